@@ -12,8 +12,9 @@ import { rated, readProgress } from "../src/lesson/progress";
 import { TIPS, tipOf } from "../src/lesson/tips";
 import { missedBy, WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
+import { laidOut } from "../src/campaign/lay";
 import { loadCampaign } from "../src/campaign/list";
-import { judge, leadOf, starsOf, type Goal } from "../src/campaign/scenario";
+import { judge, leadOf, starsOf, type Goal, type Scenario } from "../src/campaign/scenario";
 import { aboutOf } from "../src/puzzle/about";
 import { puzzleOfDay } from "../src/puzzle/day";
 import { readPuzzles } from "../src/puzzle/file";
@@ -419,6 +420,14 @@ describe("the king in the lesson of Feudo", () => {
 });
 
 describe("campaigns", () => {
+  /** A scenario's game as it begins. */
+  const opened = (game: GameFacts, one: Scenario) => {
+    const record = laidOut(rules, game, one);
+    return record === null
+      ? rules.begin(game.index, one.levels.length + 1, BigInt(one.seed), [])
+      : rules.loadRecord(record);
+  };
+
   it.each(games.map((game) => [game.name, game] as const))(
     "%s: ten scenarios in three languages",
     async (name, game) => {
@@ -431,7 +440,7 @@ describe("campaigns", () => {
           expect(new Set(words).size, one.title[0]).toBe(3);
         for (const story of one.story) expect(story.match(/[.!?](?= |$)/g)?.length, story).toBe(3);
         expect(one.levels.length + 1).toBeLessThanOrEqual(game.seats[1]);
-        const match = rules.begin(game.index, one.levels.length + 1, BigInt(one.seed), []);
+        const match = opened(game, one);
         expect(
           judge(one.goal, {
             me: 0,
@@ -458,7 +467,7 @@ describe("campaigns", () => {
       expect(played[name].length).toBe(list.length);
       list.forEach((one, i) => {
         const moves = played[name][i].split(";");
-        const match = rules.begin(game.index, one.levels.length + 1, BigInt(one.seed), []);
+        const match = opened(game, one);
         const count = () => match.look(-1, PUBLIC, 0).count;
         while (count() < moves.length) match.play(moves[count()]);
         const { position, score } = match.look(-1, 0, 0);
@@ -530,12 +539,13 @@ describe("stars", () => {
     { points: mine, place: mine > other ? 1 : 2, won: mine > other },
     { points: other, place: mine > other ? 2 : 1, won: mine <= other },
   ];
+  const NOTHING = { me: 0, score: null, moments: [], points: null };
   const stars = (goal: Goal, helped: boolean, over: ReturnType<typeof score> | null) =>
-    starsOf("feudo", goal, "reached", helped, { me: 0, score: over });
+    starsOf("feudo", { goal }, "reached", helped, { me: 0, score: over, moments: [], points: null });
 
   it("are for the goal, for no hint, and for the game or a clear lead in it", () => {
     const town: Goal = { wanted: { event: "conquered", as: "seat" }, times: 1 };
-    expect(starsOf("feudo", town, "open", false, { me: 0, score: null })).toBe(0);
+    expect(starsOf("feudo", { goal: town }, "open", false, NOTHING)).toBe(0);
     expect([stars(town, true, null), stars(town, false, null)]).toEqual([1, 2]);
     expect([stars(town, false, score(9, 8)), stars(town, false, score(7, 8))]).toEqual([3, 2]);
     const lead = leadOf("feudo");

@@ -1,5 +1,6 @@
 // web/src/campaign/baron.ts -- the campaign of Baron: a house of no name makes itself one.
-import type { Scenario } from "./scenario";
+import { land } from "./lay";
+import { ahead, ALONE, also, type Scenario, WIN } from "./scenario";
 
 export const BARON_CAMPAIGN: Scenario[] = [
   {
@@ -13,6 +14,19 @@ export const BARON_CAMPAIGN: Scenario[] = [
     levels: [1],
     seed: 11,
     goal: { wanted: { event: "founded", as: "seat" }, times: 1 },
+    start: [
+      "Your first knight stands already, with half a ring around him.",
+      "Der erste eigene Ritter steht schon, mit einem halben Ring ringsum.",
+      "Votre premier chevalier est déjà en place, avec la moitié d’un anneau.",
+    ],
+    lay: land({ "1,0": "meadow", "1,-1": "field", "2,-1": "pond" }, { "1,0": { seat: 0 } }),
+    stars: [
+      also(["and found three", "und drei gründen", "et en fonder trois"], {
+        wanted: { event: "founded", as: "seat" },
+        times: 3,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["Holes in the map", "Löcher in der Karte", "Des trous dans la carte"],
@@ -29,6 +43,34 @@ export const BARON_CAMPAIGN: Scenario[] = [
     levels: [1],
     seed: 23,
     goal: { wanted: { event: "closed", as: "seat", least: { honour: 1 } }, times: 3 },
+    start: [
+      "The land lies there with three holes in it.",
+      "Das Land liegt schon da, mit drei Löchern darin.",
+      "La terre est déjà là, avec trois trous.",
+    ],
+    lay: land({
+      "1,-1": "quarry",
+      "2,-1": "meadow",
+      "2,0": "vineyard",
+      "1,1": "meadow",
+      "0,1": "pond",
+      "-1,1": "meadow",
+      "-2,1": "forest",
+      "-2,2": "meadow",
+      "-1,-1": "swamp",
+      "0,-1": "meadow",
+      "-2,0": "quarry",
+      "0,2": "field",
+      "-1,3": "meadow",
+      "-2,3": "vineyard",
+    }),
+    stars: [
+      also(["and fill five", "und fünf füllen", "et en combler cinq"], {
+        wanted: { event: "closed", as: "seat", least: { honour: 1 } },
+        times: 5,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["The rich valley", "Das reiche Tal", "La riche vallée"],
@@ -45,6 +87,19 @@ export const BARON_CAMPAIGN: Scenario[] = [
     levels: [1],
     seed: 37,
     goal: { wanted: { event: "founded", as: "seat", least: { value: 8 } }, times: 1 },
+    start: [
+      "Villages and fields lie around an empty meadow.",
+      "Dörfer und Felder liegen um eine leere Wiese.",
+      "Des villages et des champs entourent une prairie vide.",
+    ],
+    lay: land({ "1,0": "meadow", "1,-1": "village", "2,-1": "field", "2,0": "village" }),
+    stars: [
+      also(["and one of 10 or more", "und eine vom Wert 10 oder mehr", "et une de valeur 10 ou plus"], {
+        wanted: { event: "founded", as: "seat", least: { value: 10 } },
+        times: 1,
+      }),
+      ALONE,
+    ],
   },
   {
     title: ["Over the hedge", "Über die Hecke", "Par-dessus la haie"],
@@ -61,6 +116,33 @@ export const BARON_CAMPAIGN: Scenario[] = [
     levels: [2],
     seed: 41,
     goal: { wanted: { event: "lost", as: "other" }, times: 1 },
+    start: [
+      "Your rival’s barony is founded; your knight stands on the other side of its village.",
+      "Die Baronie des Rivalen steht; der eigene Ritter steht jenseits ihres Dorfes.",
+      "La baronnie du rival est fondée ; votre chevalier se tient de l’autre côté de son village.",
+    ],
+    lay: land(
+      {
+        "-1,0": "meadow",
+        "0,-1": "village",
+        "-1,-1": "pond",
+        "-2,0": "quarry",
+        "-2,1": "meadow",
+        "-1,1": "vineyard",
+        "1,-1": "meadow",
+        "1,-2": "forest",
+        "2,-2": "field",
+      },
+      { "-1,0": { seat: 1, value: 6 }, "1,-1": { seat: 0 } },
+      [0, 6],
+    ),
+    stars: [
+      also(["and a second one", "und einen zweiten", "et un deuxième"], {
+        wanted: { event: "lost", as: "other" },
+        times: 2,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["Three at the table", "Drei am Tisch", "Trois à table"],
@@ -85,6 +167,13 @@ export const BARON_CAMPAIGN: Scenario[] = [
     levels: [2],
     seed: 67,
     goal: { wanted: { event: "founded", as: "seat" }, times: 4 },
+    stars: [
+      also(["and a fifth", "und eine fünfte", "et une cinquième"], {
+        wanted: { event: "founded", as: "seat" },
+        times: 5,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["Before the leaves fall", "Bevor das Laub fällt", "Avant la chute des feuilles"],
@@ -101,6 +190,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     levels: [2],
     seed: 71,
     goal: { points: 20, by: { wanted: { event: "took", as: "seat" }, times: 26 } },
+    stars: [also(["and 30 in the end", "und am Ende 30", "et 30 à la fin"], { points: 30 }), ALONE],
   },
   {
     title: ["The hard winter", "Der harte Winter", "Le rude hiver"],
@@ -113,6 +203,39 @@ export const BARON_CAMPAIGN: Scenario[] = [
     levels: [3],
     seed: 83,
     goal: { win: true },
+    start: [
+      "Swamps and cursed ground lie in the middle, and Kunrad has a barony of 7.",
+      "In der Mitte liegen Sümpfe und verfluchte Orte, und Kunrad hat eine Baronie vom Wert 7.",
+      "Au milieu, des marais et des lieux maudits ; et Kunrad a une baronnie de valeur 7.",
+    ],
+    lay: land(
+      {
+        "-1,0": "meadow",
+        "0,-1": "village",
+        "-1,-1": "meadow",
+        "-2,0": "quarry",
+        "-2,1": "meadow",
+        "-1,1": "vineyard",
+        "1,-1": "swamp",
+        "1,0": "cursed",
+        "0,1": "swamp",
+        "2,-1": "pond",
+        "1,1": "quarry",
+      },
+      { "-1,0": { seat: 1, value: 7 } },
+      [0, 7],
+    ),
+    stars: [
+      also(
+        [
+          "and found a barony of 9 or more",
+          "und eine Baronie vom Wert 9 oder mehr gründen",
+          "et fonder une baronnie de valeur 9 ou plus",
+        ],
+        { wanted: { event: "founded", as: "seat", least: { value: 9 } }, times: 1 },
+      ),
+      ahead(8),
+    ],
   },
   {
     title: ["The diet", "Der Landtag", "La diète"],
@@ -137,5 +260,12 @@ export const BARON_CAMPAIGN: Scenario[] = [
     levels: [4],
     seed: 101,
     goal: { win: true },
+    stars: [
+      also(["and win two fights", "und zwei Kämpfe gewinnen", "et gagner deux combats"], {
+        wanted: { event: "lost", as: "other" },
+        times: 2,
+      }),
+      ahead(8),
+    ],
   },
 ];

@@ -1,5 +1,6 @@
 // web/src/campaign/barony.ts -- the campaign of Barony: from three cities to a duchy.
-import type { Scenario } from "./scenario";
+import { settled } from "./lay";
+import { ahead, ALONE, also, type Scenario, WIN } from "./scenario";
 
 export const BARONY_CAMPAIGN: Scenario[] = [
   {
@@ -13,6 +14,24 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     levels: [1],
     seed: 12,
     goal: { wanted: { event: "built", as: "seat" }, times: 3 },
+    start: [
+      "The cities stand, and two of your knights are out in the fields.",
+      "Die Städte stehen, und zwei eigene Ritter sind schon draußen auf den Feldern.",
+      "Les cités sont là, et deux de vos chevaliers sont déjà aux champs.",
+    ],
+    lay: settled("city 3,-3; city -1,3; city 1,1; city 0,-1; city -3,4; city 5,0", {
+      knights: [
+        [0, "4,-3"],
+        [0, "-2,4"],
+      ],
+    }),
+    stars: [
+      also(["and six times", "und sechsmal", "et six fois"], {
+        wanted: { event: "built", as: "seat" },
+        times: 6,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["Walls first", "Erst die Mauern", "D’abord les murs"],
@@ -25,6 +44,29 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     levels: [1],
     seed: 24,
     goal: { wanted: { event: "built", as: "seat", where: { building: "stronghold" } }, times: 1 },
+    start: [
+      "You have two villages, and two of your rival’s knights are riding towards them.",
+      "Zwei eigene Dörfer stehen, und zwei Ritter des Rivalen reiten auf sie zu.",
+      "Vous avez deux villages, et deux chevaliers du rival s’en approchent.",
+    ],
+    lay: settled("city 1,3; city 5,-1; city 0,2; city 3,-1; city 2,1; city 2,-2", {
+      villages: [
+        [0, "1,2"],
+        [0, "3,0"],
+      ],
+      knights: [
+        [0, "2,-1"],
+        [1, "0,1"],
+        [1, "4,0"],
+      ],
+    }),
+    stars: [
+      also(["and the second one, too", "und auch die zweite", "et la deuxième aussi"], {
+        wanted: { event: "built", as: "seat", where: { building: "stronghold" } },
+        times: 2,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["A word before the name", "Ein Wort vor dem Namen", "Un mot devant le nom"],
@@ -45,6 +87,36 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       times: 1,
       by: { wanted: { event: "title", rival: true }, times: 1 },
     },
+    start: [
+      "Both of you have three villages and lack one gold for the first title.",
+      "Beide haben drei Dörfer, und beiden fehlt ein Gold zum ersten Titel.",
+      "Chacun a trois villages, et il manque à chacun une pièce d’or pour le premier titre.",
+    ],
+    lay: settled("city 4,-1; city 3,1; city 0,0; city 2,0; city 2,-3; city 2,3", {
+      villages: [
+        [0, "3,-1"],
+        [0, "5,-1"],
+        [0, "5,-2"],
+        [1, "3,0"],
+        [1, "1,1"],
+        [1, "2,1"],
+      ],
+    }),
+    stars: [
+      also(
+        [
+          "and two before your rival has one",
+          "und zwei, bevor der Rivale einen hat",
+          "et deux avant que le rival n’en ait un",
+        ],
+        {
+          wanted: { event: "title", as: "seat" },
+          times: 2,
+          by: { wanted: { event: "title", rival: true }, times: 1 },
+        },
+      ),
+      ALONE,
+    ],
   },
   {
     title: ["The market charter", "Das Marktrecht", "La charte du marché"],
@@ -57,6 +129,13 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     levels: [2],
     seed: 48,
     goal: { wanted: { event: "founded", as: "seat" }, times: 1 },
+    stars: [
+      also(["and a second one", "und eine zweite", "et une deuxième"], {
+        wanted: { event: "founded", as: "seat" },
+        times: 2,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["By night and by two", "Bei Nacht und zu zweit", "De nuit et à deux"],
@@ -73,6 +152,29 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     levels: [2],
     seed: 60,
     goal: { wanted: { event: "lost", rival: true, where: { piece: "village" } }, times: 1 },
+    start: [
+      "Three villages of your rival stand without a knight, and two of yours are on the way.",
+      "Drei Dörfer des Rivalen stehen ohne Ritter da, und zwei eigene Ritter sind unterwegs.",
+      "Trois villages du rival sont sans chevalier, et deux des vôtres sont en route.",
+    ],
+    lay: settled("city 4,0; city 2,-1; city 4,-2; city 0,3; city -2,3; city 6,-1", {
+      villages: [
+        [1, "3,0"],
+        [1, "4,-1"],
+        [1, "-1,3"],
+      ],
+      knights: [
+        [0, "3,1"],
+        [0, "-2,2"],
+      ],
+    }),
+    stars: [
+      also(["and three in all", "und insgesamt drei", "et trois en tout"], {
+        wanted: { event: "lost", rival: true, where: { piece: "village" } },
+        times: 3,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["Count, if you please", "Bitte: Graf", "Comte, s’il vous plaît"],
@@ -93,6 +195,13 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       times: 2,
       by: { wanted: { event: "title", rival: true }, times: 3 },
     },
+    stars: [
+      ALONE,
+      also(["and a third title", "und einen dritten Titel", "et un troisième titre"], {
+        wanted: { event: "title", as: "seat" },
+        times: 3,
+      }),
+    ],
   },
   {
     title: ["The lake of three shores", "Der See der drei Ufer", "Le lac aux trois rives"],
@@ -117,6 +226,13 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     levels: [3],
     seed: 96,
     goal: { win: true },
+    stars: [
+      also(["and found a new city", "und eine neue Stadt gründen", "et fonder une nouvelle cité"], {
+        wanted: { event: "founded", as: "seat" },
+        times: 1,
+      }),
+      ahead(10),
+    ],
   },
   {
     title: ["The full map", "Die volle Karte", "La carte pleine"],
@@ -129,6 +245,39 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     levels: [2, 3, 3],
     seed: 108,
     goal: { win: true },
+    start: [
+      "Twelve cities and fourteen villages stand already, five of them yours.",
+      "Zwölf Städte und vierzehn Dörfer stehen schon, fünf davon die eigenen.",
+      "Douze cités et quatorze villages sont déjà là, dont cinq à vous.",
+    ],
+    lay: settled(
+      "city 1,1; city 2,-2; city -1,5; city -4,4; city 4,0; city -1,-2; city -3,6; city 2,3; city 0,-4; city 4,2; city 6,-1; city 2,-5",
+      {
+        villages: [
+          [0, "1,-2"],
+          [0, "2,-3"],
+          [0, "5,2"],
+          [0, "1,-1"],
+          [0, "1,-4"],
+          [1, "2,4"],
+          [1, "0,5"],
+          [1, "-2,5"],
+          [2, "-1,-3"],
+          [2, "5,0"],
+          [2, "-4,5"],
+          [3, "3,-5"],
+          [3, "5,-1"],
+          [3, "2,1"],
+        ],
+      },
+    ),
+    stars: [
+      also(["and destroy two villages", "und zwei Dörfer zerstören", "et détruire deux villages"], {
+        wanted: { event: "lost", rival: true, where: { piece: "village" } },
+        times: 2,
+      }),
+      ALONE,
+    ],
   },
   {
     title: ["Duke", "Herzog", "Duc"],
@@ -141,5 +290,19 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     levels: [4],
     seed: 120,
     goal: { win: true },
+    start: [
+      "Both of you are counts, two steps below duke.",
+      "Beide sind Grafen, zwei Stufen unter dem Herzog.",
+      "Vous êtes tous deux comtes, à deux marches du duc.",
+    ],
+    lay: settled("city 1,3; city 3,0; city 1,1; city 0,0; city -1,3; city 2,-3", {
+      villages: [
+        [0, "3,-3"],
+        [0, "0,4"],
+        [1, "0,-1"],
+        [1, "2,1"],
+      ],
+      rank: 2,
+    }),
   },
 ];

@@ -1,5 +1,6 @@
 // web/src/campaign/feudo.ts -- the campaign of Feudo: ten summers of plague and war.
-import type { Scenario } from "./scenario";
+import { campaigned } from "./lay";
+import { ahead, ALONE, also, type Scenario, WIN } from "./scenario";
 
 export const FEUDO_CAMPAIGN: Scenario[] = [
   {
@@ -13,6 +14,26 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [1],
     seed: 13,
     goal: { wanted: { event: "conquered", as: "seat" }, times: 1 },
+    start: [
+      "Four of your men have marched through the night and lie before Evesham.",
+      "Vier eigene Leute sind durch die Nacht marschiert und liegen vor Evesham.",
+      "Quatre des vôtres ont marché toute la nuit et sont devant Evesham.",
+    ],
+    lay: campaigned("castle 0,5; castle 5,0; order 0,1", {
+      pieces: [
+        [0, "merc1", "1,3"],
+        [0, "merc2", "2,3"],
+        [0, "inf1", "0,3"],
+        [0, "knight1", "1,4"],
+      ],
+    }),
+    stars: [
+      also(["and a second one", "und eine zweite", "et une deuxième"], {
+        wanted: { event: "conquered", as: "seat" },
+        times: 2,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["First blood", "Der erste Treffer", "Premier sang"],
@@ -25,6 +46,27 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [1],
     seed: 26,
     goal: { wanted: { event: "beaten", as: "other" }, times: 1 },
+    start: [
+      "Two of your rival’s men stand alone on your side of the river.",
+      "Zwei Leute des Rivalen stehen allein diesseits des Flusses.",
+      "Deux hommes du rival sont seuls de votre côté de la rivière.",
+    ],
+    lay: campaigned("castle 7,0; castle 10,6; order 1,0", {
+      pieces: [
+        [0, "first", "6,1"],
+        [0, "knight1", "8,1"],
+        [0, "knight2", "7,1"],
+        [1, "knight1", "5,2"],
+        [1, "inf2", "9,1"],
+      ],
+    }),
+    stars: [
+      also(["and three in all", "und insgesamt drei", "et trois en tout"], {
+        wanted: { event: "beaten", as: "other" },
+        times: 3,
+      }),
+      ALONE,
+    ],
   },
   {
     title: ["The sisters’ soup", "Die Suppe der Schwestern", "La soupe des sœurs"],
@@ -41,6 +83,25 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [1],
     seed: 39,
     goal: { wanted: { event: "healed", as: "seat" }, times: 1 },
+    start: [
+      "Three of your men are sick, on the road to the convent.",
+      "Drei eigene Leute sind krank, auf der Straße zum Kloster.",
+      "Trois des vôtres sont malades, sur la route du couvent.",
+    ],
+    lay: campaigned("castle 0,7; castle 5,0; order 1,0", {
+      pieces: [
+        [0, "knight1", "4,5", true],
+        [0, "knight2", "4,6", true],
+        [0, "inf1", "3,5", true],
+      ],
+    }),
+    stars: [
+      also(["and two in all", "und insgesamt zwei", "et deux en tout"], {
+        wanted: { event: "healed", as: "seat" },
+        times: 2,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["Two keys", "Zwei Schlüssel", "Deux clés"],
@@ -53,6 +114,13 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [2],
     seed: 52,
     goal: { wanted: { event: "conquered", as: "seat" }, times: 2 },
+    stars: [
+      ALONE,
+      also(["and a third", "und eine dritte", "et une troisième"], {
+        wanted: { event: "conquered", as: "seat" },
+        times: 3,
+      }),
+    ],
   },
   {
     title: ["A dance in the field", "Ein Tanz im Feld", "Une danse aux champs"],
@@ -69,6 +137,13 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [2],
     seed: 65,
     goal: { wanted: { event: "charmed", as: "seat" }, times: 1 },
+    stars: [
+      also(["and a second time", "und ein zweites Mal", "et une deuxième fois"], {
+        wanted: { event: "charmed", as: "seat" },
+        times: 2,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["The king is coming", "Der König kommt", "Le roi arrive"],
@@ -81,6 +156,10 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [2],
     seed: 78,
     goal: { points: 12 },
+    stars: [
+      also(["and have 18 at some time", "und einmal 18 haben", "et en avoir 18 à un moment"], { points: 18 }),
+      WIN,
+    ],
   },
   {
     title: ["What was theirs", "Was ihnen gehörte", "Ce qui était à eux"],
@@ -93,6 +172,29 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [2],
     seed: 91,
     goal: { wanted: { event: "lost_town", rival: true }, times: 1 },
+    start: [
+      "It is the fourth round, and your rival holds Worcester and Hereford, each with one infantryman.",
+      "Es ist die vierte Runde, und der Rivale hält Worcester und Hereford, jedes mit einem Fußsoldaten.",
+      "C’est la quatrième manche, et le rival tient Worcester et Hereford, chacune avec un fantassin.",
+    ],
+    lay: campaigned("castle 0,5; castle 6,0; order 1,0", {
+      pieces: [
+        [1, "inf1", "7,3"],
+        [1, "inf2", "3,2"],
+        [0, "first", "7,1"],
+        [0, "inf1", "6,1"],
+      ],
+      towns: { Worcester: 1, Hereford: 1 },
+      points: [0, 11],
+      round: 4,
+    }),
+    stars: [
+      also(["and the other one, too", "und auch die andere", "et l’autre aussi"], {
+        wanted: { event: "lost_town", rival: true },
+        times: 2,
+      }),
+      WIN,
+    ],
   },
   {
     title: ["Three castles", "Drei Schlösser", "Trois châteaux"],
@@ -117,6 +219,13 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [3],
     seed: 117,
     goal: { win: true },
+    stars: [
+      also(["and conquer two towns", "und zwei Städte erobern", "et conquérir deux villes"], {
+        wanted: { event: "conquered", as: "seat" },
+        times: 2,
+      }),
+      ahead(5),
+    ],
   },
   {
     title: ["The last summer", "Der letzte Sommer", "Le dernier été"],
@@ -129,5 +238,22 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [2, 3, 3],
     seed: 130,
     goal: { win: true },
+    start: [
+      "It is the sixth round: each house holds a town, and one is free.",
+      "Es ist die sechste Runde: Jedes Haus hält eine Stadt, und eine ist frei.",
+      "C’est la sixième manche : chaque maison tient une ville, et une est libre.",
+    ],
+    lay: campaigned("castle 0,5; castle 5,10; castle 1,0; castle 10,10; order 2,3,1,0", {
+      towns: { Hereford: 0, Worcester: 1, Gloucester: 2, Evesham: 3 },
+      points: [6, 6, 6, 6],
+      round: 6,
+    }),
+    stars: [
+      ALONE,
+      also(["and conquer two towns", "und zwei Städte erobern", "et conquérir deux villes"], {
+        wanted: { event: "conquered", as: "seat" },
+        times: 2,
+      }),
+    ],
   },
 ];

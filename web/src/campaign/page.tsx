@@ -2,12 +2,13 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { begin, games, setTitle, shortTitle, table, usualSeats } from "../lib/app";
+import { begin, games, rules, setTitle, shortTitle, table, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { labelled, say, t, type ThreeWords } from "../lib/i18n";
-import { find } from "../lib/saves";
+import { find, newId } from "../lib/saves";
 import { LearnNav } from "../lesson/nav";
 import { learn, progressOf } from "../lesson/progress";
+import { laidOut } from "./lay";
 import { loadCampaign } from "./list";
 import { STARS, type Scenario } from "./scenario";
 import { StarList, Stars } from "./stars";
@@ -32,13 +33,17 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
+/** The first sentence of a story. */
+const first = (story: string): string => /^.*?[.!?](?= |$)/.exec(story)?.[0] ?? story;
+
 /** Begins the game of a scenario; it is kept like any other. */
 export function beginScenario(game: GameFacts, scenario: Scenario, index: number): void {
   const seats = usualSeats(game, scenario.levels.length + 1).map((seat, i) => ({
     ...seat,
     level: i === 0 ? 0 : scenario.levels[i - 1],
   }));
-  begin(game, seats, BigInt(scenario.seed), []);
+  const record = laidOut(rules.value!, game, scenario);
+  begin(game, seats, BigInt(scenario.seed), [], newId(), record);
   const id = table.value?.id;
   if (id !== undefined) {
     const running = Object.entries(progressOf(game.name).running).filter(([one]) => find(one));
@@ -75,6 +80,7 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
             <ol class="school-list">
               {all.map((one, i) => {
                 const open = i === 0 || won.includes(i - 1) || won.includes(i);
+                const next = i === 1 || won.includes(i - 2); // its story begins to be told
                 const id = Object.keys(running).find(
                   (key) => running[key] === i && find(key)?.over === false,
                 );
@@ -83,7 +89,8 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
                     <h2>
                       {i + 1}. {say(one.title)} {won.includes(i) && <Stars n={Math.max(1, stars[i] ?? 0)} />}
                     </h2>
-                    {open && <p>{say(one.story)}</p>}
+                    {(open || next) && <p>{open ? say(one.story) : `${first(say(one.story))} …`}</p>}
+                    {open && one.start && <p class="small">{say(one.start)}</p>}
                     <StarList
                       game={game.name}
                       scenario={one}

@@ -43,7 +43,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   };
   const verdict = scenario ? judge(scenario.goal, standing) : null;
   const reached = verdict?.state === "reached";
-  const stars = scenario ? starsOf(game.name, scenario.goal, verdict!.state, table.helped, standing) : 0;
+  const stars = scenario ? starsOf(game.name, scenario, verdict!.state, table.helped, standing) : 0;
   useEffect(() => {
     const { won, stars: had } = progressOf(game.name);
     if (reached && !won.includes(index) && table.now.value.score === null) fresh.value = true;
@@ -107,6 +107,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
       {reading.value && (
         <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={() => (reading.value = false)}>
           <p>{say(scenario.story)}</p>
+          {scenario.start && <p>{say(scenario.start)}</p>}
           <StarList
             game={game.name}
             scenario={scenario}

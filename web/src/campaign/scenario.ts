@@ -12,6 +12,21 @@ interface Times {
 /** Reached by events, by points, or by winning; missed when `by` has happened first, or at the end. */
 export type Goal = (Times | { points: number } | { win: true }) & { by?: Times };
 
+/** What a star beyond the goal is for: all that is named has to be so. */
+export interface Star {
+  words: ThreeWords;
+  alone?: true; // no hint was asked for
+  win?: true;
+  lead?: number; // points ahead of the best of the others at the end
+  goal?: Goal;
+}
+
+/** A beginning of its own: the deal after these moves, changed. */
+export interface Lay {
+  moves: string; // of the set-up, "; " between them
+  change: (position: any) => void; // as `load` reads it (docs/rpc.md)
+}
+
 export interface Scenario {
   title: ThreeWords;
   story: ThreeWords; // three sentences
@@ -19,6 +34,9 @@ export interface Scenario {
   levels: number[]; // of the others, in seat order
   seed: number;
   goal: Goal;
+  lay?: Lay;
+  start?: ThreeWords; // how it begins, where that is not as usual
+  stars?: readonly [Star, Star]; // the second and the third
 }
 
 /** What the goal is judged by: all of it comes from the rules. */
@@ -35,19 +53,48 @@ export const leadOf = (game: string): number => LEADS[game] ?? 1;
 
 export const STARS = 3;
 
-/** Stars of a scenario: its goal, without a hint, and more than the goal: the game, or a clear lead in it. */
-export function starsOf(
-  game: string,
-  goal: Goal,
-  state: Verdict["state"],
-  helped: boolean,
-  { me, score }: Pick<Standing, "me" | "score">,
-): number {
-  if (state !== "reached") return 0;
+export const ALONE: Star = { words: ["without a hint", "ohne Tipp", "sans aide"], alone: true };
+export const WIN: Star = {
+  words: ["and win the game", "und das Spiel gewinnen", "et gagner la partie"],
+  win: true,
+};
+export const ahead = (n: number): Star => ({
+  words: [
+    `and be at least ${n} points ahead`,
+    `und das mit mindestens ${n} Punkten Vorsprung`,
+    `et avec au moins ${n} points d’avance`,
+  ],
+  win: true,
+  lead: n,
+});
+export const also = (words: ThreeWords, goal: Goal): Star => ({ words, goal });
+
+/** What the second and the third star of a scenario are for. */
+export const starsFor = (game: string, { goal, stars }: Pick<Scenario, "goal" | "stars">) =>
+  stars ?? ([ALONE, "win" in goal ? ahead(leadOf(game)) : WIN] as const);
+
+function earned(star: Star, helped: boolean, standing: Standing): boolean {
+  const { me, score } = standing;
   const others = (score ?? []).filter((_, i) => i !== me).map(({ points }) => points);
   const lead = (score?.[me].points ?? 0) - Math.max(...others);
-  const more = score?.[me].won === true && (!("win" in goal) || lead >= leadOf(game));
-  return 1 + (helped ? 0 : 1) + (more ? 1 : 0);
+  return (
+    !(star.alone && helped) &&
+    !(star.win && score?.[me].won !== true) &&
+    !(star.lead !== undefined && lead < star.lead) &&
+    (star.goal === undefined || judge(star.goal, standing).state === "reached")
+  );
+}
+
+/** Stars of a scenario: one for its goal, and those beyond it that are earned. */
+export function starsOf(
+  game: string,
+  scenario: Pick<Scenario, "goal" | "stars">,
+  state: Verdict["state"],
+  helped: boolean,
+  standing: Standing,
+): number {
+  if (state !== "reached") return 0;
+  return 1 + starsFor(game, scenario).filter((star) => earned(star, helped, standing)).length;
 }
 
 export interface Verdict {

@@ -110,9 +110,20 @@ function open(
   return made;
 }
 
-export function begin(game: GameFacts, seats: Seat[], seed: bigint, options: number[], id = newId()): void {
+/** `record`: of a position to begin from instead of the usual set-up. */
+export function begin(
+  game: GameFacts,
+  seats: Seat[],
+  seed: bigint,
+  options: number[],
+  id = newId(),
+  record: string | null = null,
+): void {
   try {
-    const match = rules.value!.begin(game.index, seats.length, seed, options);
+    const match =
+      record === null
+        ? rules.value!.begin(game.index, seats.length, seed, options)
+        : rules.value!.loadRecord(record);
     seats.forEach((seat, i) => match.name(i, seat.name));
     const made = open(id, game.name, seats, match);
     go(`play/${id}`);
