@@ -90,7 +90,11 @@ const W = {
   ],
   wrongNever: ["It never wins,", "Er gewinnt nie,", "Il ne gagne jamais,"],
   wrongHardly: ["It hardly ever wins,", "Er gewinnt so gut wie nie,", "Il ne gagne presque jamais,"],
-  bestWins: ["the best move wins in {n} %.", "der beste Zug gewinnt in {n} %.", "le meilleur coup gagne dans {n} %."],
+  bestWins: [
+    "the best move wins in {n} %.",
+    "der beste Zug gewinnt in {n} %.",
+    "le meilleur coup gagne dans {n} %.",
+  ],
   right: [
     "Solved! How often it wins:",
     "Gelöst! So oft führt der Zug zum Sieg:",
