@@ -150,9 +150,7 @@ async function openTracedGame(page: Page): Promise<void> {
   await expect(page.locator(".result h2")).toContainText("win");
 }
 
-test("on a laptop the result, the ways on and most of the graph are in sight", async ({
-  page,
-}) => {
+test("on a laptop the result, the ways on and most of the graph are in sight", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openTracedGame(page);
   for (const part of [".result tr.won", ".result .actions", ".chances h2"]) {
