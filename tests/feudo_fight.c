@@ -444,6 +444,19 @@ static void F23_a_baron_flees_his_companion_is_lost(void **unused) {
     HAS(&table, "pieces.1.baron", "{'at':'away','back':5}");
 }
 
+/* Who would be back after the last round is not said to come back. */
+static void F23_nobody_is_back_after_the_end(void **unused) {
+    (void)unused;
+    static Feudo state;
+    state.rounds = 10;
+    for (int back = 10; back <= 11; back++) {
+        const Event event = {.kind = EVENT_FLED, .seat = 0, .other = 1, .number = {(int16_t)back}};
+        TEXT(told, 256);
+        feudo_say_event(&state, &event, ENGLISH, &told);
+        assert_non_null(strstr(told_memory, back == 10 ? "back in round 10" : "not back before"));
+    }
+}
+
 static void F23_a_sick_baron_comes_back_healthy(void **unused) {
     (void)unused;
     DRAW(&table, "0K1*  1b\n"
@@ -635,6 +648,7 @@ int feudo_fight_tests(void) {
         cmocka_unit_test(F22_a_town_may_change_hands_twice),
         cmocka_unit_test(F23_beaten_fighters_are_gone),
         cmocka_unit_test(F23_a_baron_flees_his_companion_is_lost),
+        cmocka_unit_test(F23_nobody_is_back_after_the_end),
         cmocka_unit_test(F23_a_sick_baron_comes_back_healthy),
         cmocka_unit_test(F24_one_piece_that_took_part_or_the_baron_s_pair),
         cmocka_unit_test(F24_a_won_cell_is_entered_once),

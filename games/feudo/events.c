@@ -277,6 +277,19 @@ static const Words NO_ATTACK_GATE = {
     {"{0} cannot attack at {6}: nobody who may take a town stands beside it.",
      "{0} kann auf {6} nicht angreifen: Daneben steht niemand, der eine Stadt nehmen darf.",
      "{0} est sans attaque en {6} : personne qui puisse prendre une ville n’est à côté."}};
+/* Near the end nobody comes back any more. */
+static const Words CHARMED_FOR_GOOD = {
+    {"{0}'s Milady charms {1}: nothing more moves there in this round; she is not back before the "
+     "end.",
+     "{0} lässt Milady {1} bezaubern: dort zieht in dieser Runde nichts mehr; sie kehrt bis zum "
+     "Ende nicht zurück.",
+     "La Milady de {0} charme {1} : plus rien n’y bouge cette manche ; elle ne revient plus avant "
+     "la fin."}};
+static const Words FLED_FOR_GOOD = {{"{0}'s Baron flees from {1} and is not back before the end.",
+                                     "{0}: der Baron flieht vor {1} und kehrt bis zum Ende nicht "
+                                     "zurück.",
+                                     "{0} : le baron fuit devant {1} et ne revient plus avant la "
+                                     "fin."}};
 static const Words TARGET_TOWN = {{"{0} attacks {9}; the defence is {2}.",
                                    "{0} greift {9} an; die Verteidigung ist {2}.",
                                    "{0} attaque {9} ; la défense est de {2}."}};
@@ -314,7 +327,13 @@ static int companion_in(const Event *event) {
     return NONE;
 }
 
-static const Words *sentence_of(const Event *event) {
+static const Words *sentence_of(const Feudo *s, const Event *event) {
+    if (event->kind == EVENT_CHARMED && event->number[0] > s->rounds) {
+        return &CHARMED_FOR_GOOD;
+    }
+    if (event->kind == EVENT_FLED && event->number[0] > s->rounds) {
+        return &FLED_FOR_GOOD;
+    }
     if (event->kind == EVENT_SKIPPED && event->number[1] != 0) {
         return &SKIPPED_CHARMED;
     }
@@ -486,5 +505,5 @@ void feudo_say_event(const void *before, const Event *event, Lang lang, Text *ou
             text_put(&value[9], FEUDO_TOWN[town]);
         }
     }
-    text_fill(out, sentence_of(event)->in[lang], values, VALUES);
+    text_fill(out, sentence_of(s, event)->in[lang], values, VALUES);
 }

@@ -160,6 +160,9 @@ test("a choice of three is lettered on the board, and themes have stars", async 
     words.split(/\s+/).join(" "),
   );
   await expect(page.locator(".teacher .rating")).toContainText("or a choice: ±0");
+  await page.locator(".candidates button").first().click(); // chosen in the list as well as on the board
+  await expect(page.locator(".confirm .primary")).toBeVisible();
+  await page.keyboard.press("Escape");
   await solve(page, all[number - 1].move);
   await expect(page.locator(".puzzle")).toHaveAttribute("data-state", "right");
   await expect(page.locator(".teacher .rating")).not.toContainText("This puzzle");

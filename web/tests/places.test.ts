@@ -4,6 +4,8 @@ import { PUBLIC, type Match, type Rules } from "../src/lib/bridge";
 import { gameModule } from "../src/games/list";
 import { CELLS } from "../src/lib/grammar";
 import { SIZE, type Point } from "../src/lib/hex";
+import { placeOf } from "../src/lib/traces";
+import { borrowNames } from "../src/rules/borrow";
 import { loadRules, some, turnOf } from "./rules";
 
 let rules: Rules;
@@ -179,5 +181,31 @@ describe("places", () => {
     expect("from 1,-2 to −3,0.".match(CELLS)).toEqual(["1,-2", "−3,0"]);
     expect("title 2,1,0,0".match(CELLS)).toBeNull();
     expect("2 of 3".match(CELLS)).toBeNull();
+  });
+});
+
+describe("names that a board of its own borrows", () => {
+  const [table, one, other] = ["table", "one", "other"].map((words) => () => words);
+
+  it("come back when all such boards are closed, in whatever order", () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      placeOf.value = table;
+      const closes = [borrowNames(one), borrowNames(other)];
+      expect(placeOf.value("1,1")).toBe("other");
+      for (const i of order) closes[i]();
+      expect(placeOf.value("1,1")).toBe("table");
+    }
+    placeOf.value = null;
+  });
+
+  it("stay those of a table that was opened meanwhile", () => {
+    const closes = [borrowNames(one), borrowNames(other)];
+    placeOf.value = table;
+    for (const close of closes) close();
+    expect(placeOf.value("1,1")).toBe("table");
+    placeOf.value = null;
   });
 });

@@ -215,8 +215,9 @@ function Candidates(props: {
   moves: readonly string[];
   letters: readonly string[]; // the places that have one, in their order
   worth?: (move: string) => string;
+  pick?: (move: string) => void; // may be chosen here as well as on the board
 }): JSX.Element {
-  const { table, moves, letters, worth } = props;
+  const { table, moves, letters, worth, pick } = props;
   return (
     <ul class="candidates">
       {moves.map((move) => {
@@ -226,7 +227,13 @@ function Candidates(props: {
           <li key={move}>
             {cell !== "" && <b class="letter">{name}</b>}
             {/* The letter stands on the board: where that is need not be described. */}
-            <span>{table.moveWords(table.start, move, cell === "" ? undefined : { cell, name })}</span>
+            {pick ? (
+              <button type="button" onClick={() => pick(move)}>
+                {table.moveWords(table.start, move, cell === "" ? undefined : { cell, name })}
+              </button>
+            ) : (
+              <span>{table.moveWords(table.start, move, cell === "" ? undefined : { cell, name })}</span>
+            )}
             {worth && <b>{worth(move)}</b>}
           </li>
         );
@@ -386,7 +393,12 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
             {offered.value.length > 0 && (
               <>
                 <p class="small">{say(W.oneOf)}</p>
-                <Candidates table={made} moves={offered.value} letters={letters.current} />
+                <Candidates
+                  table={made}
+                  moves={offered.value}
+                  letters={letters.current}
+                  pick={(move) => made.pickMove(move)}
+                />
               </>
             )}
           </>

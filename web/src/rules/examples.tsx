@@ -1,15 +1,15 @@
 // web/src/rules/examples.tsx -- worked examples below the rule that they explain, to step through.
-import { batch, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { gameModule } from "../games/list";
 import { rules, usualSeats } from "../lib/app";
 import { Arms } from "../lib/arms";
-import { named as namedCells, pointed } from "../lib/board";
+import { pointed } from "../lib/board";
 import type { GameFacts, Told } from "../lib/bridge";
 import { say, t } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
-import { placeOf, traces } from "../lib/traces";
+import { borrowNames } from "./borrow";
 import { atStep, examplesOf, type Example } from "./steps";
 import "./rules.css";
 
@@ -54,14 +54,9 @@ function Steps({ game, example, points = false }: Shown): JSX.Element {
   const { position } = look;
   // The board names its own places, whatever table is open behind it, and marks nothing of that one's.
   useEffect(() => {
-    const before = [placeOf.value, namedCells.value, pointed.value, traces.value] as const;
-    batch(() => {
-      placeOf.value = (cell) => villages[cell] ?? cell;
-      namedCells.value = pointed.value = [];
-      traces.value = [];
-      ready.value = true;
-    });
-    return () => batch(() => ([placeOf.value, namedCells.value, pointed.value, traces.value] = before));
+    const giveBack = borrowNames((cell) => villages[cell] ?? cell);
+    ready.value = true;
+    return giveBack;
   }, [example]);
   const at = String(events[0]?.data.at ?? events[0]?.data.cell ?? "");
   useEffect(() => {
