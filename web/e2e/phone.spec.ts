@@ -47,14 +47,18 @@ const places = (page: Page) =>
     ),
   );
 
-/** Taps a cell that cannot be chosen, far from all that can; the tap is a click of a mouse, which means no other. */
-async function beRefused(page: Page): Promise<void> {
+/** Taps a cell that cannot be chosen, far from all that can; the tap is a click of a mouse, which means no other.
+ *  Where everything stood before it: another place may have been chosen on the way. */
+async function beRefused(page: Page): Promise<Record<string, number[]>> {
   const cell = page.locator(".cell:not(.target, .soft, .chosen)");
+  let before = await places(page);
   for (let n = 0; n < 60 && (await page.locator(".refusal").count()) === 0; n += 1) {
+    before = await places(page);
     await cell.nth(vary(n, await cell.count())).dispatchEvent("click");
     await drawn(page);
   }
   await expect(page.locator(".refusal")).toBeVisible();
+  return before;
 }
 
 /** It is in sight whole, over the board, and not over what is asked or what confirms. */
@@ -106,8 +110,7 @@ for (const viewport of SIZES) {
             await myTurn(page);
           }
           await drawn(page);
-          const before = await places(page);
-          await beRefused(page);
+          const before = await beRefused(page);
           expect(await places(page), moment).toEqual(before);
           await liesOverBoard(page);
           // It goes with the next tap, wherever that is.

@@ -99,7 +99,6 @@ export const de: PageWords = {
   yourTurn: "Am Zug",
   turnOf: "{name} ist am Zug",
   thinking: "{name} überlegt …",
-  askSoon: "Wird gleich ausgeführt.",
   askGoes: "Wird gleich ausgeführt; danach lässt es sich nicht mehr zurücknehmen.",
   askCost: "Das kostet {what}. Ausführen oder abbrechen?",
   askAgain: "Wird noch einmal gezeigt; ein Tipp aufs Brett beendet es.",

@@ -96,7 +96,6 @@ export const en = {
   yourTurn: "Your turn",
   turnOf: "{name} is to move",
   thinking: "{name} is thinking …",
-  askSoon: "Goes in a moment.",
   askGoes: "Goes in a moment; after that it cannot be taken back.",
   askCost: "This costs {what}. Do it, or cancel?",
   askAgain: "Shown once more; a tap on the board ends it.",

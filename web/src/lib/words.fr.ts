@@ -98,7 +98,6 @@ export const fr: PageWords = {
   yourTurn: "À vous",
   turnOf: "C’est à {name}",
   thinking: "{name} réfléchit…",
-  askSoon: "Le coup part dans un instant.",
   askGoes: "Le coup part dans un instant ; ensuite, il est définitif.",
   askCost: "Cela coûte {what}. Jouer ou annuler ?",
   askAgain: "Les coups repassent ; touchez le plateau pour arrêter.",

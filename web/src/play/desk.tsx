@@ -22,8 +22,8 @@ function prompt(table: Table): string {
     const { complete } = table.choice.value;
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
     if (complete && table.chosen.value.length > 0) {
-      if (table.held.value === 0) return t("askConfirm");
-      return t(table.goesBack() ? "askSoon" : "askGoes");
+      // What can be taken back is asked for in the same words while it waits: they stay when a refusal stops the wait.
+      return t(table.held.value === 0 || table.goesBack() ? "askConfirm" : "askGoes");
     }
     return table.asking();
   }
