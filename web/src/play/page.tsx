@@ -204,9 +204,7 @@ function DealMark({ table }: { table: Table }): JSX.Element {
     <>
       {" · "}
       {t("daily")}
-      {rival && (
-        <small class="deal-mark"> {t("dailyMark", { points: rival.points.map(number).join(" : ") })}</small>
-      )}
+      {rival && <small> {t("dailyMark", { points: rival.points.map(number).join(" : ") })}</small>}
     </>
   );
 }
