@@ -26,7 +26,7 @@ KEPT_BACK = 16  # of so many games one is not learnt from: it tells what was und
 class Decisions:
     """Decisions of somebody who thought, in games that were written down: states as bytes, moves that were
     looked at most by their place in the move list, their shares of the visits (0: none), which was made
-    (always among them), the shares of the win that were found behind it and who won, both by absolute
+    (always among them), the shares of the win that were found behind each and who won, both by absolute
     seats, and in which game."""
 
     def __init__(self, paths, game, width):
@@ -84,8 +84,8 @@ class Decisions:
             columns["tried"].append(tried)
             columns["share"].append(share)
             columns["made"].append(int(np.flatnonzero(looked[often] == action)[0]))
-            found = np.zeros(SEATS_MAX, np.float32)
-            found[: games.seats] = worths[looked == action][0]
+            found = np.zeros((width, SEATS_MAX), np.float32)
+            found[: len(often), : games.seats] = worths[often]
             columns["found"].append(found)
             columns["result"].append(results)
             columns["seats"].append(games.seats)
@@ -122,11 +122,12 @@ class Teacher:
             raise SystemExit(f"{len(self.decisions)} decisions are too few for batches of {args.batch}")
 
     @torch.no_grad()
-    def rows(self, chosen):
+    def rows(self, chosen, beside=0.0):
         """Decisions as Trainer.loss wants them, with what to expect there and their seats. Moves that were not
         looked at are many: some of them, drawn evenly, stand for all. How a game ended is little to learn values
         from, since its hundreds of decisions share it: what the search found in its walks counts beside it, and
-        what the network expected before."""
+        what the network expected before. Of so many decisions as `beside` says, another move than the one made
+        tells what it is worth, drawn by visits: walks went there too, and the same game teaches more."""
         one, sim, args = self.decisions, self.trainer.sim, self.args
         sim.states.copy_(one.state[chosen].flatten())
         sim.seats.copy_(one.seats[chosen])
@@ -147,7 +148,11 @@ class Teacher:
             places.clamp(min=0).int().contiguous(), counts)
         at = offsets[:, None] + torch.arange(places.shape[1], device=args.device)[None]
         at = torch.where(there, at, torch.zeros_like(at))
-        made = at.gather(1, one.made[chosen][:, None])[:, 0]
+        valued = one.made[chosen]
+        if beside > 0:
+            drawn = torch.multinomial(one.share[chosen], 1)[:, 0]
+            valued = torch.where(torch.rand(len(chosen), device=args.device) < beside, drawn, valued)
+        made = at.gather(1, valued[:, None])[:, 0]
         ahead, _ = self.trainer.seat_of(sim.turns.long())
         see = self.trainer.player.see
         row = dict(
@@ -157,14 +162,16 @@ class Teacher:
         )
         seats, ended = one.seats[chosen], self.trainer.turn(one.result[chosen], ahead)
         expected = self.before.values(row["a_planes"], row["a_numbers"], seats)
-        found = torch.stack([self.trainer.turn(one.found[chosen][:, None].expand(-1, 2, -1), ahead)[:, 0],
-                             expected[:, 1]], 1)  # walks tell of the win alone
+        found = one.found[chosen, valued][:, None].expand(-1, 2, -1)
+        found = torch.stack([self.trainer.turn(found, ahead)[:, 0], expected[:, 1]], 1)  # walks tell of the win alone
+        other = (valued != one.made[chosen])[:, None, None]  # the game did not go on from there
+        ended = torch.where(other, found, ended)
         target = args.outcome * ended + args.found * found + (1 - args.outcome - args.found) * expected
         return row, torch.where(row["over"][:, None, None], ended, target), seats
 
-    def losses(self, chosen):
+    def losses(self, chosen, beside=0.0):
         """Of the win, by points and of the policy."""
-        _, wins, weight, points, policy = self.trainer.loss(*self.rows(chosen))
+        _, wins, weight, points, policy = self.trainer.loss(*self.rows(chosen, beside))
         return wins.sum() / weight.sum(), points, policy
 
     @torch.no_grad()
@@ -185,7 +192,7 @@ class Teacher:
                 warm = min(1.0, (trainer.learnt + 1) / train.WARM)
                 for group in trainer.opt.param_groups:
                     group["lr"] = warm * args.rate * (0.5 * (1 + math.cos(math.pi * whole)) + 0.02)
-                win, points, policy = self.losses(chosen)
+                win, points, policy = self.losses(chosen, args.beside)
                 if not trainer.descend(args.values * (win + 0.5 * points) + policy):
                     raise SystemExit("the gradient is not finite: nothing more can be learnt")
             self.report(epoch + 1, begin)
@@ -218,10 +225,14 @@ def arguments(words=None):
     parser.add_argument("--outcome", type=float, default=0.5,
                         help="what a game's end counts for values, beside what was expected before")
     parser.add_argument("--found", type=float, default=0, help="what the walks found counts for them likewise")
+    parser.add_argument("--beside", type=float, default=0,
+                        help="how often another move than the one made tells what walks found")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(words)
     if not (args.outcome >= 0 and args.found >= 0 and args.outcome + args.found <= 1):
         parser.error("--outcome and --found are parts of what values learn from: together 0 to 1")
+    if not (0 <= args.beside <= 1) or (args.beside > 0 and args.found == 0):
+        parser.error("--beside is a part, 0 to 1, of what --found learns from")
     return args
 
 

@@ -117,11 +117,21 @@ def search_teaches(game):
         # What the walks found, by who acts: shares of the win of the move that was made.
         teacher.args.found = 1
         _, found, _ = teacher.rows(chosen)
-        wanted = decisions.found[chosen].gather(1, (sim.turns.long()[:, None] + torch.arange(5)) % seats[:, None])
+        wanted = decisions.found[chosen, decisions.made[chosen]].gather(1, (sim.turns.long()[:, None] + torch.arange(5)) % seats[:, None])
         there = torch.arange(5)[None] < seats[:, None]
         going = ~row["over"]  # a move that ends the game is worth what came of it
         assert torch.allclose(found[going, 0], (wanted * there)[going]) and going.any()
         assert torch.allclose(found[:, 0].sum(1), torch.ones(32), atol=1e-4)
+        # Others that were looked at tell of themselves, not of how the game went on.
+        teacher.args.outcome, teacher.args.found = 0.5, 0.5
+        torch.manual_seed(9)
+        row, beside, _ = teacher.rows(chosen, 1.0)
+        torch.manual_seed(9)
+        torch.rand(32, 4)  # others, before a move is drawn
+        drawn = torch.multinomial(decisions.share[chosen], 1)[:, 0]
+        other = (drawn != decisions.made[chosen]) & ~row["over"]
+        wanted = decisions.found[chosen, drawn].gather(1, (sim.turns.long()[:, None] + torch.arange(5)) % seats[:, None])
+        assert other.any() and torch.allclose(beside[other, 0], (wanted * there)[other])
         teacher.args.outcome, teacher.args.found = 0.25, 0.5
         before = teacher.understood()
         teacher.teach()
