@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "cli/games.h"
+#include "cli/players.h"
 #include "core/json_writer.h"
 #include "play/file.h"
 #include "play/record.h"
@@ -376,6 +377,7 @@ static const Switch SWITCHES[] = {
        "stattdessen Durchläufe des Baums je Zug; dann ist die Antwort immer dieselbe",
        "plutôt un nombre de parcours de l’arbre par coup ; la réponse est alors toujours la "
        "même"}}},
+    NETWORK_SWITCH,
     JSON_SWITCH,
 };
 
@@ -407,6 +409,7 @@ static int run(const Args *args) {
         complain(args->lang, &BOTH, NULL, 0);
         return EXIT_USAGE;
     }
+    take_networks(args);
     Match *match = load(args);
     if (match == NULL) {
         return EXIT_FAILED;

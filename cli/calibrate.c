@@ -405,6 +405,7 @@ static const Switch SWITCHES[] = {
      1,
      {{"games played at the same time", "Partien zur gleichen Zeit", "parties en même temps"}}},
     SEED_SWITCH(1),
+    NETWORK_SWITCH,
     JSON_SWITCH,
 };
 
@@ -431,6 +432,7 @@ static bool read_player(Calibration *calibration, const Args *args) {
 static int run(const Args *args) {
     static const Words BAD = {{"calibrate: {0}.", "calibrate: {0}.", "calibrate : {0}."}};
     Calibration calibration;
+    take_networks(args);
     memset(&calibration, 0, sizeof calibration);
     calibration.lang = args->lang;
     calibration.game = game_named(args->operand[0], args->lang);

@@ -147,6 +147,7 @@ static const Switch SWITCHES[] = {
      1,
      {{"games played at the same time", "Partien zur gleichen Zeit", "parties en même temps"}}},
     SEED_SWITCH(1),
+    NETWORK_SWITCH,
     JSON_SWITCH,
 };
 
@@ -320,6 +321,7 @@ static bool complain_of_match(Contest *contest) {
 
 static int run(const Args *args) {
     static Contest contest;
+    take_networks(args);
     memset(&contest, 0, sizeof contest);
     if (!read_args(&contest, args)) {
         return EXIT_USAGE;

@@ -1,8 +1,10 @@
 /* cli/players.c -- who plays in a match: computer players as they are typed, and their moves. */
 #include "cli/players.h"
 
-#include "cli/options.h"
+#include "games/list.h"
+#include "play/file.h"
 #include "search/greedy.h"
+#include "search/networks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -230,5 +232,34 @@ void player_told(Player *player, const void *before, Move move) {
 void player_hurry(Player *player) {
     if (player->search != NULL) {
         search_stop(player->search);
+    }
+}
+
+void take_networks(const Args *args) {
+    enum { NETWORK_MOST = 1 << 24 };
+    static const Words REFUSED = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}};
+    const char *path;
+    for (int i = 0; (path = args_repeat(args, "network", i)) != NULL; i++) {
+        TEXT_OF(error, 300, args->lang);
+        Buffer file;
+        if (!buffer_new(&file)) {
+            text_no_memory(&error);
+            COMPLAIN(args->lang, &REFUSED, path, error.start);
+            return;
+        }
+        bool good = file_load(path, NETWORK_MOST, &file, &error);
+        if (good) {
+            char name[NET_NAME];
+            net_name(file.text.start, file.text.used, name);
+            int game = 0;
+            while (game + 1 < GAMES_SHOWN && strcmp(GAMES[game]->name, name) != 0) {
+                game++;
+            }
+            good = networks_give(GAMES[game], file.text.start, file.text.used, &error);
+        }
+        if (!good) {
+            COMPLAIN(args->lang, &REFUSED, path, error.start);
+        }
+        buffer_free(&file);
     }
 }

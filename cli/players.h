@@ -3,6 +3,7 @@
 #define CLI_PLAYERS_H
 
 #include "cli/child.h"
+#include "cli/options.h"
 #include "core/game.h"
 #include "play/match.h"
 #include "search/level.h"
@@ -52,5 +53,19 @@ void player_told(Player *player, const void *before, Move move); /* of every mov
 /* From another thread: the move that is being thought about comes at once. Programs look at `stop`
  * instead. */
 void player_hurry(Player *player);
+
+#define NETWORK_SWITCH                                                                             \
+    {                                                                                              \
+        "network", SWITCH_TEXT, "FILE", 0, 0, 0, {                                                 \
+            {                                                                                      \
+                "think with this network instead of the one inside; once for each game",           \
+                    "mit diesem Netz denken statt mit dem eingebauten; einmal je Spiel",           \
+                    "penser avec ce réseau au lieu de celui du programme ; une fois par jeu"      \
+            }                                                                                      \
+        }                                                                                          \
+    }
+/* Networks given as files think instead of those inside. One that cannot be used is told of, and
+ * the program goes on with its own. */
+void take_networks(const Args *args);
 
 #endif

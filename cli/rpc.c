@@ -3,11 +3,9 @@
 #include "play/rpc.h"
 
 #include "cli/commands.h"
-#include "games/list.h"
-#include "play/file.h"
+#include "cli/players.h"
 #include "search/adviser.h"
 #include "search/level.h"
-#include "search/networks.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -65,47 +63,8 @@ static bool answer(Rpc *rpc, Input *input) {
     return written;
 }
 
-/* Networks given as files play instead of those inside. One that cannot be used is told of, and the
- * program plays on with its own. */
-static void take_networks(const Args *args) {
-    enum { NETWORK_MOST = 1 << 24 };
-    static const Words REFUSED = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}};
-    const char *path;
-    for (int i = 0; (path = args_repeat(args, "network", i)) != NULL; i++) {
-        TEXT_OF(error, 300, args->lang);
-        Buffer file;
-        if (!buffer_new(&file)) {
-            text_no_memory(&error);
-            COMPLAIN(args->lang, &REFUSED, path, error.start);
-            return;
-        }
-        bool good = file_load(path, NETWORK_MOST, &file, &error);
-        if (good) {
-            char name[NET_NAME];
-            net_name(file.text.start, file.text.used, name);
-            int game = 0;
-            while (game + 1 < GAMES_SHOWN && strcmp(GAMES[game]->name, name) != 0) {
-                game++;
-            }
-            good = networks_give(GAMES[game], file.text.start, file.text.used, &error);
-        }
-        if (!good) {
-            COMPLAIN(args->lang, &REFUSED, path, error.start);
-        }
-        buffer_free(&file);
-    }
-}
-
 static const Switch SWITCHES[] = {
-    {"network",
-     SWITCH_TEXT,
-     "FILE",
-     0,
-     0,
-     0,
-     {{"suggest plays with this network instead of the one inside; once for each game",
-       "suggest spielt mit diesem Netz statt mit dem eingebauten; einmal je Spiel",
-       "suggest joue avec ce réseau au lieu de celui du programme ; une fois par jeu"}}},
+    NETWORK_SWITCH,
     {"alone",
      SWITCH_FLAG,
      NULL,

@@ -516,6 +516,7 @@ static const Switch SWITCHES[] = {
        "ne pas compter ce qui se passe dans les parties ; plusieurs fois plus rapide"}}},
     DEVICE_SWITCH,
     PLAN_SWITCH,
+    NETWORK_SWITCH,
     JSON_SWITCH,
 };
 
@@ -523,6 +524,7 @@ static int run(const Args *args) {
     static const Words NO_MEMORY = {
         {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
     static Sim sim;
+    take_networks(args);
     memset(&sim, 0, sizeof sim);
     sim.game = game_named(args->operand[0], args->lang);
     if (sim.game == NULL || !setup_of_args(args, sim.game, &sim.setup) ||
