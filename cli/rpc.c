@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/players.h"
+#include "play/file.h"
 #include "search/adviser.h"
 #include "search/level.h"
 
