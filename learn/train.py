@@ -439,6 +439,7 @@ def arguments(words=None):
         args.hidden = saved["shape"]["hidden"]
     if args.seats is None:
         args.seats = [2] + list(GAMES[args.game]["seats"])
+    os.makedirs(args.out, exist_ok=True)  # not after minutes of learning
     return args
 
 

@@ -99,7 +99,8 @@ def search_teaches(game):
         assert torch.equal(twice.state[len(decisions) :], decisions.state)
         words = [game, "--device", "cpu", "--games", "4", "--channels", "8", "--blocks", "1", "--hidden", "16"]
         Trainer(arguments(words + ["--deep", "8"])).save(start)
-        words = [game, file, "--device", "cpu", "--resume", start, "--out", out, "--batch", "32", "--width", "6"]
+        new = os.path.join(out, "new")
+        words = [game, file, "--device", "cpu", "--resume", start, "--out", new, "--batch", "32", "--width", "6"]
         teacher = teach.Teacher(teach.arguments(words + ["--others", "4", "--epochs", "1", "--rate", "3e-3"]), decisions)
         sim, chosen = teacher.trainer.sim, teacher.learnt[:32]
         row, target, seats = teacher.rows(chosen)
@@ -137,7 +138,7 @@ def search_teaches(game):
         teacher.teach()
         after = teacher.understood()
         assert after[2] < before[2], f"the policy was {before[2]} off and is {after[2]} off"
-        saved = torch.load(os.path.join(out, f"{game}.pt"), map_location="cpu")
+        saved = torch.load(os.path.join(new, f"{game}.pt"), map_location="cpu")
         assert saved["shape"] == teacher.trainer.net.shape and saved["game"] == game
 
 
