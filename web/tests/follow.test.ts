@@ -633,6 +633,7 @@ describe("the reader", () => {
       "N1 loses Evesham to you (cells from N1's castle: 3).",
     );
     expect(you("{0}: Knight 1 falls sick at 1,2.")).toBe("Your Knight 1 falls sick at 1,2.");
+    expect(you("{0}: the First Knight falls sick at 1,2.")).toBe("Your First Knight falls sick at 1,2.");
     expect(you("{0}: the card for Knight 1 is skipped.")).toBe("You: the card for Knight 1 is skipped.");
     expect(you("It touches 5 tiles: {0} gains 3 honour.")).toBe("It touches 5 tiles: you gain 3 honour.");
     expect(you("{0} wins and is crowned king: 3 points.")).toBe("You win and are crowned king: 3 points.");
