@@ -1,6 +1,6 @@
 // web/e2e/lessons.spec.ts -- the lessons of all games, played through by clicks.
-import { expect, test } from "@playwright/test";
-import { choose, drawn, fitsWidth, moveByClicks, myTurn, ONLY, openStart, playNow } from "./helpers";
+import { expect, test, type Page } from "@playwright/test";
+import { choose, drawn, fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
 
 /** Clicks for each step: a cell, or the name of something beside the board; none: read only. */
 const CLICKS: Record<string, readonly (readonly string[])[]> = {
@@ -37,19 +37,15 @@ const CLICKS: Record<string, readonly (readonly string[])[]> = {
     ["trade:2"],
     ["6,9"],
     ["7,10"],
-    ["6,8"],
+    ["6,7"],
     ["piece:knight2", "4,10"],
     ["7,9"],
-    ["piece:first"],
-    ONLY,
     ["piece:merc1"],
-    ["7,8"],
-    ONLY,
+    ["piece:knight1"],
     ["5,5"],
     ["charm:1"],
-    ["piece:first", "4,9"],
-    ["4,6"],
-    ONLY,
+    ["piece:knight3", "4,9"],
+    ["7,8"],
     [],
   ],
 };
@@ -105,6 +101,68 @@ test("a lesson opened from a running game does not scold for that game’s moves
   await choose(page, ["place 1"]);
 });
 
+/** Opens a lesson at a step, counted from 0. */
+async function openAt(page: Page, game: string, step: number, settings = {}): Promise<void> {
+  await openStart(page, settings);
+  await page.evaluate(
+    ([name, at]) => localStorage.setItem("liege.learnt", JSON.stringify({ [name]: { step: at } })),
+    [game, step] as const,
+  );
+  await page.goto(`./#/learn/${game}`);
+  await page.reload();
+}
+
+test("in Feudo’s lesson the plague is seen to come, and to strike", async ({ page }) => {
+  await openAt(page, "feudo", 12, { speed: "fast" }); // as fast as things can still be watched
+  await choose(page, ["piece:knight1"]);
+  await page.locator(".confirm .primary").click();
+  const told = page.locator(".teacher .told");
+  await expect(told).toContainText("The plague comes to Barrow");
+  await expect(told).toContainText("Your First Knight falls sick");
+  await expect(told).toContainText("Your Knight 1 falls sick");
+  // The board follows: another plague card is gone, and the march begins.
+  await expect(page.locator(".stage")).toContainText("plague cards: 18");
+});
+
+test("words of a lesson have one place: cards below stay where they are, replies cover nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAt(page, "feudo", 2);
+  const card = page.locator('[data-el="piece:milady"]');
+  const teacher = page.locator(".teacher");
+  await card.waitFor();
+  await drawn(page);
+  const place = await card.boundingBox();
+  await teacher.getByRole("button", { name: "More" }).click();
+  await expect(teacher.locator(".more")).toContainText("Milady (rose)");
+  expect(await card.boundingBox()).toEqual(place);
+  await choose(page, ["piece:baron"]);
+  await page.locator(".confirm .primary").click();
+  await expect(teacher.getByRole("alert")).toContainText("First Knight (5)");
+  await expect(page.locator(".refusal-place .refusal")).toHaveCount(0);
+  expect(await card.boundingBox()).toEqual(place);
+  await drawn(page);
+  await choose(page, ["piece:first"]);
+  await page.locator(".confirm .primary").click();
+  await expect(teacher).toContainText("Step 4 of");
+  await drawn(page);
+  expect(await card.boundingBox()).toEqual(place);
+});
+
+test("a refusal in a lesson leaves what it points at in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAt(page, "feudo", 0);
+  await page.locator('.cell[data-cell="5,9"]').click({ force: true }); // not at the edge
+  const words = page.locator(".refusal-place .refusal");
+  await expect(words).toBeVisible();
+  const [over, asked] = [
+    await words.boundingBox(),
+    await page.locator('.cell[data-cell="5,10"]').boundingBox(),
+  ];
+  expect(over!.y + over!.height).toBeLessThan(asked!.y);
+});
+
 test("a plotted siege is played to its end, lost or won by the answer", async ({ page }) => {
   await openStart(page);
   await page.goto("./#/learn/feudo/why/siege");
@@ -142,10 +200,7 @@ test("a target that was named can be taken back in a position of 'why'", async (
 });
 
 test("examples of a step open in one window that keeps its size and its words", async ({ page }) => {
-  await openStart(page);
-  await page.evaluate(() => localStorage.setItem("liege.learnt", JSON.stringify({ feudo: { step: 6 } })));
-  await page.goto("./#/learn/feudo");
-  await page.reload();
+  await openAt(page, "feudo", 12);
   await page.getByRole("button", { name: "Example: The plague" }).click();
   const window = page.locator("dialog");
   const told = window.locator(".example-step li");

@@ -48,8 +48,8 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   });
 
   it("says every step in three languages", () => {
-    for (const { text, after, scene } of lessonsOf(name)) {
-      for (const words of [text, after, scene]) {
+    for (const { text, more, after, otherwise, scene } of lessonsOf(name)) {
+      for (const words of [text, more, after, otherwise, scene]) {
         if (!words) continue;
         expect(new Set(words).size).toBe(3);
         for (const one of words) expect(one.length).toBeGreaterThan(20);
@@ -60,13 +60,17 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   it("names the same cells in every language, and all of them lie on the board", () => {
     const seats = ["A", "B", "C", "D", "E"].map((name, arms) => ({ name, arms, level: 0 }));
     let match = null;
-    for (const [i, { position, seed, text }] of lessonsOf(name).entries()) {
+    for (const [i, { position, seed, text, more, after, otherwise }] of lessonsOf(name).entries()) {
       if (position !== undefined) match = rules.loadRecord(record(game, position, seed));
       const [english, ...others] = text.map((words) => cellsIn(words).sort());
       for (const other of others) expect(other, `step ${i + 1}`).toEqual(english);
       const look = match!.look(-1, 0, 0);
       const known = module.cells(look.position, seats).map(({ cell }) => cell);
       const open = look.moves.flatMap(cellsIn); // a land that grows is laid beside itself
+      for (const words of [more, after, otherwise]) {
+        const [first, ...rest] = (words ?? []).map((one) => cellsIn(one).sort());
+        for (const other of rest) expect(other, `step ${i + 1}`).toEqual(first);
+      }
       for (const cell of english) expect([...known, ...open], `step ${i + 1}`).toContain(cell);
     }
   });

@@ -371,7 +371,7 @@ describe("the lesson of Feudo", () => {
     const { keys } = gameModule("feudo");
     let [seconds, won, step] = [0, false, 0];
     for (; step < lessons.length && !won; step++) {
-      const { text, wants, after } = lessons[step];
+      const { text, wants, after, follow, tell } = lessons[step];
       const { position, seed } = lessons[stepBefore(lessons, step)];
       const match = rules.loadRecord(exampleRecord(game, position, seed));
       for (const move of movesTo(rules, game, lessons, step, {})) match.play(move);
@@ -382,10 +382,10 @@ describe("the lesson of Feudo", () => {
       if (move !== undefined) {
         clicks += keys(move, look).length + 1; // its parts, and to confirm it
         read += words(after?.[lang] ?? "");
-        match.play(move);
+        for (const one of [move, ...(follow ?? [])]) match.play(one);
         const told = match.tell(look.count, match.look(-1, ME, lang).count, ME, lang);
         for (const { say, data } of told.flatMap(({ events }) => events)) {
-          read += words(say);
+          if (tell?.includes(data.event) ?? data.seat === ME) read += words(say);
           won ||= data.event === "conquered" && data.seat === ME;
         }
       }
@@ -398,24 +398,94 @@ describe("the lesson of Feudo", () => {
   });
 });
 
-describe("the king in the lesson of Feudo", () => {
+describe("what happens in the lesson of Feudo", () => {
   const game = games.find(({ name }) => name === "feudo")!;
   const lessons = lessonsOf("feudo");
 
-  it("comes by a move of the one who learns, who loses nothing by it, and Blue does", () => {
-    const told = lessons.flatMap((_, step) => {
-      const { position, seed } = lessons[stepBefore(lessons, step)];
-      const match = rules.loadRecord(exampleRecord(game, position, seed));
-      for (const move of movesTo(rules, game, lessons, step, {})) match.play(move);
-      const look = match.look(-1, ME, 0);
-      const move = look.moves.find((one) => lessons[step].wants?.test(one));
-      if (move !== undefined) match.play(move);
-      const moments = match.tell(look.count, match.look(-1, ME, 0).count, ME, 0);
-      match.close();
-      return moments.flatMap(({ events }) => events.map(({ data }) => data));
-    });
+  /** What comes of a step, and what follows it: what is told, and what is not. */
+  const happens = (step: number) => {
+    const { position, seed } = lessons[stepBefore(lessons, step)];
+    const match = rules.loadRecord(exampleRecord(game, position, seed));
+    for (const move of movesTo(rules, game, lessons, step, {})) match.play(move);
+    const look = match.look(-1, ME, 0);
+    const move = look.moves.find((one) => lessons[step].wants?.test(one));
+    if (move !== undefined) for (const one of [move, ...(lessons[step].follow ?? [])]) match.play(one);
+    const moments = match.tell(look.count, match.look(-1, ME, 0).count, ME, 0);
+    match.close();
+    return moments.flatMap(({ events }) => events.map(({ data }) => data));
+  };
+
+  it("the king comes by a move of the one who learns, who loses nothing by it, and Blue does", () => {
+    const told = lessons.flatMap((_, step) => happens(step));
     expect(told.filter(({ event, seat }) => event === "king" && seat === ME).length).toBe(1);
     expect(told.filter(({ event }) => event === "cowards").map(({ seat }) => seat)).toEqual([1]);
+  });
+
+  it("the plague strikes two on the lesson’s own board, and the convent heals one of them", () => {
+    const struck = lessons.findIndex(({ tell }) => tell?.includes("infected"));
+    const of = (step: number, wanted: string) =>
+      happens(step)
+        .filter(({ event, seat }) => event === wanted && seat === ME)
+        .map(({ piece }) => piece);
+    expect(stepBefore(lessons, struck)).toBe(0); // the board has been the same since the castle was built
+    expect(of(struck, "infected")).toEqual(["first", "knight1"]);
+    const healed = lessons.findIndex(({ tell }) => tell?.includes("healed"));
+    expect(stepBefore(lessons, healed)).toBe(0);
+    expect(of(healed, "healed")).toEqual(["knight1"]);
+  });
+
+  it("all that a step wants to tell happens in it", () => {
+    for (const [step, { tell }] of lessons.entries()) {
+      const events = happens(step).map(({ event }) => event);
+      for (const wanted of tell ?? []) expect(events, `step ${step + 1}`).toContain(wanted);
+    }
+  });
+
+  it("a step has few words: one new thing, and what to do", () => {
+    const [WORDS_MOST, SENTENCES_MOST] = [50, 3];
+    for (const [step, { text }] of lessons.entries()) {
+      for (const words of text) {
+        expect(words.split(" ").length, `step ${step + 1}: ${words}`).toBeLessThanOrEqual(WORDS_MOST);
+        expect(words.match(/[.!?](?= |$)/g)!.length, words).toBeLessThanOrEqual(SENTENCES_MOST);
+      }
+    }
+  });
+});
+
+describe("positions of Feudo that are jumped to", () => {
+  const CARDS = 20;
+  const BEFORE = ["castle", "order", "plot"]; // the round's plague card lies face down
+  const jumps = [
+    ...lessonsOf("feudo").flatMap(({ position }, i) =>
+      position === undefined ? [] : [[`step ${i + 1}`, position] as const],
+    ),
+    ...WHYS.feudo.map(({ id, position }) => [id, position] as const),
+  ];
+
+  it.each(jumps)("%s: plague cards, trading cards and plots are those of its round", (_, position) => {
+    const at = position as {
+      phase: string;
+      round: number;
+      plague: string;
+      deck: string[];
+      villages: Record<string, string>;
+      trades: number[][];
+      plots: (string | number)[][];
+      pieces: Record<string, { at: string }>[];
+    };
+    const turned = Math.max(0, at.round - (BEFORE.includes(at.phase) ? 1 : 0));
+    expect(at.deck.length).toBe(CARDS - turned);
+    const [card] = Object.entries(at.villages).find(([, cell]) => cell === at.plague)!;
+    expect(at.deck.includes(card)).toBe(turned === 0); // the plague went there by its card
+    const played = Math.max(0, at.round - 1) % 5;
+    const shown = ["attack", "advance"].includes(at.phase) ? 1 : 0;
+    expect(at.trades[1].length).toBe(5 - played - shown);
+    expect(at.trades[0].length).toBe(5 - played - (at.phase === "trade" ? 1 : shown));
+    for (const [seat, plot] of at.plots.entries()) {
+      for (const piece of plot.filter((one) => typeof one === "string")) {
+        expect(at.pieces[seat][piece].at).not.toBe("dead");
+      }
+    }
   });
 });
 

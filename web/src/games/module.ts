@@ -48,12 +48,15 @@ export interface CellWords {
 
 export interface Lesson {
   examples?: string[]; // worked examples (rules/examples.tsx) to look at in this step
-  text: ThreeWords;
+  text: ThreeWords; // one new thing, and what to do
+  more?: ThreeWords; // details for whoever asks
   position?: unknown; // begins afresh from here; else goes on
   seed?: number;
   wants?: RegExp; // the move to make; without it the step is read only
   follow?: readonly string[]; // moves that follow it: others', or what goes without saying
+  tell?: readonly string[]; // the events of all these that are told; those of the move itself if it is not given
   after?: ThreeWords; // what to see when it is made
+  seen?: readonly string[]; // cells to point at then
   otherwise?: ThreeWords; // why another move is not as good here
   quick?: true; // what it did is told at the head of the next step, at once
   scene?: ThreeWords; // what is new in the position

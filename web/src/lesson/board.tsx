@@ -1,5 +1,5 @@
 // web/src/lesson/board.tsx -- the table under the teacher's words, alike for lessons, positions and puzzles.
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { OVER } from "../lib/bridge";
 import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
@@ -13,12 +13,8 @@ function Keys({ table }: { table: SchoolTable }): null {
   return null;
 }
 
-/** `locked`: something is to be read first; `children` stand over the board's foot. */
-export function SchoolBoard(props: {
-  table: SchoolTable;
-  locked?: boolean;
-  children?: ComponentChildren;
-}): JSX.Element {
+/** `locked`: something is to be read first. */
+export function SchoolBoard(props: { table: SchoolTable; locked?: boolean }): JSX.Element {
   const { table, locked = false } = props;
   return (
     <>
@@ -28,7 +24,6 @@ export function SchoolBoard(props: {
         <GameBoard table={table} />
         <Refused table={table} />
         <HintOver table={table} />
-        {props.children}
       </main>
       {/* A lesson that ends a game is no game that was won: nobody asks for another one. */}
       {table.now.value.turn === OVER ? (

@@ -6,13 +6,13 @@ import { begin, games, go, newSeed, rules, shortTitle, table as current, usualSe
 import { cellsIn, named, pointed } from "../lib/board";
 import { Lettered } from "./lettered";
 import { gameModule } from "../games/list";
+import type { Lesson } from "../games/module";
 import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { labelled, say, t, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
-import { Refusal } from "../play/refusal";
 import { Sentence } from "../play/sentence";
-import { ToldLines } from "../play/why";
+import { momentOf, ToldLines } from "../play/why";
 import { ExampleBoard } from "../rules/examples";
 import { examplesOf } from "../rules/steps";
 import { SchoolBoard } from "./board";
@@ -49,6 +49,7 @@ const W = {
   ],
   examples: ["Examples ({n})", "Beispiele ({n})", "Exemples ({n})"],
   scene: ["A new scene.", "Eine neue Szene.", "Une nouvelle scène."],
+  details: ["More", "Mehr", "Plus"],
 } satisfies Record<string, ThreeWords>;
 
 /** The worked examples that belong to a step, to be opened above the board: one button, however many they are. */
@@ -135,6 +136,10 @@ function Finished({ game, restart }: { game: GameFacts; restart: () => void }): 
   );
 }
 
+/** All words of a step that are on the screen: its cells are lettered in this order. */
+const said = ({ text, after }: Lesson, seen: boolean): string =>
+  seen && after ? `${say(text)} ${say(after)}` : say(text);
+
 function Course({ game }: { game: GameFacts }): JSX.Element {
   const lessons = lessonsOf(game.name);
   const kept = progressOf(game.name);
@@ -144,8 +149,11 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const before = useSignal<Told[]>([]); // what the step before has brought, if it went on at once
   const own = useSignal<SchoolTable | null>(null); // the lesson's own table, no earlier one
   const made = useRef<Record<number, string>>({}); // the moves made as asked, by step
+  const teacher = useRef<HTMLElement>(null);
+  const more = useSignal(false); // the details of this step are read
   const lesson = lessons[step.value];
   const done = step.value >= lessons.length;
+  const spoken = lesson ? said(lesson, seen.value !== null) : "";
 
   /** Sets the board of this step, as it is when the steps before it are done. */
   const lay = () => {
@@ -160,7 +168,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const turnTo = (to: number) =>
     batch(() => {
       step.value = to;
-      again.value = false;
+      again.value = more.value = false;
       before.value = [];
       learn(game.name, to < lessons.length ? { step: to } : { step: 0, learnt: true });
       if (to < lessons.length) lay();
@@ -170,15 +178,21 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
     if (own.value !== table || seen.value !== null || !asked?.wants) return;
     if (asked.wants.test(move)) {
       made.current[step.value] = move;
-      const told = table.log.value.slice(table.start).flatMap((moment) => moment.events);
+      const until = table.count.value; // what comes of the move itself is told, if nothing else is wanted
+      const told = ({ log }: SchoolTable) =>
+        log.value
+          .slice(table.start)
+          .flatMap(({ index, events }) =>
+            events.filter(({ data }) => asked.tell?.includes(data.event) ?? index < until),
+          );
       batch(() => {
         again.value = false;
         if (asked.quick) {
-          turnTo(step.value + 1);
-          before.value = told;
+          turnTo(step.value + 1); // its board begins with the same moves
+          before.value = told(own.value ?? table);
         } else {
-          seen.value = told;
           table.playRest(asked.follow ?? []); // what the words speak of is seen
+          seen.value = told(table);
         }
       });
     } else {
@@ -196,11 +210,17 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   }, []);
   useEffect(() => {
     batch(() => {
-      pointed.value = seen.value === null ? (lesson?.show ?? []) : [];
-      named.value = lesson ? cellsIn(say(lesson.text)) : [];
+      pointed.value = [...((seen.value === null ? lesson?.show : lesson?.seen) ?? [])];
+      named.value = cellsIn(spoken);
     });
     return () => batch(() => (pointed.value = named.value = []));
   }, [lesson, lang.value, seen.value]);
+
+  // What is new is seen: the words from their beginning, details where they begin.
+  useEffect(() => {
+    const words = teacher.current;
+    if (words) words.scrollTop = more.value ? (words.querySelector<HTMLElement>(".more")?.offsetTop ?? 0) : 0;
+  }, [step.value, seen.value, again.value, more.value]);
 
   if (done) {
     return (
@@ -216,7 +236,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const table = own.value;
   const forward = !lesson.wants || seen.value !== null;
   return (
-    <div class="play lesson">
+    <div class="play lesson course">
       <header class="bar">
         <button type="button" class="quiet" onClick={() => go("")}>
           ‹ {t("lessonLeave")}
@@ -226,16 +246,22 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
           {say(W.list)}
         </a>
       </header>
-      <section class="teacher" aria-live="polite">
+      <section ref={teacher} class="teacher" aria-live="polite">
         <p class="small">{t("lessonStep", { n: step.value + 1, all: lessons.length })}</p>
         <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
+        {again.value && (
+          <div class="refusal" role="alert">
+            <b>{t("lessonAgain")}</b>
+            {lesson.otherwise && <Lettered words={say(lesson.otherwise)} of={spoken} />}
+          </div>
+        )}
         {seen.value === null ? (
           <>
-            {table && before.value.length > 0 && (
+            {table && !again.value && before.value.length > 0 && (
               <p class="done-before">
                 ✓{" "}
-                {before.value.map(({ say: words }, i) => (
-                  <Sentence key={i} table={table} words={`${words} `} />
+                {before.value.map((one, i) => (
+                  <Sentence key={i} table={table} words={`${one.say} `} index={momentOf(table, one)} />
                 ))}
               </p>
             )}
@@ -243,13 +269,17 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
               <p class="scene">{say(lesson.scene ?? W.scene)}</p>
             )}
             <Lettered words={say(lesson.text)} />
-            <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
+            {more.value && lesson.more && (
+              <div class="more">
+                <Lettered words={say(lesson.more)} of={spoken} />
+              </div>
+            )}
           </>
         ) : (
           <>
             <p class="seen">{say(W.seen)}</p>
             {table && <ToldLines table={table} told={seen.value} />}
-            {lesson.after && <Lettered words={say(lesson.after)} of={say(lesson.text)} />}
+            {lesson.after && <Lettered words={say(lesson.after)} of={spoken} />}
           </>
         )}
         <div class="actions">
@@ -266,20 +296,24 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
           >
             {say(W.back)}
           </button>
+          {seen.value === null && (
+            <>
+              {lesson.more && (
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-expanded={more.value}
+                  onClick={() => (more.value = !more.value)}
+                >
+                  {say(W.details)} {more.value ? "▴" : "▾"}
+                </button>
+              )}
+              <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
+            </>
+          )}
         </div>
       </section>
-      {table && (
-        <SchoolBoard table={table} locked={forward}>
-          <Refusal close={() => (again.value = false)}>
-            {again.value && (
-              <>
-                <p>{t("lessonAgain")}</p>
-                {lesson.otherwise && <Lettered words={say(lesson.otherwise)} of={say(lesson.text)} />}
-              </>
-            )}
-          </Refusal>
-        </SchoolBoard>
-      )}
+      {table && <SchoolBoard table={table} locked={forward} />}
     </div>
   );
 }

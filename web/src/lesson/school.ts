@@ -34,7 +34,8 @@ export class SchoolTable extends Table {
     if (this.running) return;
     this.running = true;
     try {
-      await this.catchUp();
+      do await this.catchUp();
+      while (!this.closed && this.shown.value < this.count.value); // something was played meanwhile
     } finally {
       this.running = false;
     }

@@ -251,7 +251,7 @@ export const de: PageWords = {
   print: "Drucken",
   lessonStep: "Schritt {n} von {all}",
   lessonNext: "Weiter",
-  lessonAgain: "Ein erlaubter Zug, aber nicht der aus diesem Schritt. Bitte noch einmal.",
+  lessonAgain: "Erlaubt, aber nicht der Zug dieses Schritts.",
   lessonDone: "Das war die Lektion. Nun ein ganzes Spiel!",
   lessonLeave: "Lektion verlassen",
   value: "Wert {n}",

@@ -247,7 +247,7 @@ export const en = {
   print: "Print",
   lessonStep: "Step {n} of {all}",
   lessonNext: "Go on",
-  lessonAgain: "That was a fair move, but not the one of this step. Try again.",
+  lessonAgain: "Allowed, but not what this step asks for.",
   lessonDone: "That was the lesson. Now for a whole game!",
   lessonLeave: "Leave the lesson",
   value: "worth {n}",

@@ -249,7 +249,7 @@ export const fr: PageWords = {
   print: "Imprimer",
   lessonStep: "Étape {n} sur {all}",
   lessonNext: "Continuer",
-  lessonAgain: "Coup permis, mais ce n’est pas celui de cette étape. Réessayez.",
+  lessonAgain: "Coup permis, mais pas celui de cette étape.",
   lessonDone: "Fin de la leçon. Place à une vraie partie !",
   lessonLeave: "Quitter la leçon",
   value: "valeur {n}",

@@ -5,6 +5,7 @@ import { EQUAL, HINT_DEPTHS, small } from "../lib/hints";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
+import { settleOver } from "./over";
 
 /** Where to look and what for, then which move; it may be shown at once. */
 export function Hint({
@@ -65,16 +66,6 @@ export function Hint({
   );
 }
 
-/** How much of the board's height lies free above and below what is lit there, in pixels. */
-function room(board: Element): [number, number] {
-  const { top, bottom } = board.getBoundingClientRect();
-  const lit = [...board.querySelectorAll(".pointed-mark, .cell.hint-area > .hit")]
-    .map((one) => one.getBoundingClientRect())
-    .filter((one) => one.bottom > top && one.top < bottom);
-  if (lit.length === 0) return [0, bottom - top];
-  return [Math.min(...lit.map((one) => one.top)) - top, bottom - Math.max(...lit.map((one) => one.bottom))];
-}
-
 /** On a small screen: over the board, at the end that lies farther from what it points at. Folded it is a
  *  small sign there, as after something has been chosen. */
 export function HintOver({ table }: { table: Table }): JSX.Element | null {
@@ -83,17 +74,7 @@ export function HintOver({ table }: { table: Table }): JSX.Element | null {
   const pointer = table.pointer.value;
   const folded = table.hintFolded.value;
   useLayoutEffect(() => {
-    const settle = () => {
-      const stage = place.current?.parentElement;
-      const board = stage?.querySelector(".board");
-      if (!stage || !board) return;
-      const [above, below] = room(board);
-      const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
-      const { style, classList } = place.current!;
-      classList.toggle("high", above > below);
-      style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
-      style.setProperty("--below", `${Math.round(outer.bottom - inner.bottom)}px`);
-    };
+    const settle = () => settleOver(place.current);
     settle();
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(settle))); // the board may have moved
     return () => cancelAnimationFrame(frame);

@@ -1,16 +1,19 @@
-// web/src/play/refusal.tsx -- why something does not go: over the board's foot, until the next tap.
+// web/src/play/refusal.tsx -- why something does not go: over the board, until the next tap.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { labelled, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { settleOver } from "./over";
 
-/** It stands right after the board, takes no room and so moves nothing; `close` is called when it was read. */
+/** Over the board's foot, or its head where a lesson points at something below. It takes no room and so moves nothing; `close` is called when it was read. */
 export function Refusal(props: {
   children: ComponentChildren;
   plain?: boolean;
   close: (tap: number) => void;
 }): JSX.Element {
   const shown = Boolean(props.children);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => settleOver(place.current), [props.children]);
   useEffect(() => {
     if (!shown) return;
     const tap = (event: Event) => {
@@ -20,7 +23,7 @@ export function Refusal(props: {
     return () => removeEventListener("pointerdown", tap, true);
   }, [shown]);
   return (
-    <div role="alert" class="refusal-place">
+    <div ref={place} role="alert" class="refusal-place">
       {shown && <div class={props.plain ? "refusal plain" : "refusal"}>{props.children}</div>}
     </div>
   );

@@ -6,7 +6,6 @@ import type { Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { Badge } from "../rules/badge";
 import { explain, explanation, type Reason } from "../lib/why";
 import { Sentence } from "./sentence";
 import { whenOf } from "./when";
@@ -16,26 +15,17 @@ function ruleText(table: Table, rule: string): string {
   return table.game().rules[Number(rule.slice(1))] ?? "";
 }
 
-export function RuleLink({ table, rule }: { table: Table; rule: string }): JSX.Element {
+/** The rule in full, with what of it is not printed and why. */
+function RuleLink({ table, rule }: { table: Table; rule: string }): JSX.Element {
   return (
-    <a
-      href={`#/rules/${table.module.name}/${rule}`}
-      aria-label={t("readRule", { rule })}
-      onClick={() => (explanation.value = null)}
-    >
-      {rule}
+    <a href={`#/rules/${table.module.name}/${rule}`} onClick={() => (explanation.value = null)}>
+      {t("readRule", { rule })}
     </a>
   );
 }
 
-/** What of the rule is not printed: a badge for each kind; the rule itself tells the reasons. */
-function RuleBadges({ table, rule }: { table: Table; rule: string }): JSX.Element {
-  const marks = table.game().marks[Number(rule.slice(1))] ?? "";
-  return <>{(["H", "R"] as const).map((mark) => marks.includes(mark) && <Badge key={mark} mark={mark} />)}</>;
-}
-
 /** When something that has happened did: its places are called as they were called then. */
-const momentOf = (table: Table, told: Told) =>
+export const momentOf = (table: Table, told: Told) =>
   table.log.value.find(({ events }) => events.includes(told))?.index;
 
 /** What happens, line by line; each line unfolds the rule behind it. */
@@ -63,8 +53,10 @@ export function ToldLines(props: {
           </button>
           {open.value === i && (
             <span class="because">
-              {ruleText(table, one.data.rule)} <RuleLink table={table} rule={one.data.rule} />{" "}
-              <RuleBadges table={table} rule={one.data.rule} />
+              {ruleText(table, one.data.rule)}{" "}
+              <small>
+                <RuleLink table={table} rule={one.data.rule} />
+              </small>
             </span>
           )}
         </li>

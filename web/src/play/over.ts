@@ -1,0 +1,23 @@
+// web/src/play/over.ts -- what is told over the board lies at the end that is farther from what is pointed at there.
+
+/** How much of the board's height lies free above and below what is lit there, in pixels. */
+function room(board: Element): [number, number] {
+  const { top, bottom } = board.getBoundingClientRect();
+  const lit = [...board.querySelectorAll(".pointed-mark, .cell.hint-area > .hit")]
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.bottom > top && one.top < bottom);
+  if (lit.length === 0) return [0, bottom - top];
+  return [Math.min(...lit.map((one) => one.top)) - top, bottom - Math.max(...lit.map((one) => one.bottom))];
+}
+
+/** `place` stands in the stage; its class "high" says that it belongs to the board's head. */
+export function settleOver(place: HTMLElement | null): void {
+  const stage = place?.parentElement;
+  const board = stage?.querySelector(".board");
+  if (!place || !stage || !board) return;
+  const [above, below] = room(board);
+  const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
+  place.classList.toggle("high", above > below);
+  place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
+  place.style.setProperty("--below", `${Math.round(outer.bottom - inner.bottom)}px`);
+}
