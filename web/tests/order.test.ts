@@ -82,8 +82,13 @@ describe("the order of ways on", () => {
     expect(new Set(list).size).toBe(list.length);
   });
 
-  it("keeps a lesson that was left in the middle", () => {
-    const list = way({ feudo: { lesson: "begun", last: "lesson", at: 1 }, baron: { last: "puzzle", at: 2 } });
-    expect(list.slice(0, 4)).toEqual(["baron puzzle", "deal", "baron dayPuzzle", "feudo lesson"]);
+  it("leads back to a lesson that was left in the middle: first today, later after what was done last", () => {
+    const games = {
+      feudo: { lesson: "begun", last: "lesson", at: 11 },
+      baron: { last: "puzzle", at: 12 },
+    } as const;
+    expect(way(games, [], true, 10).slice(0, 3)).toEqual(["feudo lesson", "baron puzzle", "deal"]);
+    expect(way(games, [sat("g", "baron", 13)], true, 10).slice(0, 2)).toEqual(["feudo lesson", "g"]);
+    expect(way(games, [], true, 12).slice(0, 3)).toEqual(["baron puzzle", "feudo lesson", "deal"]);
   });
 });

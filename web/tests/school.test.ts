@@ -9,7 +9,7 @@ import { fits, happened, type Wanted } from "../src/lesson/goals";
 import { PRACTICE } from "../src/lib/summary";
 import { playOutcome } from "../src/lesson/outcome";
 import { rated, readProgress } from "../src/lesson/progress";
-import { TIPS, tipOf } from "../src/lesson/tips";
+import { decisionOf, TIPS, tipOf } from "../src/lesson/tips";
 import { missedBy, WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
 import { laidOut } from "../src/campaign/lay";
@@ -163,15 +163,24 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     }
   });
 
-  it("has tips in three languages, for phases that the rules have", () => {
+  it("has tips in three languages, for phases that the rules have and things that are chosen in them", () => {
     const seen = new Set<string>();
+    const { keys } = gameModule(name);
     for (let seed = 1; seed < 3; seed++) {
       const match = rules.begin(game.index, 2, BigInt(seed), []);
       for (let i = 0; i < 600; i++) {
         const { turn, phase } = match.look(-1, PUBLIC, 0);
         if (turn < 0) break;
         seen.add(phase);
-        const { moves } = match.look(-1, turn, 0);
+        const look = match.look(-1, turn, 0);
+        const { moves } = look;
+        seen.add(
+          decisionOf(
+            name,
+            phase,
+            moves.flatMap((move) => keys(move, look).map(({ el }) => el)),
+          ),
+        );
         match.play(moves[(i * 7919 + seed) % moves.length]);
       }
       match.close();

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Moment } from "../lib/bridge";
+import type { Moment, Told } from "../lib/bridge";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { pace } from "../lib/settings";
 import { Line } from "../play/sentence";
@@ -18,7 +18,11 @@ const W = {
 
 const STEP_MS = 1600; // a step is read in that time
 /** Moments that bring nothing to see. */
-const SILENT = new Set([...["card", "pledge", "stayed", "hand", "trade", "done", "target", "joined", "lot"]]);
+const SILENT = new Set(["card", "pledge", "stayed", "hand", "trade", "done", "target", "joined", "lot"]);
+
+/** What came of an answer, without what was chosen for it and what others might have done. */
+export const worthReading = (told: readonly Told[], me: number): Told[] =>
+  told.filter(({ data: { event, seat } }) => !SILENT.has(event) && (event !== "no_attack" || seat === me));
 
 /** Everybody's points, as far as the board shows them. */
 export const scoreWords = (table: SchoolTable): string =>

@@ -15,7 +15,10 @@ const W = {
   off: ["No more tips", "Nicht mehr zeigen", "Ne plus afficher"],
 } satisfies Record<string, ThreeWords>;
 
-/** By game and phase of a turn, as the rules call it: one for each of the first games, in turn. */
+/**
+ * By game and phase of a turn, as the rules call it, or by what is to be chosen within one (with a colon): one for each of
+ * the first games, in turn.
+ */
 export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
   baron: {
     take: [
@@ -50,6 +53,11 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
       "Mit jedem Ritter bauen, der gut steht: Es kostet keine weitere Aktion.",
       "Bâtissez avec chaque chevalier bien placé : cela ne coûte pas d’autre action.",
     ],
+    "build:stronghold": [
+      "A village may become a city later, for 10 points, but two pieces of an opponent destroy it. No opponent ever enters a stronghold; there are only two.",
+      "Ein Dorf kann später eine Stadt werden, für 10 Punkte; aber zwei fremde Figuren zerstören es. Eine Festung betritt niemand sonst; es gibt nur zwei.",
+      "Un village peut devenir une cité, pour 10 points, mais deux pièces d’un adversaire le détruisent. Nul adversaire n’entre dans une forteresse ; il n’y en a que deux.",
+    ],
     move: [
       "Two knights may move. Together on one hex they drive others out, and nobody raids them.",
       "Zwei Ritter dürfen ziehen. Gemeinsam auf einem Feld vertreiben sie andere, und niemand überfällt sie.",
@@ -69,15 +77,15 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
         "Pour un siège, prévoyez d’abord un mercenaire ou un fantassin, puis les chevaliers forts qui peuvent l’atteindre en une marche.",
       ],
       [
-        "Play a trading card of 0 in rounds without mercenaries: the 4 and the 2 come back only when all five have been played.",
-        "In Runden ohne Söldner eine Handelskarte mit 0 spielen: Die 4 und die 2 kommen erst zurück, wenn alle fünf gespielt sind.",
-        "Jouez une carte de commerce à 0 dans les manches sans mercenaire : le 4 et le 2 ne reviennent que lorsque les cinq ont été jouées.",
-      ],
-      [
         "Fog may come: then nobody moves more than 1 cell. Whoever already stands near a town needs no long march.",
         "Es kann Nebel kommen: Dann zieht niemand weiter als 1 Feld. Wer schon nah an einer Stadt steht, braucht keinen langen Marsch.",
         "Le brouillard peut venir : alors personne n’avance de plus d’une case. Qui est déjà près d’une ville n’a pas besoin d’une longue marche.",
       ],
+    ],
+    "trade:": [
+      "Each mercenary who is to march wants 1 shilling; others move one cell for 1 after all cards. Without a mercenary play a 0: cards come back only when all five are played.",
+      "Jeder Söldner, der marschieren soll, will 1 Schilling; andere ziehen nach allen Karten für 1 je ein Feld. Ohne Söldner eine 0 spielen: Die Karten kommen erst zurück, wenn alle fünf gespielt sind.",
+      "Chaque mercenaire qui doit marcher veut 1 shilling ; après toutes les cartes, 1 shilling déplace d’une case les autres. Sans mercenaire, jouez un 0 : les cartes ne reviennent que lorsque les cinq sont jouées.",
     ],
     march: [
       [
@@ -116,11 +124,18 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
 
 const ALL_OFF = "all";
 
-/** The tip of a phase in somebody's n-th game, from 0. */
+/** The tip of a decision in somebody's n-th game, from 0. */
 export function tipOf(game: string, phase: string, nth: number): ThreeWords | undefined {
   const tips = TIPS[game]?.[phase];
   if (tips === undefined || typeof tips[0] === "string") return tips as ThreeWords | undefined;
   return (tips as ThreeWords[])[Math.min(nth, tips.length - 1)];
+}
+
+/** What is decided now: something that is chosen next and has a tip of its own, else the phase. */
+export function decisionOf(game: string, phase: string, next: Iterable<string>): string {
+  const els = [...next];
+  const chosen = Object.keys(TIPS[game] ?? {}).filter((key) => key.includes(":"));
+  return chosen.find((key) => els.some((el) => el.startsWith(key))) ?? phase;
 }
 
 /** In each game a tip is told once: the moment of which it was told, by table and phase. */
@@ -176,18 +191,20 @@ function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Eleme
 export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): JSX.Element | null {
   const game = table.module.name;
   const { tips } = progressOf(game);
-  const { phase } = table.now.value;
+  const decision = decisionOf(game, table.now.value.phase, table.choice.value.next);
   const nth = kept.value.filter(
     (one) => one.game === game && one.id !== table.id && one.touched !== false,
   ).length;
-  const words = tipOf(game, phase, nth);
-  const idle = table.chosen.value.length === 0 && (small.value || table.hint.value === null);
+  const words = tipOf(game, decision, nth);
+  const begun = table.chosen.value.length === 0 || decision.includes(":");
+  const idle = begun && (small.value || table.hint.value === null);
   if (briefed && !table.log.value.some((moment) => moment.by === table.viewer.value)) return null;
-  if (!words || !idle || !table.myTurn.value || tips.includes(ALL_OFF) || tips.includes(phase)) return null;
-  const key = `${table.id} ${phase}`;
+  if (!words || !idle || !table.myTurn.value || tips.includes(ALL_OFF) || tips.includes(decision))
+    return null;
+  const key = `${table.id} ${decision}`;
   const moment = table.count.value;
   if ((told.get(key) ?? moment) < moment) return null;
   told.set(key, moment);
-  const close = (all: boolean) => learn(game, { tips: [...tips, all ? ALL_OFF : phase] });
+  const close = (all: boolean) => learn(game, { tips: [...tips, all ? ALL_OFF : decision] });
   return <Tip key={key} words={say(words)} close={close} />;
 }

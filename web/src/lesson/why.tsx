@@ -15,7 +15,7 @@ import { LearnNav } from "./nav";
 import { playOutcome, type Outcome } from "./outcome";
 import { learn, progressOf } from "./progress";
 import { openSchool, type SchoolTable } from "./school";
-import { Steps } from "./steps";
+import { Steps, worthReading } from "./steps";
 import { missedBy, WHYS, type Why } from "./whys";
 import "./lesson.css";
 
@@ -101,7 +101,12 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
   const made = table.value;
   // Whatever was chosen, as a target is, there is a way back.
   const begun = state.value !== "open" || (made !== null && made.count.value > made.start);
-  const told = made?.log.value.flatMap((moment) => moment.events) ?? [];
+  const told = made
+    ? worthReading(
+        made.log.value.flatMap((moment) => moment.events),
+        made.viewer.value,
+      )
+    : [];
   return (
     <div class="play lesson" data-state={state.value}>
       <header class="bar">

@@ -1,7 +1,7 @@
 // web/src/lesson/whys.ts -- why one plays so: positions to solve, whose answers the rules' events judge.
 import { claims, position as baron, RING } from "../games/baron-lessons";
 import { position as barony, RIVAL } from "../games/barony-lessons";
-import { DEAD, later, position as feudo, traded, trading, underWay } from "../games/feudo-lessons";
+import { DEAD, later, owned, position as feudo, traded, trading, underWay } from "../games/feudo-lessons";
 import type { ThreeWords } from "../lib/i18n";
 import type { Moment } from "../lib/bridge";
 import { happened, type Wanted } from "./goals";
@@ -607,7 +607,7 @@ const FEUDO: Why[] = [
   },
   {
     id: "far",
-    title: ["Far towns pay more", "Ferne Städte zahlen mehr", "Les villes lointaines paient plus"],
+    title: ["Which town?", "Welche Stadt?", "Quelle ville ?"],
     text: [
       "A town brings as many points as it lies away from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 could be taken. For this exercise only one counts, the one that brings more points: attack it.",
       "Eine Stadt bringt so viele Punkte, wie sie vom Schloss auf 5,10 entfernt liegt. Worcester auf 7,9 und Kenilworth auf 3,2 ließen sich beide nehmen. In dieser Übung gilt nur eine, und zwar die, die mehr Punkte bringt: sie angreifen.",
@@ -914,21 +914,24 @@ const FEUDO: Why[] = [
       "Le roi a pris plus qu’il ne fallait, ou n’est pas venu : faites d’abord sortir le combattant le plus cher, puis battez le fantassin.",
     ],
     after: [
-      "5 lost instead of 10. Watch who comes near 12 points, and empty the castle a round before; the king looks once in a game.",
-      "5 verloren statt 10. Im Auge behalten, wer sich den 12 Punkten nähert, und das Schloss eine Runde vorher leeren; der König sieht nur einmal im Spiel nach.",
-      "5 perdus au lieu de 10. Surveillez qui approche des 12 points, et videz le château une manche plus tôt ; le roi ne regarde qu’une fois par partie.",
+      "You lost 5 instead of 10, Blue 9. Watch who comes near 12 points, and empty the castle a round before; the king looks once in a game.",
+      "Rot hat 5 verloren statt 10, Blau 9. Im Auge behalten, wer sich den 12 Punkten nähert, und das Schloss eine Runde vorher leeren; der König sieht nur einmal im Spiel nach.",
+      "Vous en avez perdu 5 au lieu de 10, Bleu 9. Surveillez qui approche des 12 points, et videz le château une manche plus tôt ; le roi ne regarde qu’une fois par partie.",
     ],
     position: feudo(
       [
         {
-          ...{ baron: "7,9", merc1: "7,9", knight1: "5,6", knight2: "8,6", knight3: "3,9", inf1: "6,8" },
+          ...{ baron: "7,9", merc1: "7,9", knight1: "5,6", knight2: "8,6", knight3: "3,9", inf1: "1,8" },
         },
-        { inf1: "4,6", baron: "9,1", merc1: "9,1" },
+        {
+          ...{ inf1: "4,6", baron: "9,1", merc1: "9,1", merc2: "1,1", knight1: "6,3", knight2: "7,2" },
+          ...{ inf2: DEAD },
+        },
       ],
       {
         ...trading,
-        ...later(10),
-        points: [10, 11],
+        points: [10, 9],
+        towns: owned({ Worcester: 0, Hereford: 0, Gloucester: 1, Evesham: 1 }),
         phase: "trade",
         plots: [
           ["knight1", "knight2", "merc1", 2],

@@ -79,9 +79,10 @@ function afterSat(sat: Sat, one: Known | undefined): Step | undefined {
 const keyOf = (step: Step) => `${step.what} ${"id" in step ? step.id : "game" in step ? step.game : ""}`;
 
 /**
- * First the next step of what was done last, unless that was done on another day and nothing waits in the middle:
- * a new day begins with its deal. Then today's deal and today's puzzle, until they are done; then what
- * else is running, the latest first, and lessons left in the middle; then what the games have open, in turns.
+ * First a lesson that was left in the middle today: whoever is learning is shown the way back. Then the next step of what
+ * was done last, unless that was done on another day and nothing waits in the middle: a new day begins with its deal.
+ * Then older lessons left in the middle, today's deal and today's puzzle, until they are done; then what else is running,
+ * the latest first; then what the games have open, in turns.
  * `known`: all games; `deal`: today's deals are not all played; `dawn`: when the day began.
  */
 export function order(known: readonly Known[], sat: readonly Sat[], deal: boolean, dawn = 0): Step[] {
@@ -108,15 +109,18 @@ export function order(known: readonly Known[], sat: readonly Sat[], deal: boolea
   const most = Math.max(...lists.map((list) => list.length));
   const fresh =
     Math.max(first.at, table?.when ?? 0) < dawn && next?.what !== "sat" && next?.what !== "lesson";
+  const lessons = (today: boolean): Step[] =>
+    games
+      .filter(({ lesson, at }) => lesson === "begun" && at >= dawn === today)
+      .map(({ game }) => ({ what: "lesson", game }));
   const steps: Step[] = [
+    ...lessons(true),
     ...(next && !fresh ? [next] : []),
+    ...lessons(false),
     ...(deal ? [{ what: "deal" } as const] : []),
     ...(day ? [{ what: "dayPuzzle", game: day.game } as const] : []),
     ...(next && fresh ? [next] : []),
     ...running.map(({ id }) => ({ what: "sat", id }) as const),
-    ...games
-      .filter(({ lesson }) => lesson === "begun")
-      .map(({ game }) => ({ what: "lesson", game }) as const),
     ...Array.from({ length: most }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat(),
     { what: "deal" },
   ];
