@@ -98,6 +98,18 @@ test("a first game has tips, which can be put away", async ({ page }) => {
   await expect(tip).toHaveCount(0);
 });
 
+test("the trading card of Feudo has a tip of its own when it is to be picked", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "feudo");
+  const ask = page.locator(".desk .ask");
+  for (let turn = 0; turn < 8 && !(await ask.innerText()).includes("trading card"); turn++) {
+    await moveByClicks(page, turn);
+    await myTurn(page);
+  }
+  await expect(ask).toContainText("trading card");
+  await expect(page.locator(".tip")).toContainText("wants 1 shilling");
+});
+
 test("on a laptop the goal leaves the board its height", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openStart(page);

@@ -451,9 +451,9 @@ export const feudoLessons: Lesson[] = [
     tell: ["plague", "infected"],
     seen: ["7,8"],
     after: [
-      "The plague at 7,8 strikes all who stand there or beside it: both count their grey number now. The mercenary is safe, for towns and castles shelter.",
-      "Die Pest auf 7,8 trifft alle, die dort oder daneben stehen: Für beide gilt nun die graue Zahl. Der Söldner ist sicher, denn Städte und Schlösser schützen.",
-      "La peste en 7,8 frappe tous ceux qui y sont ou à côté : pour les deux vaut maintenant le nombre gris. Le mercenaire est sauf, car villes et châteaux abritent.",
+      "The plague in Barrow strikes all who stand there or beside it: both count their grey number now. The mercenary is safe, for towns and castles shelter.",
+      "Die Pest in Barrow trifft alle, die dort oder daneben stehen: Für beide gilt nun die graue Zahl. Der Söldner ist sicher, denn Städte und Schlösser schützen.",
+      "La peste à Barrow frappe tous ceux qui y sont ou à côté : pour les deux vaut maintenant le nombre gris. Le mercenaire est sauf, car villes et châteaux abritent.",
     ],
   },
   {
@@ -487,13 +487,13 @@ export const feudoLessons: Lesson[] = [
     position: beforeKing,
     examples: ["charm"],
     scene: [
-      "Three rounds later, in round 6: the First Knight is well, too. You have taken Hereford and beaten an infantryman, which makes 10 points; Blue has 11.",
-      "Drei Runden später, in Runde 6: Auch der Erste Ritter ist gesund. Hereford ist erobert und ein Fußsoldat geschlagen, das macht 10 Punkte; Blau hat 11.",
-      "Trois manches plus tard, à la manche 6 : le Premier Chevalier aussi est guéri. Vous avez pris Hereford et battu un fantassin, ce qui fait 10 points ; Bleu en a 11.",
+      "Three rounds later, in round 6: the First Knight is well, too, Hereford is yours, and an infantryman is beaten. That makes 10 points; Blue has 11.",
+      "Drei Runden später, in Runde 6: Auch der Erste Ritter ist gesund, Hereford erobert, ein Fußsoldat besiegt. Rot hat 10 Punkte, Blau 11.",
+      "Trois manches plus tard, à la manche 6 : le Premier Chevalier aussi est guéri, Hereford prise, un fantassin battu. Vous avez 10 points, Bleu 11.",
     ],
     text: [
       "Milady does not fight. Beside a Baron, after her card, she may charm his player, who then moves nothing more in this round: charm Blue.",
-      "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, darf sie dessen Seite bezaubern, die in dieser Runde nichts mehr zieht: Blau bezaubern.",
+      "Milady kämpft nicht. Neben einem Baron darf sie nach ihrer Karte dessen Seite bezaubern, die in dieser Runde nichts mehr zieht: Blau bezaubern.",
       "Milady ne combat pas. À côté d’un baron, après sa carte, elle peut charmer son joueur, qui ne déplace plus rien cette manche : charmez Bleu.",
     ],
     more: [

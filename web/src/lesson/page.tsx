@@ -236,7 +236,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const table = own.value;
   const forward = !lesson.wants || seen.value !== null;
   return (
-    <div class="play lesson course">
+    <div class="play lesson course" data-lesson={game.name}>
       <header class="bar">
         <button type="button" class="quiet" onClick={() => go("")}>
           ‹ {t("lessonLeave")}

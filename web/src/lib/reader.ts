@@ -23,7 +23,10 @@ export const withYou = (verb: string): string =>
 const ALSO = / and (skips|takes|gets|becomes|passes|is)\b/g;
 
 function english(words: string, me: number): string {
-  const seat = new RegExp(`([.:;] |At the end )?\\{${me}\\}(?:([’']s)|(: )(?:the )?(?=[A-Z])|( )([a-z]+s)\\b)?`, "g");
+  const seat = new RegExp(
+    `([.:;] |At the end )?\\{${me}\\}(?:([’']s)|(: )(?:the )?(?=[A-Z])|( )([a-z]+s)\\b)?`,
+    "g",
+  );
   let subject = false;
   const said = words.replace(seat, (_, ...rest: unknown[]) => {
     const [stop, of, list, blank, verb] = rest as (string | undefined)[];
