@@ -6,7 +6,7 @@ import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { small } from "../lib/hints";
 import { learn, progressOf } from "./progress";
-import "./lesson.css";
+import "./tips.css";
 
 const W = {
   tip: ["Tip:", "Gut zu wissen:", "Conseil :"],
