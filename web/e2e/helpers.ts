@@ -120,9 +120,6 @@ export async function moveByClicks(page: Page, turn: number, look?: () => Promis
   await page.locator(":root:not([data-late])").waitFor({ state: "attached" });
 }
 
-/** The one move that is left is chosen by itself. */
-export const ONLY: readonly string[] = ["only"];
-
 /** Clicks a cell, something beside the board by its name in the page, or by its words. */
 async function clickThing(page: Page, what: string): Promise<void> {
   const [force, timeout] = [true, 5000];
@@ -138,7 +135,7 @@ export async function choose(page: Page, things: readonly string[]): Promise<voi
   await expect(async () => {
     await page.keyboard.press("Escape");
     for (const thing of things) {
-      if (things !== ONLY && !(await confirm.isVisible())) await clickThing(page, thing);
+      if (!(await confirm.isVisible())) await clickThing(page, thing);
     }
     await expect(confirm).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 60_000 });
