@@ -231,11 +231,12 @@ static const Telling TELLING[FEUDO_EVENTS] = {
     [EVENT_COWARDS] = {"cowards",
                        {"Nsum", "Npoints", "Spieces"},
                        {0},
-                       {{"{0} has cowards worth {2} in the castle (points lost: {3}): {4}.",
-                         "{0} hat Feiglinge im Wert von {2} im Schloss (verlorene Punkte: {3}): "
-                         "{4}.",
-                         "{0} a des couards d’une valeur de {2} au château (points perdus : {3}) : "
-                         "{4}."}}},
+                       {{"{0} has cowards worth {2} in the castle: {4}. Points lost, never below "
+                         "0: {3}.",
+                         "{0} hat Feiglinge im Wert von {2} im Schloss: {4}. Verlorene Punkte, nie "
+                         "unter 0: {3}.",
+                         "{0} a des couards d’une valeur de {2} au château : {4}. Points perdus, "
+                         "jamais sous 0 : {3}."}}},
     [EVENT_ADVANCED] = {"advanced",
                         {"Spieces"},
                         {"from", "to"},
