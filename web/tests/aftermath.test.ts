@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Course, EventData } from "../src/lib/bridge";
 import { aftermathOf, broughtBy, isConcrete } from "../src/puzzle/aftermath";
-import type { Line } from "../src/puzzle/line";
+import type { Line } from "../src/play/walk";
 import { loadRules } from "./rules";
 
 await loadRules();

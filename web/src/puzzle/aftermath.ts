@@ -3,7 +3,8 @@ import type { GameModule } from "../games/module";
 import type { Course, Told } from "../lib/bridge";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { gainWords, lossWords } from "../play/reason";
-import { type Line, seenBetter } from "./line";
+import type { Line } from "../play/walk";
+import { seenBetter } from "./line";
 
 const W = {
   gets: ["{who} gets {x}", "{who} bekommt {x}", "{who} gagne {x}"],

@@ -4,10 +4,11 @@ import type { GameFacts } from "../lib/bridge";
 import { langNumber } from "../lib/settings";
 import type { SchoolTable } from "../lesson/school";
 import { reasonOf } from "../play/reason";
+import type { Line } from "../play/walk";
 import { exampleRecord } from "../rules/steps";
 import { aftermathOf, broughtBy } from "./aftermath";
 import type { Puzzle } from "./file";
-import { PLAYS, playLines, SEED, type Line } from "./line";
+import { PLAYS, playLines, SEED } from "./line";
 
 export type Lines = readonly [best: Line, other: Line];
 
