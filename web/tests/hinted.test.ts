@@ -6,8 +6,8 @@ import { OVER, type Advice, type Match } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
-import { askOther, askReason } from "../src/play/reason";
-import { loadRules, some } from "./rules";
+import { askDanger, askOther, askReason } from "../src/play/hint-words";
+import { loadRules, some, turnOf } from "./rules";
 
 const rules = await loadRules();
 const games = rules.catalogue(0);
@@ -39,7 +39,15 @@ function advised(name: string, seed: bigint, answers: (match: Match) => string):
   };
   const courses = async (_: string, index: number, moves: readonly string[]) =>
     match.courses(index, moves, 0, langNumber());
-  const thinker = { advise, courses, think: async () => answers(match), hurry: () => {} };
+  const think = async (record: string) => {
+    const copy = rules.loadRecord(record);
+    try {
+      return answers(copy); // also on copies, on which a move is played on
+    } finally {
+      copy.close();
+    }
+  };
+  const thinker = { advise, courses, think, hurry: () => {} };
   return new Table(
     "hinted",
     () => game,
@@ -52,12 +60,12 @@ function advised(name: string, seed: bigint, answers: (match: Match) => string):
 }
 
 const turn = async (at: Table) => {
-  for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await Promise.resolve();
+  for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await new Promise((wake) => setTimeout(wake));
   return at.myTurn.value;
 };
 
 const idle = (match: Match) => {
-  const { moves } = match.look(-1, 1, 0);
+  const { moves } = match.look(-1, turnOf(match), 0);
   return moves.find((move) => /^(stay|spare|done)$/.test(move)) ?? moves[0];
 };
 
@@ -77,7 +85,7 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
           if (at.hint.value === null) await at.askHint();
           const why = await askReason(at, at.count.value, move, null);
           expect(why, move).toMatch(/\p{L}.*\.$/u);
-          const words = `${why} ${(await askOther(at)) ?? ""}`;
+          const words = `${why} ${(await askDanger(at)) ?? ""} ${(await askOther(at)) ?? ""}`;
           expect(words, move).not.toMatch(/undefined|null|NaN|[{}]/);
           told++;
         }

@@ -115,6 +115,14 @@ export interface Advice {
   line: string[];
   others: { move: string; worth: number[]; visits: number }[];
   shift?: Shift; // a plan that is given up by it, and why
+  chance?: Chance;
+}
+
+/** The player's own share of the win with an advised move, in hundredths, and what it was in the hint before. */
+export interface Chance {
+  n: number;
+  was?: number;
+  since?: "others" | "luck" | "own" | "closer"; // what has changed it
 }
 
 /** What is expected to come of a move, itself first: each move with what it would bring about. */

@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
+import type { Advised } from "../play/advice";
 import type { Aim } from "../play/aim";
 import {
   OVER,
@@ -98,6 +99,7 @@ export class Table extends Stage {
   private readonly went = new Set<number>(); // moments from which a step went by itself
   private moved = false; // since the table was opened
   aim: Aim | null = null; // what the hints of this round are for
+  advisedLast: Advised | null = null; // the last hint that was given
   protected hintFor = -1; // the moment a hint is for
   private readonly stopWords: () => void;
   private readonly stopPointing: () => void;
@@ -777,6 +779,7 @@ export class Table extends Stage {
     const kept = refine(this, advice);
     batch(() => {
       this.aim = kept.aim;
+      this.advisedLast = kept.advised;
       this.hintFor = moment;
       this.hintDepth.value = 1;
       this.hint.value = kept.advice;

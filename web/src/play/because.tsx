@@ -7,6 +7,9 @@ import type { Table } from "../lib/table";
 
 const ignore = () => undefined; // a reason that cannot be loaded is none
 
+/** What is asked: why a move is good, what it risks, or what else a hint says of it. */
+type About = "why" | "danger" | "rest";
+
 /** Reasons that were asked for last, so that they are there at once when they are shown again. */
 const KEPT = 8;
 const asked = new Map<string, Promise<string | null>>();
@@ -16,14 +19,15 @@ function ask(
   index: number,
   move: string,
   instead: string | null,
-  rest: boolean,
+  about: About,
 ): Promise<string | null> {
-  const key = [table.id, index, table.count.value, move, instead, rest, lang.value].join("|");
+  const key = [table.id, index, table.count.value, move, instead, about, lang.value].join("|");
   const known = asked.get(key);
   if (known) return known;
-  const reason = import("./reason").then(({ askOther, askReason }) =>
-    rest ? askOther(table) : askReason(table, index, move, instead),
-  );
+  const reason = import("./hint-words").then(({ askDanger, askOther, askReason }) => {
+    if (about === "danger") return askDanger(table);
+    return about === "rest" ? askOther(table) : askReason(table, index, move, instead);
+  });
   if (asked.size >= KEPT) asked.delete(asked.keys().next().value!);
   asked.set(key, reason);
   reason.catch(() => asked.delete(key));
@@ -39,16 +43,16 @@ export function Because(props: {
   instead: string | null;
   title?: string; // stands before a reason, and not alone
   waiting?: string; // stands there until the reason is known
-  rest?: boolean; // not why, but what a hint says of the next best move
+  about?: About; // "why" unless told
 }): JSX.Element | null {
-  const { table, index, move, instead, title } = props;
+  const { table, index, move, instead, title, about = "why" } = props;
   const known = useSignal(false);
   const words = useSignal<string | null>(null);
   useEffect(() => {
     let wanted = true;
     words.value = null;
     known.value = false;
-    void ask(table, index, move, instead, props.rest === true)
+    void ask(table, index, move, instead, about)
       .catch(ignore)
       .then((reason) => {
         if (!wanted) return;

@@ -26,6 +26,16 @@ const W = {
     "Der Ring um den Ritter von {who} zählt damit {n} mehr.",
     "L’anneau du chevalier de {who} vaut {n} de plus.",
   ],
+  closes: [
+    "It closes the ring of {who}’s knight.",
+    "Das schließt den Ring um den Ritter von {who}.",
+    "Cela ferme l’anneau du chevalier de {who}.",
+  ],
+  nearerOne: [
+    "It leaves one open cell around {who}’s knight.",
+    "Um den Ritter von {who} bleibt ein offenes Feld.",
+    "Il reste une case ouverte autour du chevalier de {who}.",
+  ],
   nearer: [
     "It leaves {n} open cells around {who}’s knight.",
     "Um den Ritter von {who} bleiben {n} offene Felder.",
@@ -36,12 +46,6 @@ const W = {
     "Der Ring um den Ritter von {who} zählt damit {n} weniger.",
     "L’anneau du chevalier de {who} vaut {n} de moins.",
   ],
-  keeps: [
-    "The knight is kept for a better meadow.",
-    "Der Ritter wird für eine bessere Wiese aufgehoben.",
-    "Le chevalier est gardé pour une meilleure prairie.",
-  ],
-  free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
   freeWorth: [
     "The tile counts {n} and costs no honour.",
     "Das Plättchen zählt {n} und kostet keine Ehre.",
@@ -57,16 +61,7 @@ const W = {
     "Ein Ritter auf der Wiese daneben zählte damit {n} mehr.",
     "Un chevalier sur la prairie voisine compterait {n} de plus.",
   ],
-  apart: [
-    "No knight stands beside it, so it helps none of the others.",
-    "Daneben steht kein Ritter: So hilft es niemand anderem.",
-    "Aucun chevalier n’est à côté : elle n’aide aucun autre joueur.",
-  ],
-  costWorth: [
-    "The tile counts {n}, for {k} honour.",
-    "Das Plättchen zählt {n}, für {k} Ehre.",
-    "La tuile compte {n}, pour {k} d’honneur.",
-  ],
+  tileWorth: ["The tile counts {n}.", "Das Plättchen zählt {n}.", "La tuile compte {n}."],
   mayLay: [
     "Laid next, if it is still best: {x}",
     "Danach gelegt, falls noch am besten: {x}",
@@ -78,11 +73,6 @@ const W = {
     "An einem See wirbt eine Stadt drei Ritter auf einmal an.",
     "Au bord d’un lac, une cité recrute trois chevaliers d’un coup.",
   ],
-  land: [
-    "A building there brings a token worth {n} gold.",
-    "Ein Gebäude bringt dort einen Marker, der {n} Gold wert ist.",
-    "Un bâtiment y rapporte un jeton qui vaut {n} d’or.",
-  ],
   gold: [
     "It brings {n} gold: {all} of the {cost} that a title costs.",
     "Das bringt {n} Gold: {all} von {cost}, die ein Titel kostet.",
@@ -92,11 +82,6 @@ const W = {
     "It brings {n} gold: {all} in all, and a title costs {cost}.",
     "Das bringt {n} Gold: zusammen {all}, und ein Titel kostet {cost}.",
     "Cela rapporte {n} d’or : {all} en tout, et un titre en coûte {cost}.",
-  ],
-  knights: [
-    "Then {n} knights stand there, ready to move on.",
-    "Dann stehen dort {n} Ritter, bereit zum Weiterziehen.",
-    "Il y a alors {n} chevaliers, prêts à partir.",
   ],
   lands: [
     "Around it: {list}. Buildings there bring tokens worth {n} gold in all.",
@@ -154,45 +139,15 @@ const W = {
     "Der Plan: Milady kann neben den Baron von {who} kommen und bezaubern.",
     "Le plan : Milady peut s’approcher du baron de {who} et charmer.",
   ],
-  farBaron: [
-    "Milady stands {n} steps from {who}’s Baron and can come nearer, to charm.",
-    "Milady steht {n} Schritte vom Baron von {who} und kann näher kommen, um zu bezaubern.",
-    "Milady se tient à {n} pas du baron de {who} et peut s’en approcher, pour charmer.",
-  ],
-  nearBaron: [
-    "Milady comes nearer to {who}’s Baron: {n} steps are left.",
-    "Milady kommt dem Baron von {who} näher: noch {n} Schritte.",
-    "Milady s’approche du baron de {who} (distance : {n}).",
-  ],
-  closer: [
-    "{It} comes nearer to {town}: {n} steps are left.",
-    "{It} kommt {town} näher: noch {n} Schritte.",
-    "{It} s’approche {of} (distance : {n}).",
-  ],
-  onWay: [
-    "{It} comes nearer to {town}, which is to be besieged.",
-    "{It} kommt näher an {town}, das belagert werden soll.",
-    "{It} s’approche de la ville à assiéger : {town}.",
-  ],
   prey: [
     "The plan: {it} may get close to {who}’s {prey} and attack, {n} against {defence}.",
     "Der Plan: {it} kann an {whom} von {who} herankommen und angreifen, {n} gegen {defence}.",
     "Le plan : {it} peut s’approcher {beside} de {who} et attaquer, {n} contre {defence}.",
   ],
-  towards: [
-    "{It} stands {n} steps from {town} and can come nearer.",
-    "{It} steht {n} Schritte vor {town} und kann näher kommen.",
-    "{It} se tient à {n} pas {of} et peut s’en approcher.",
-  ],
   beside: [
     "{It} then stands beside {town}. The siege: {list}, together {n} against {defence}.",
     "{It} steht dann neben {town}. Die Belagerung: {list}, zusammen {n} gegen {defence}.",
     "{It} se tient alors à côté {of}. Le siège : {list}, ensemble {n} contre {defence}.",
-  ],
-  besideOnly: [
-    "{It} then stands beside {town}, though no siege is in sight in this round.",
-    "{It} steht dann neben {town}; eine Belagerung ist in dieser Runde aber nicht in Sicht.",
-    "{It} se tient alors à côté {of}, même si aucun siège n’est en vue cette manche.",
   ],
   staysBeside: [
     "{It} stands beside {town} already. The siege: {list}, together {n} against {defence}.",
@@ -223,11 +178,6 @@ const W = {
     "In the convent {it} gets well at the start of the next round.",
     "Im Kloster wird {it} zu Beginn der nächsten Runde gesund.",
     "Au couvent, {it} guérit au début de la manche suivante.",
-  ],
-  thrifty: [
-    "Staying costs no pay.",
-    "Wer stehen bleibt, kostet keinen Sold.",
-    "Rester ne coûte pas de solde.",
   ],
   joins: [
     "Together they count {n} then.",
@@ -274,17 +224,16 @@ function ofBaron(
     const n = around(second).reduce((all, cell) => all + worth(cell), 0);
     return say(open(second) === 0 ? W.closed : W.ring, { n, open: open(second) });
   }
-  if (verb === "end") return position.hand[me] > 0 ? say(W.keeps) : null;
   if (verb === "take") {
     // What the tile is for, if it is laid in the same turn; the land is as it was until then.
     const kind = position.row[Number(second) - 1];
     const lays = next?.seat === me && next.move.startsWith(`lay ${kind} `);
     const x = lays ? ofBaron(position, next.move, me, next) : null;
-    if (x !== null && x !== say(W.apart)) return say(next!.luck ? W.mayLay : W.laidNext, { x });
+    if (x !== null) return say(next!.luck ? W.mayLay : W.laidNext, { x });
     const honour = course.events.find(({ data }) => data.event === "took")?.data.honour;
     const n = values[kind] ?? 0;
-    if (honour !== 0) return n > 0 ? say(W.costWorth, { n, k: Math.abs(Number(honour)) }) : null;
-    return n > 0 ? say(W.freeWorth, { n }) : say(W.free);
+    if (honour !== 0) return n > 0 ? say(W.tileWorth, { n }) : null;
+    return n > 0 ? say(W.freeWorth, { n }) : null;
   }
   if (verb !== "lay") return null;
   const n = values[second] ?? 0;
@@ -295,31 +244,24 @@ function ofBaron(
   const own = knights.find((one) => one.seat === me);
   const others = knights.find((one) => one.seat !== me);
   if (own && n > 0) return say(W.richer, { who: seat(me), n });
-  if (own && n === 0) return say(W.nearer, { who: seat(me), n: open(own.cell) - 1 });
+  if (own && n === 0) {
+    const left = open(own.cell) - 1;
+    return say(left === 0 ? W.closes : left === 1 ? W.nearerOne : W.nearer, { who: seat(me), n: left });
+  }
   if (others && n < 0) return say(W.poorer, { who: seat(others.seat), n: -n });
   if (second === "meadow") {
     const sum = around(third).reduce((all, cell) => all + worth(cell), 0);
     return say(W.wouldRing, { n: sum, open: open(third) });
   }
   const free = around(third).some((cell) => position.tiles[cell] === "meadow" && !(cell in position.donjons));
-  if (knights.length === 0 && free && n > 0) return say(W.wouldCount, { n });
-  return knights.length === 0 && Object.values(position.donjons).length > 0 ? say(W.apart) : null;
+  return knights.length === 0 && free && n > 0 ? say(W.wouldCount, { n }) : null;
 }
 
 function ofBarony(position: BaronyPosition, move: string, me: number): string | null {
   const [verb, second, third] = move.split(" ");
   const { gold } = printed("barony");
   const worth = (cell: string) => gold[position.map[cell]] ?? 0;
-  if (verb === "recruit") {
-    if (third === "3") return say(W.three);
-    const here = (position.pieces[second] ?? []).find((stack) => stack.seat === me);
-    return say(W.knights, { n: Number(third) + (here?.knights ?? 0) });
-  }
-  if (verb === "move" || verb === "expedition") {
-    const to = verb === "move" ? third : second;
-    const built = (position.pieces[to] ?? []).some(({ building }) => building !== null);
-    return !built && worth(to) > 0 ? say(W.land, { n: worth(to) }) : null;
-  }
+  if (verb === "recruit") return third === "3" ? say(W.three) : null;
   if (verb === "build") {
     const n = worth(second);
     const all = TOKENS.reduce((sum, token) => sum + gold[token] * position.tokens[me][token], n);
@@ -352,15 +294,6 @@ const preyWords = ({ seat: whose, piece }: Standing) => ({
 
 const TOWNS_NAMED = 3;
 
-/** A town that is not one's own and lies nearest to a cell. */
-function nearTown(position: FeudoPosition, me: number, cell: string): { town: string; n: number } | null {
-  const [first] = Object.entries(position.towns)
-    .filter(([, { owner }]) => owner !== me)
-    .map(([town, { at }]) => ({ town, n: steps(at, cell) }))
-    .sort((a, b) => a.n - b.n);
-  return first ?? null;
-}
-
 /** What the cards of a plot are for: a siege, by those laid, the one in question and those expected to follow
  *  it; else somebody in reach. */
 function planOf(position: FeudoPosition, course: Course, me: number, ground: Ground): string | null {
@@ -381,24 +314,19 @@ function planOf(position: FeudoPosition, course: Course, me: number, ground: Gro
     .filter((one) => one.seat !== me);
   if (card === "milady") {
     const baron = near.find((one) => one.piece === "baron");
-    if (baron) return say(W.charmPlan, { who: seat(baron.seat) });
-    const [far] = barons(position, me)
-      .map((one) => ({ who: seat(one.who), n: steps(at, one.at) }))
-      .sort((a, b) => a.n - b.n);
-    return far ? say(W.farBaron, far) : null;
+    return baron ? say(W.charmPlan, { who: seat(baron.seat) }) : null;
   }
   const it = pieceIn(card, "subject");
   for (const prey of near) {
     const attack = trial?.([move], prey.cell, [card]);
     if (attack?.units.includes(card)) return say(W.prey, { it, ...preyWords(prey), ...sums(attack) });
   }
-  const goal = aim ? { town: aim, n: steps(at, position.towns[aim].at) } : nearTown(position, me, at);
-  return goal && goal.n > 1 ? say(W.towards, { It: capital(it), ...goal, of: ofTown(goal.town) }) : null;
+  return null;
 }
 
 /** "de Hereford", "d’Evesham". */
 export const ofTown = (town: string) => (/^[AEIOU]/.test(town) ? `d’${town}` : `de ${town}`);
-const capital = (words: string) => words[0].toUpperCase() + words.slice(1); // where a sentence begins
+export const capital = (words: string) => words[0].toUpperCase() + words.slice(1); // where a sentence begins
 const sums = ({ n, defence }: Attack) => ({ n, defence });
 
 /** Who besieges a town and how strongly, for a sentence. */
@@ -442,7 +370,7 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
     .flatMap(([cell, here]) => here.map((one) => ({ ...one, cell })));
   if (piece === "milady") {
     const baron = beside.find((one) => one.seat !== me && one.piece === "baron");
-    return baron ? say(W.charm, { who: seat(baron.seat) }) : nearer(position, me, to);
+    return baron ? say(W.charm, { who: seat(baron.seat) }) : null;
   }
   const towns = Object.keys(position.towns)
     .filter((town) => position.towns[town].owner !== me && steps(position.towns[town].at, to) === 1)
@@ -464,18 +392,7 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
   const rest =
     aim !== null && units?.includes(piece) && trial ? laid(position, me, [move], aim, trial, units) : null;
   if (rest) return say(W.without, siegeParts(position, me, rest));
-  const home = atHome(position, me, piece, to);
-  if (home !== null) return home;
-  if (towns.length > 0) {
-    const [town] = towns;
-    return say(W.besideOnly, { It, town, of: ofTown(town) });
-  }
-  const goal = aim === null ? undefined : position.towns[aim]?.at;
-  const way = goal && from?.includes(",") && steps(to, goal) < steps(from, goal);
-  if (way) return say(W.onWay, { It, town: aim! });
-  const near = nearTown(position, me, to);
-  const before = near && from?.includes(",") ? steps(from, position.towns[near.town].at) : 0;
-  return near && near.n < before ? say(W.closer, { It, ...near, of: ofTown(near.town) }) : null;
+  return atHome(position, me, piece, to);
 }
 
 /** A siege after one move, by the rules where they can be asked. */
@@ -500,8 +417,7 @@ function ofStay(position: FeudoPosition, me: number, { aim, units, trial }: Grou
   if (piece === null) return null;
   const siege = aim === null || trial === null ? null : laid(position, me, ["stay"], aim, trial, units);
   if (siege === null) {
-    const home = atHome(position, me, piece, position.pieces[me]?.[piece]?.at ?? "");
-    return home ?? (piece.startsWith("merc") ? say(W.thrifty) : null);
+    return atHome(position, me, piece, position.pieces[me]?.[piece]?.at ?? "");
   }
   const It = capital(pieceIn(piece, "subject"));
   return say(siege.units.includes(piece) ? W.staysBeside : W.without, {
@@ -571,20 +487,6 @@ export function pieceOf(game: string, position: unknown, move: string, me: numbe
   const [verb, piece] = move.split(" ");
   if (verb === "stay") return marching(position as FeudoPosition, me);
   return ["card", "move", "spend", "join"].includes(verb) ? piece : null;
-}
-
-/** Where the others' Barons are. */
-const barons = (position: FeudoPosition, me: number) =>
-  position.pieces.flatMap(({ baron }, who) =>
-    who !== me && baron?.at?.includes(",") ? [{ who, at: baron.at }] : [],
-  );
-
-/** Whose Baron Milady comes nearer to. */
-function nearer(position: FeudoPosition, me: number, to: string): string | null {
-  const from = position.pieces[me]?.milady?.at;
-  if (!from?.includes(",")) return null;
-  const one = barons(position, me).find(({ at }) => steps(to, at) < steps(from, at));
-  return one ? say(W.nearBaron, { who: seat(one.who), n: steps(to, one.at) }) : null;
 }
 
 /** What a player is after, in games with plans, and a way to try attacks by the rules. */

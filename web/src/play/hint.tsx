@@ -1,5 +1,5 @@
 // web/src/play/hint.tsx -- a hint: in the desk, or over the board where the desk is small.
-import type { ComponentChildren, JSX } from "preact";
+import { Fragment, type ComponentChildren, type JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { EQUAL, HINT_DEPTHS, small } from "../lib/hints";
 import { t } from "../lib/i18n";
@@ -49,7 +49,19 @@ export function Hint({
           />
         )}{" "}
         {whole && cost !== "" && `${t("hintCost", { what: cost })} `}
-        {whole && <Because table={table} index={count} move={hint.move} instead={null} rest />}
+        {whole &&
+          (["danger", "rest"] as const).map((about) => (
+            <Fragment key={about}>
+              <Because
+                table={table}
+                index={count}
+                move={hint.move}
+                instead={null}
+                about={about}
+                waiting={about === "danger" ? t("hintDanger") : undefined}
+              />{" "}
+            </Fragment>
+          ))}
       </span>
       {!whole && (
         <button type="button" onClick={() => void table.askHint()}>

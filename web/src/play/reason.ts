@@ -1,22 +1,19 @@
 // web/src/play/reason.ts -- why a move is good, in one sentence: what is expected to come of it, and of another.
 //
-// The one place where reasons are made: hints, looking back and puzzles show it by <Because> (because.tsx) or ask
-// `askReason`. The search says what it expects after the move and after the one it is held against
-// (search/course.h); the first of these that is true is the reason: what the move itself brings, what it costs
-// others, what its player does next in the same turn, what somebody else would do otherwise, a fact of the
-// board (facts.ts), and last what may come once chance has had its say. What both courses bring is no reason,
-// nor what an attack brings in which the piece in question has no part. A hint always has a reason: where all
-// these fail, what is expected next, or what the search can say.
+// The one place where reasons are made for hints (hint-words.ts), looking back and puzzles. The search says what it
+// expects after the move and after the one it is held against (search/course.h); the first of these that is true is
+// the reason: what the move itself brings, what it costs others, what its player does next in the same turn, what
+// somebody else would do otherwise, a fact of the board (facts.ts), and last what may come once chance has had its say. What both courses bring is no reason,
+// nor what an attack brings in which the piece in question has no part. Where all these fail, a small fact is told
+// (small-facts.ts).
 import type { GameModule } from "../games/module";
 import { landName, RANK } from "../games/barony-words";
-import { pieceIn, pieceName } from "../games/feudo-words";
-import type { Advice, Course, EventData, Told } from "../lib/bridge";
-import { EQUAL } from "../lib/hints";
-import { say, t, type ThreeWords } from "../lib/i18n";
-import type { Table } from "../lib/table";
-import type { Shift } from "./aim";
-import { charmOf, factOf, type Ground, ofTown, pieceOf } from "./facts";
-import { trialAt } from "./siege";
+import { pieceName } from "../games/feudo-words";
+import type { Course, EventData, Told } from "../lib/bridge";
+import { say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
+import { charmOf, factOf, type Ground, pieceOf } from "./facts";
+import { smallFactOf } from "./small-facts";
 
 /** What an event brings somebody, as an object of "brings": in German the accusative. */
 const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<string, string | number>]> = {
@@ -31,6 +28,13 @@ const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<st
   title: [
     ["the title of {what} (+15)", "den Titel {what} (+15)", "le titre de {what} (+15)"],
     ({ rank }) => ({ what: say(RANK[Number(rank)] ?? RANK[0]) }),
+  ],
+  "barony built": [
+    ["{what} (+{n} gold)", "{what} (+{n} Gold)", "{what} (+{n} d’or)"],
+    ({ building, token }) => ({
+      what: say(ONE[String(building)] ?? ONE.village),
+      n: printed("barony").gold[String(token)] ?? 0,
+    }),
   ],
   "barony founded": [["a new city (+10)", "eine neue Stadt (+10)", "une nouvelle cité (+10)"], () => ({})],
   looted: [
@@ -68,6 +72,7 @@ const LOSSES: Record<string, readonly [ThreeWords, (data: EventData) => Record<s
 const ONE: Record<string, ThreeWords> = {
   knight: ["a knight", "einen Ritter", "un chevalier"],
   village: ["a village", "ein Dorf", "un village"],
+  stronghold: ["a stronghold", "eine Festung", "une forteresse"],
 };
 
 const A_BARON: ThreeWords = ["a baron", "einen Baron", "un baron"];
@@ -93,62 +98,7 @@ const W = {
     "Sonst droht: {who} bekommt {x}.",
     "Sinon, danger : {who} gagne {x}.",
   ],
-  follows: ["Expected next: {x}.", "Als Nächstes ist zu erwarten: {x}.", "Attendu ensuite : {x}."],
-  level: [
-    "The search finds nothing better; several moves are about as good.",
-    "Die Suche findet nichts Besseres; mehrere Züge sind etwa gleich gut.",
-    "La recherche ne trouve rien de mieux ; plusieurs coups se valent.",
-  ],
-  clear: [
-    "In the search it wins clearly more often than anything else.",
-    "In der Suche gewinnt das deutlich öfter als alles andere.",
-    "Dans la recherche, cela gagne nettement plus souvent que tout autre coup.",
-  ],
 } satisfies Record<string, ThreeWords>;
-
-/** Why a siege that was planned cannot be laid any more. */
-const SHIFT: Record<Exclude<Shift["why"], "better">, ThreeWords> = {
-  fog: [
-    "Fog: the siege of {town} is out of reach.",
-    "Nebel: {town} ist nicht mehr zu belagern.",
-    "Brouillard : le siège {of} est hors de portée.",
-  ],
-  lost: [
-    "Without {it} there is no siege of {town}.",
-    "{it} fehlt: {town} ist nicht mehr zu belagern.",
-    "{it} manque : plus de siège {of}.",
-  ],
-  sick: [
-    "{it} is sick: no siege of {town} any more.",
-    "{it} ist krank: {town} ist nicht mehr zu belagern.",
-    "{it} est malade : plus de siège {of}.",
-  ],
-  taken: [
-    "{who} stands in {town} now: no siege any more.",
-    "In {town} steht nun {who}: keine Belagerung mehr.",
-    "{who} tient maintenant {town} : plus de siège.",
-  ],
-  elsewhere: [
-    "{it} went elsewhere: no siege of {town} any more.",
-    "{it} ist anderswohin gezogen: {town} ist nicht mehr zu belagern.",
-    "{it} est parti ailleurs : plus de siège {of}.",
-  ],
-  unplotted: [
-    "{it} is not in the plot: no siege of {town} any more.",
-    "{it} ist nicht im Plan: {town} ist nicht mehr zu belagern.",
-    "{it} n’est pas dans le plan : plus de siège {of}.",
-  ],
-  unpaid: [
-    "No shilling is left for {it}: no siege of {town} any more.",
-    "Für {it} ist kein Schilling da: {town} ist nicht mehr zu belagern.",
-    "Plus de shilling pour {it} : plus de siège {of}.",
-  ],
-  gone: [
-    "The siege of {town} is not possible any more.",
-    "{town} ist nicht mehr zu belagern.",
-    "Le siège {of} n’est plus possible.",
-  ],
-};
 
 type Row = readonly [ThreeWords, (data: EventData) => Record<string, string | number>];
 const rowOf = (rows: Record<string, Row>, game: string, { event }: EventData): Row | undefined =>
@@ -177,7 +127,7 @@ const sum = (module: GameModule, told: readonly Told[], seat: number) =>
   told.reduce((n, one) => n + points(module, one, seat), 0);
 
 /** What brings a seat most, in words; null: nothing does, or nothing that has words. */
-function greatest(module: GameModule, told: readonly Told[], seat: number): string | null {
+export function greatest(module: GameModule, told: readonly Told[], seat: number): string | null {
   let [best, most]: [string | null, number] = [null, 0];
   for (const one of told) {
     const row = rowOf(GAINS, module.name, one.data);
@@ -221,7 +171,18 @@ const withPart = (course: Course, me: number, piece: string | null): Course =>
       });
 
 /** The reason, with seats as {0}; null: there is none to tell. `position` is the one before the move. */
-export function reasonOf(
+export const reasonOf = (
+  module: GameModule,
+  position: unknown,
+  whole: Course,
+  other: Course | null,
+  ground?: Ground,
+): string | null =>
+  mainReasonOf(module, position, whole, other, ground) ??
+  (whole[0] ? smallFactOf(module.name, position, whole, whole[0].seat, ground) : null);
+
+/** The same without facts that say little. */
+export function mainReasonOf(
   module: GameModule,
   position: unknown,
   whole: Course,
@@ -307,90 +268,4 @@ function besides(
 function may(module: GameModule, told: readonly Told[], me: number): string | null {
   const x = greatest(module, told, me);
   return x === null ? null : say(W.may, { x });
-}
-
-/** What a hint says where no other reason is known: what it brings, as others would, too; what is expected
- *  next; else what the search can say. */
-export function lastly(module: GameModule, look: { turn: number }, course: Course, advice: Advice): string {
-  const [first, next] = course;
-  const x = first ? greatest(module, first.events, first.seat) : null;
-  if (x !== null) return say(W.now, { x });
-  if (next && next.seat === first.seat && !next.luck && !/^(done|end|stay|pass|skip)$/.test(next.move)) {
-    return say(W.follows, { x: module.sayMove(next.move, { ...look, phase: "" } as never) });
-  }
-  const [second] = advice.others;
-  const near = second !== undefined && advice.worth[look.turn] - second.worth[look.turn] < EQUAL;
-  return say(near ? W.level : W.clear);
-}
-
-/** What has changed since the hints of this round spoke of a town, in a clause. */
-export function shiftWords({ town, why, piece, who }: Shift): string {
-  if (why === "better") return t("hintGone", { town });
-  const it = piece === undefined ? "" : pieceIn(piece, "subject");
-  return capital(say(SHIFT[why], { town, of: ofTown(town), it, who: `{${who}}` }));
-}
-
-const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
-
-/** What is asked about a moment: the rules, and what the hints of now are for. */
-function groundOf(table: Table, index: number, me: number): Ground {
-  if (table.module.name !== "feudo") return { aim: null, trial: null };
-  const aim = index === table.count.value ? table.aim : null;
-  return { aim: aim?.town ?? null, units: aim?.units, trial: trialAt(table, index, me) };
-}
-
-/** The hint of now, if it names this move. */
-function hintOf(table: Table, index: number, move: string): Advice | null {
-  const hint = table.hint.value;
-  return index === table.count.value && hint !== null && hint !== "asked" && hint.move === move ? hint : null;
-}
-
-/** Asks the search why `move` is good at a moment, held against `instead`, if there is such a one; the
- *  sentence as it is told to the reader of the table, or null. */
-export async function askReason(
-  table: Table,
-  index: number,
-  move: string,
-  instead: string | null,
-): Promise<string | null> {
-  const moves = instead === null || instead === move ? [move] : [move, instead];
-  const hint = hintOf(table, index, move);
-  const courses = await table.courses(index, moves);
-  if (courses === null) return null;
-  const { module } = table;
-  const [good, other = null] = courses;
-  const ground = groundOf(table, index, good[0]?.seat ?? 0);
-  const why = reasonOf(module, table.positionAt(index), good, other, ground);
-  const reason = why ?? (hint && lastly(module, table.now.value, good, hint));
-  if (reason === null) return null;
-  const lead = hint?.shift ? `${table.named(shiftWords(hint.shift), index)} ` : "";
-  return lead + capital(table.named(reason, index));
-}
-
-const BRIEF = 90; // letters of a reason that stands beside another one
-
-/** What is said of the next best move, after the one that a hint names: one that is just as good with its own
- *  reason, unless it is the same; nothing where it has none. */
-export async function askOther(table: Table): Promise<string | null> {
-  const hint = table.hint.value;
-  if (hint === null || hint === "asked") return null;
-  const { turn, count, position } = table.now.value;
-  const share = (worth: number[]) => Math.round(100 * worth[turn]);
-  const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
-  const worth = t("hintWorth", { n: share(hint.worth) });
-  const [next] = hint.others;
-  if (next === undefined) return worth;
-  if (hint.worth[turn] - next.worth[turn] >= EQUAL) {
-    return `${worth} ${t("hintOther", { n: share(next.worth), move: named(next.move) })}`;
-  }
-  const courses = await table.courses(count, [hint.move, next.move]);
-  if (courses === null) return worth;
-  const ground = groundOf(table, count, turn);
-  const [own, other] = courses.map((course) => reasonOf(table.module, position, course, null, ground));
-  const equal = t("hintEqual", { move: named(next.move) });
-  if (other === own && own !== null) return equal;
-  // Another plan beside the one that was named would only puzzle; nor is there room for long reasons.
-  const plans = /^(card|move|stay)/.test(next.move) && table.module.name === "feudo";
-  const words = other === null || plans ? "" : capital(table.named(other, count));
-  return words !== "" && words.length <= BRIEF ? `${equal} ${words}` : worth;
 }

@@ -1,0 +1,282 @@
+// web/src/play/foresight.ts -- what came of a move when it was played on, in words: what it is good for, what it risks and
+// gives up.
+import type { BaronyPosition } from "../games/barony-words";
+import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
+import type { GameModule } from "../games/module";
+import type { EventData, Preview } from "../lib/bridge";
+import { number, say, type ThreeWords } from "../lib/i18n";
+import { leadAfter, prospects, TRIES_LEAST, type Prospect } from "./outlook";
+import { gainWords, lossWords } from "./reason";
+import type { Line } from "./walk";
+
+/** How often something came, from a share on. */
+const ODDS: readonly [number, ThreeWords][] = [
+  [0.9, ["almost always", "fast immer", "presque toujours"]],
+  [0.7, ["about three times in four", "etwa in drei von vier Fällen", "environ trois fois sur quatre"]],
+  [0.6, ["about two times in three", "etwa in zwei von drei Fällen", "environ deux fois sur trois"]],
+  [0.45, ["about every other time", "etwa jedes zweite Mal", "environ une fois sur deux"]],
+  [0.28, ["about one time in three", "etwa jedes dritte Mal", "environ une fois sur trois"]],
+  [0.15, ["about one time in five", "etwa jedes fünfte Mal", "environ une fois sur cinq"]],
+  [0.01, ["hardly ever", "kaum je", "presque jamais"]],
+  [0, ["never", "nie", "jamais"]],
+];
+
+/** How often, in words: "about one time in three". */
+export const oddsWords = (often: number): string => say(ODDS.find(([from]) => often >= from)![1]);
+
+const W = {
+  danger: ["Danger: {list}.", "Gefahr: {list}.", "Danger : {list}."],
+  either: [
+    "In danger, with the next best move as well: {list}.",
+    "Gefahr, auch beim nächstbesten Zug: {list}.",
+    "Danger, avec le coup suivant aussi : {list}.",
+  ],
+  one: ["{x} ({odds})", "{x} ({odds})", "{x} ({odds})"],
+  gain: [
+    "Soon it brings {x}: {odds}, after the next best move {less}.",
+    "Bald bringt das {x}: {odds}, nach dem nächstbesten Zug {less}.",
+    "Cela rapporte bientôt {x} : {odds}, après le coup suivant {less}.",
+  ],
+  spares: [
+    "After the next best move you would lose {x} {odds}, after this one {less}.",
+    "Nach dem nächstbesten Zug verlöre man {x} {odds}, nach diesem {less}.",
+    "Après le coup suivant, on perdrait {x} {odds}, après celui-ci {less}.",
+  ],
+  denies: [
+    "After the next best move {who} gets {x} {odds}, after this one {less}.",
+    "Nach dem nächstbesten Zug bekommt {who} {x} {odds}, nach diesem {less}.",
+    "Après le coup suivant, {who} gagne {x} {odds}, après celui-ci {less}.",
+  ],
+  comes: [
+    "What it is for: {x} soon ({odds}).",
+    "Wofür das gut ist: bald {x} ({odds}).",
+    "Le but : bientôt {x} ({odds}).",
+  ],
+  ahead: [
+    "Played on, it leaves you {n} points better off than the next best move.",
+    "Im weiteren Verlauf bringt das {n} Punkte mehr als der nächstbeste Zug.",
+    "Dans la suite, cela vaut {n} points de plus que le coup suivant.",
+  ],
+  aheadOne: [
+    "Played on, it leaves you a point better off than the next best move.",
+    "Im weiteren Verlauf bringt das einen Punkt mehr als der nächstbeste Zug.",
+    "Dans la suite, cela vaut un point de plus que le coup suivant.",
+  ],
+  same: [
+    "For the next turns it makes little difference: the next best move comes to the same.",
+    "Für die nächsten Züge macht es wenig Unterschied: Der nächstbeste Zug läuft auf dasselbe hinaus.",
+    "Pour les prochains tours, cela change peu : le coup suivant revient au même.",
+  ],
+  later: [
+    "Nothing is won or lost by it at once; it pays in the long run.",
+    "Sofort ist damit nichts gewonnen oder verloren; es zahlt sich auf lange Sicht aus.",
+    "Rien n’est gagné ni perdu tout de suite ; cela paie à la longue.",
+  ],
+  empties: ["It leaves {town} empty.", "{town} steht dann leer.", "{town} reste alors sans défense."],
+  bare: [
+    "It leaves the village there without a knight.",
+    "Das Dorf dort bleibt ohne Ritter.",
+    "Le village reste alors sans chevalier.",
+  ],
+  honour: ["It costs {n} honour.", "Das kostet {n} Ehre.", "Cela coûte {n} d’honneur."],
+} satisfies Record<string, ThreeWords>;
+
+/** What somebody may do to the player, or what may happen. */
+const HARM: Record<string, ThreeWords> = {
+  beaten: ["{who} may beat {whom}", "{who} kann {whom} schlagen", "{who} peut battre {whom}"],
+  fled: [
+    "{who} may put the Baron to flight",
+    "{who} kann den Baron in die Flucht schlagen",
+    "{who} peut mettre le Baron en fuite",
+  ],
+  lost_town: [
+    "{who} may take {town} from you (−{n})",
+    "{who} kann {town} erobern (−{n})",
+    "{who} peut vous prendre {town} (−{n})",
+  ],
+  perished: ["{it} may die of the plague", "{it} kann an der Pest sterben", "{it} peut mourir de la peste"],
+  infected: ["{it} may fall sick", "{it} kann erkranken", "{it} peut tomber malade"],
+  thisKnight: [
+    "{who} may drive this knight away",
+    "{who} kann diesen Ritter vertreiben",
+    "{who} peut chasser ce chevalier",
+  ],
+  knight: [
+    "{who} may drive a knight of yours away",
+    "{who} kann einen eigenen Ritter vertreiben",
+    "{who} peut chasser un de vos chevaliers",
+  ],
+  baron: [
+    "{who} may drive a baron of yours away",
+    "{who} kann einen eigenen Baron vertreiben",
+    "{who} peut chasser un de vos barons",
+  ],
+  honour: [
+    "{who} may cost you {n} honour",
+    "{who} kann {n} eigene Ehre kosten",
+    "{who} peut vous coûter {n} d’honneur",
+  ],
+  takesKnight: [
+    "{who} may take a knight of yours",
+    "{who} kann einen eigenen Ritter schlagen",
+    "{who} peut éliminer un de vos chevaliers",
+  ],
+  takesThis: [
+    "{who} may take this knight",
+    "{who} kann diesen Ritter schlagen",
+    "{who} peut éliminer ce chevalier",
+  ],
+  takesVillage: [
+    "{who} may destroy a village of yours",
+    "{who} kann ein eigenes Dorf zerstören",
+    "{who} peut détruire un de vos villages",
+  ],
+};
+
+/** The cell that a move leads to or is about. */
+const goalOf = (move: string): string | undefined =>
+  move
+    .split(" ")
+    .filter((part) => part.includes(","))
+    .at(-1);
+
+function harmRow({ data }: Prospect, goal: string | undefined): ThreeWords | undefined {
+  const here = goal !== undefined && (data.cell ?? data.at) === goal;
+  if (data.event === "driven") return data.baron ? HARM.baron : here ? HARM.thisKnight : HARM.knight;
+  if (data.event !== "lost") return HARM[data.event];
+  if (data.piece === undefined) return HARM.honour;
+  return data.piece === "village" ? HARM.takesVillage : here ? HARM.takesThis : HARM.takesKnight;
+}
+
+function harmWords(harm: Prospect, me: number, goal: string | undefined): string | null {
+  const { data, by, points } = harm;
+  const row = harmRow(harm, goal);
+  const fate = data.event === "perished" || data.event === "infected"; // nobody's deed
+  if (!row || (!fate && (by < 0 || by === me))) return null;
+  const piece = typeof data.piece === "string" && data.event !== "lost" ? data.piece : null;
+  return say(row, {
+    who: `{${by}}`,
+    whom: piece ? pieceIn(piece, "object") : "",
+    it: piece ? pieceIn(piece, "subject") : "",
+    town: String(data.town ?? ""),
+    n: Math.abs(points),
+  });
+}
+
+const RISK = 0.15; // from here on a danger is worth a word
+const TOLD = 2; // dangers in a sentence
+const LIKELY = 0.28; // from here on something is to be expected
+/** Shares of so many tries that differ by less may do so by chance. */
+const apartFrom = (tries: number) => (tries >= 8 ? 0.35 : 0.5);
+
+/** What may be lost in the tries of a move, as far as it has words; `own`: what the move itself is about. */
+function harmsOf(module: GameModule, me: number, move: string, lines: readonly Line[]) {
+  const goal = goalOf(move);
+  const [, piece] = move.split(" ");
+  return prospects(module, lines).flatMap((harm) => {
+    if (harm.gain || harm.seat !== me || harm.often < RISK) return [];
+    const words = harmWords(harm, me, goal);
+    const own =
+      harm.data.piece === piece || (goal !== undefined && (harm.data.cell ?? harm.data.at) === goal);
+    return words === null ? [] : [{ ...harm, words, own }];
+  });
+}
+
+/** The dangers of a move, with seats as {0}; "": none is known. `other` tells how the next best move went. What the move
+ *  has no part in is its price only where the next best one prevents it. */
+export async function dangerOf(
+  module: GameModule,
+  me: number,
+  move: string,
+  lines: readonly Line[],
+  other: () => Promise<readonly Line[]>,
+): Promise<string> {
+  const harms = lines.length < TRIES_LEAST ? [] : harmsOf(module, me, move, lines);
+  if (harms.length === 0) return "";
+  const others = await other();
+  const elsewhere = new Map(prospects(module, others).map((one) => [one.key, one.often]));
+  const known = others.length >= TRIES_LEAST;
+  const apart = apartFrom(Math.min(lines.length, others.length));
+  const list = harms.flatMap(({ words, own, often, key }) => {
+    const less = elsewhere.get(key) ?? 0;
+    return own || (known && often - less >= apart) ? [{ words, often, either: known && less >= often }] : [];
+  });
+  const said = new Map(list.map((one) => [one.words, one])); // several knights are one word
+  const told = [...said.values()].sort((a, b) => Number(a.either) - Number(b.either)).slice(0, TOLD);
+  if (told.length === 0) return "";
+  const words = told.map(({ words: x, often }) => say(W.one, { x, odds: oddsWords(often) })).join("; ");
+  return say(told.every(({ either }) => either) ? W.either : W.danger, { list: words });
+}
+
+/** What a move leaves behind: a town, a village, honour; "": nothing. */
+export function priceOf(game: string, before: unknown, preview: Preview, move: string, me: number): string {
+  const [verb, second, third] = move.split(" ");
+  if (game === "feudo" && (verb === "move" || verb === "spend")) {
+    const position = before as FeudoPosition;
+    const from = position.pieces[me]?.[second]?.at;
+    const town = Object.keys(position.towns).find((name) => position.towns[name].at === from);
+    const left = standing(preview.position as FeudoPosition).get(from ?? "") ?? [];
+    const own = town !== undefined && position.towns[town].owner === me;
+    return own && from !== third && left.length === 0 ? say(W.empties, { town }) : "";
+  }
+  if (game === "barony" && verb === "move") {
+    const stack = (preview.position as BaronyPosition).pieces[second]?.find((one) => one.seat === me);
+    return stack?.building === "village" && stack.knights === 0 ? say(W.bare) : "";
+  }
+  const honour = preview.events.find(({ data }) => data.event === "took")?.data.honour;
+  return game === "baron" && Number(honour) < 0 ? say(W.honour, { n: -Number(honour) }) : "";
+}
+
+/** What a deed brings or costs, as an object; points as they were on average. */
+function thing(module: GameModule, { gain, data, points }: Prospect): string | null {
+  if (!gain && (data.event === "beaten" || data.event === "fled"))
+    return pieceIn(String(data.piece ?? "baron"), "object");
+  const usual: EventData = "honour" in data ? { ...data, honour: points } : data;
+  return gain ? gainWords(module, usual) : lossWords(module, usual);
+}
+
+/** Why a move is good, by how it went when it was played on; null: too little is known. */
+export function soonOf(
+  module: GameModule,
+  me: number,
+  lines: readonly Line[],
+  other: readonly Line[],
+): string | null {
+  if (lines.length < TRIES_LEAST) return null;
+  const [here, there] = [lines, other].map((one) => prospects(module, one));
+  const known = other.length >= TRIES_LEAST;
+  const enough = apartFrom(Math.min(lines.length, other.length));
+  const oftenIn = (all: readonly Prospect[], { key }: Prospect) =>
+    all.find((one) => one.key === key)?.often ?? 0;
+  /** Deeds that differ, the weightiest first. */
+  const apart = (all: readonly Prospect[], from: readonly Prospect[], fits: (deed: Prospect) => boolean) =>
+    all
+      .filter((one) => fits(one) && one.often - oftenIn(from, one) >= enough)
+      .map((one) => ({ one, x: thing(module, one), less: oftenIn(from, one) }))
+      .filter(({ x }) => x !== null)
+      .sort((a, b) => weight(b) - weight(a));
+  const weight = ({ one, less }: { one: Prospect; less: number }) =>
+    (one.often - less) * Math.max(1, Math.abs(one.points));
+  if (known) {
+    const [gain] = apart(here, there, (deed) => deed.gain && deed.seat === me);
+    const [spared] = apart(there, here, (deed) => !deed.gain && deed.seat === me && deed.by !== me);
+    const [denied] = apart(there, here, (deed) => deed.gain && deed.seat !== me && deed.data.seat !== me);
+    const found = [
+      gain && { ...gain, row: W.gain, often: gain.one.often, less: gain.less },
+      spared && { ...spared, row: W.spares, often: spared.one.often, less: spared.less },
+      denied && { ...denied, row: W.denies, often: denied.one.often, less: denied.less },
+    ].filter((one) => one !== undefined);
+    const [best] = found.sort((a, b) => weight(b) - weight(a));
+    if (best) {
+      const { row, x, one, often, less } = best;
+      return say(row, { x: x!, who: `{${one.seat}}`, odds: oddsWords(often), less: oddsWords(less) });
+    }
+  }
+  const comes = here.find((one) => one.gain && one.seat === me && one.often >= LIKELY && thing(module, one));
+  if (comes) return say(W.comes, { x: thing(module, comes)!, odds: oddsWords(comes.often) });
+  const n = known ? Math.round(leadAfter(lines, me) - leadAfter(other, me)) : 0;
+  return n >= 1 ? say(n === 1 ? W.aheadOne : W.ahead, { n: number(n) }) : null;
+}
+
+/** What is said of a move that neither wins nor loses anything soon; `near`: others are as good. */
+export const quietWords = (near: boolean): string => say(near ? W.same : W.later);

@@ -1,0 +1,150 @@
+// web/src/play/outlook.ts -- what may come of a move: the game is played on from it several times, on private copies.
+//
+// Nothing is guessed here. On each copy what the player cannot know is dealt anew, the search moves for everybody, and
+// the rules tell what happens; what is counted is how often something does. The tries are the same each time.
+import type { GameModule } from "../games/module";
+import type { EventData } from "../lib/bridge";
+import { langNumber } from "../lib/settings";
+import type { Table } from "../lib/table";
+import { Walk, type Line } from "./walk";
+
+/** What somebody wins or loses when a move is played on. */
+export interface Deed {
+  gain: boolean; // else a loss
+  seat: number; // whose
+  by: number; // who moved; below 0: chance
+  data: EventData;
+  points: number; // for the one whose it is; 0: a loss beside points
+}
+
+/** A deed, and in how many of all tries it came. */
+export interface Prospect extends Deed {
+  key: string; // the same for deeds that are told alike
+  often: number; // 0 to 1
+}
+
+/** How a move of each game is played on. Where chance and secrets deal nothing anew, the players err differently. */
+interface Way {
+  levels: readonly number[]; // who plays; one that follows from the try and the step
+  stops: (phase: string) => number; // turns, or rounds
+}
+const WAYS: Record<string, Way> = {
+  baron: { levels: [3], stops: () => 2 },
+  barony: { levels: [3, 2], stops: () => 2 },
+  feudo: { levels: [2], stops: (phase) => (/^(plot|order|castle)$/.test(phase) ? 1 : 2) },
+};
+
+const TRIES = 10;
+const PATIENCE_MS = 1500; // for all tries of one move
+/** Of fewer tries nothing can be said. */
+export const TRIES_LEAST = 4;
+
+/** A number that looks like chance and follows from two others. */
+const mixed = (a: number, b: number) => (Math.imul(a * 31 + b + 1, 2654435761) >>> 16) & 0xff;
+
+/** Plays a move on; an empty list: that is not to be had here. */
+async function playOn(table: Table, index: number, move: string): Promise<readonly Line[]> {
+  const { module, thinker, seats } = table;
+  const { turn, phase } = table.now.value;
+  const way = WAYS[module.name];
+  if (!thinker || !way || turn < 0) return [];
+  const end = Date.now() + PATIENCE_MS;
+  const lines: Line[] = [];
+  for (let seed = 1; seed <= TRIES; seed++) {
+    const copy = table.imagine(index, turn, BigInt(seed));
+    try {
+      let step = 0;
+      const level = () => way.levels[seed === 1 ? 0 : mixed(seed, step++) % way.levels.length];
+      const walk = new Walk(copy, module, turn, [move], langNumber());
+      for (let stop = way.stops(phase); stop > 0; stop--) {
+        await walk.goOn((record) => thinker.think(record, level(), 0), end);
+      }
+      // Whoever has moved meanwhile wants no words about it any more.
+      if (Date.now() >= end || table.count.value !== index) break;
+      lines.push(walk.line(seats.length));
+    } catch {
+      break; // words about the future are worth no message
+    } finally {
+      copy.close();
+    }
+  }
+  return lines;
+}
+
+const KEPT = 6;
+const played = new Map<string, Promise<readonly Line[]>>();
+
+/** A move played on from now, again and again; what was asked for last is there at once. */
+export function outlookOf(table: Table, move: string): Promise<readonly Line[]> {
+  const index = table.count.value;
+  const key = [table.id, index, JSON.stringify(table.log.value.at(-1)?.move ?? ""), move].join("|");
+  const known = played.get(key);
+  if (known) return known;
+  const lines = playOn(table, index, move);
+  if (played.size >= KEPT) played.delete(played.keys().next().value!);
+  played.set(key, lines);
+  return lines;
+}
+
+/** What takes something from its owner, or does it harm. */
+const HARMS = /^(beaten|fled|lost_town|perished|infected|driven|lost)$/;
+
+/** What is told of as one: the same piece, the same town, a barony wherever it is. */
+const keyOf = ({ event, piece, town, rank, building, token, cell, at, baron }: EventData) =>
+  [
+    event,
+    piece ?? town ?? rank ?? (building && `${building} ${token}`) ?? "",
+    event === "driven" ? (cell ?? at) : "",
+    baron === true,
+  ].join(" ");
+
+/** A building of Barony brings gold, and is worth a word. */
+const builds = (module: GameModule, { event, seat }: EventData) =>
+  module.name === "barony" && event === "built" && seat !== undefined ? { seat, points: 1 } : null;
+
+/** What is won and lost in a course after its first move. */
+function deedsOf(module: GameModule, { course }: Line): Deed[] {
+  return course.slice(1).flatMap(({ seat: by, events }) =>
+    events.flatMap(({ data }): Deed[] => {
+      const scored = module.scored?.(data) ?? builds(module, data);
+      const deeds: Deed[] = [];
+      if (scored && scored.points > 0)
+        deeds.push({ gain: true, seat: scored.seat, by, data, points: scored.points });
+      if (HARMS.test(data.event) && data.seat !== undefined) {
+        const points = scored?.seat === data.seat ? Math.min(0, scored.points) : 0;
+        deeds.push({ gain: false, seat: data.seat, by, data, points });
+      }
+      return deeds;
+    }),
+  );
+}
+
+/** Everything that came in some try, the most frequent first. */
+export function prospects(module: GameModule, lines: readonly Line[]): Prospect[] {
+  const found = new Map<string, Deed[]>();
+  for (const line of lines) {
+    const here = new Set<string>(); // once in a try
+    for (const deed of deedsOf(module, line)) {
+      const key = `${deed.gain} ${deed.seat} ${keyOf(deed.data)}`;
+      if (here.has(key)) continue;
+      here.add(key);
+      found.set(key, [...(found.get(key) ?? []), deed]);
+    }
+  }
+  const most = (all: readonly Deed[]) => {
+    const times = (one: Deed) => all.filter(({ by }) => by === one.by).length;
+    return all.reduce((best, one) => (times(one) > times(best) ? one : best));
+  };
+  return [...found]
+    .map(([key, all]) => {
+      const points = all.reduce((sum, one) => sum + one.points, 0) / all.length;
+      return { ...most(all), key, points: Math.round(points), often: all.length / lines.length };
+    })
+    .sort((a, b) => b.often - a.often);
+}
+
+/** By how much a seat is ahead of the best of the others at the end of the tries, on average. */
+export function leadAfter(lines: readonly Line[], me: number): number {
+  const leads = lines.map(({ points }) => points[me] - Math.max(...points.filter((_, seat) => seat !== me)));
+  return leads.reduce((sum, one) => sum + one, 0) / Math.max(1, leads.length);
+}

@@ -1,0 +1,184 @@
+// web/src/play/small-facts.ts -- facts that speak for a move a little: where a piece is heading, what is kept or spared.
+//
+// They are told where nothing greater is known (facts.ts), and a hint adds to them what came of the move when it was
+// played on (outlook.ts).
+import type { BaronPosition } from "../games/baron";
+import type { BaronyPosition } from "../games/barony-words";
+import { marching } from "../games/feudo-hand";
+import { pieceIn, type FeudoPosition } from "../games/feudo-words";
+import type { Course } from "../lib/bridge";
+import { around } from "../lib/hex";
+import { say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
+import { steps } from "./aim";
+import { capital, ofTown, type Ground } from "./facts";
+
+const W = {
+  keeps: [
+    "The knight is kept for a better meadow.",
+    "Der Ritter wird für eine bessere Wiese aufgehoben.",
+    "Le chevalier est gardé pour une meilleure prairie.",
+  ],
+  free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
+  apart: [
+    "No knight stands beside it, so it helps none of the others.",
+    "Daneben steht kein Ritter: So hilft es niemand anderem.",
+    "Aucun chevalier n’est à côté : elle n’aide aucun autre joueur.",
+  ],
+  land: [
+    "A building there brings a token worth {n} gold.",
+    "Ein Gebäude bringt dort einen Marker, der {n} Gold wert ist.",
+    "Un bâtiment y rapporte un jeton qui vaut {n} d’or.",
+  ],
+  knights: [
+    "Then {n} knights stand there, ready to move on.",
+    "Dann stehen dort {n} Ritter, bereit zum Weiterziehen.",
+    "Il y a alors {n} chevaliers, prêts à partir.",
+  ],
+  knight: [
+    "Then a knight stands there, ready to move on.",
+    "Dann steht dort ein Ritter, bereit zum Weiterziehen.",
+    "Il y a alors un chevalier, prêt à partir.",
+  ],
+  farBaron: [
+    "Milady stands {n} steps from {who}’s Baron and can come nearer, to charm.",
+    "Milady steht {n} Schritte vom Baron von {who} und kann näher kommen, um zu bezaubern.",
+    "Milady se tient à {n} pas du baron de {who} et peut s’en approcher, pour charmer.",
+  ],
+  nearBaron: [
+    "Milady comes nearer to {who}’s Baron: {n} steps are left.",
+    "Milady kommt dem Baron von {who} näher: noch {n} Schritte.",
+    "Milady s’approche du baron de {who} (distance : {n}).",
+  ],
+  closer: [
+    "{It} comes nearer to {town}: {n} steps are left.",
+    "{It} kommt {town} näher: noch {n} Schritte.",
+    "{It} s’approche {of} (distance : {n}).",
+  ],
+  onWay: [
+    "{It} comes nearer to {town}, which is to be besieged.",
+    "{It} kommt näher an {town}, das belagert werden soll.",
+    "{It} s’approche de la ville à assiéger : {town}.",
+  ],
+  towards: [
+    "{It} stands {n} steps from {town} and can come nearer.",
+    "{It} steht {n} Schritte vor {town} und kann näher kommen.",
+    "{It} se tient à {n} pas {of} et peut s’en approcher.",
+  ],
+  besideOnly: [
+    "{It} then stands beside {town}, though no siege is in sight in this round.",
+    "{It} steht dann neben {town}; eine Belagerung ist in dieser Runde aber nicht in Sicht.",
+    "{It} se tient alors à côté {of}, même si aucun siège n’est en vue cette manche.",
+  ],
+  thrifty: [
+    "Staying costs no pay.",
+    "Wer stehen bleibt, kostet keinen Sold.",
+    "Rester ne coûte pas de solde.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+const seat = (n: number) => `{${n}}`;
+
+function ofBaron(position: BaronPosition, { move, events }: Course[number], me: number): string | null {
+  const [verb, second, third] = move.split(" ");
+  if (verb === "end") return position.hand[me] > 0 ? say(W.keeps) : null;
+  if (verb === "take") {
+    const honour = events.find(({ data }) => data.event === "took")?.data.honour;
+    return honour === 0 && (printed("baron").values[position.row[Number(second) - 1]] ?? 0) <= 0
+      ? say(W.free)
+      : null;
+  }
+  if (verb !== "lay") return null;
+  const beside = around(third).some((cell) => cell in position.donjons);
+  return !beside && Object.values(position.donjons).length > 0 ? say(W.apart) : null;
+}
+
+function ofBarony(position: BaronyPosition, { move }: Course[number], me: number): string | null {
+  const [verb, second, third] = move.split(" ");
+  if (verb === "move" || verb === "expedition") {
+    const to = verb === "move" ? third : second;
+    const built = (position.pieces[to] ?? []).some(({ building }) => building !== null);
+    const n = printed("barony").gold[position.map[to]] ?? 0;
+    return !built && n > 0 ? say(W.land, { n }) : null;
+  }
+  if (verb !== "recruit") return null;
+  const here = (position.pieces[second] ?? []).find((stack) => stack.seat === me);
+  const n = Number(third) + (here?.knights ?? 0);
+  return n === 1 ? say(W.knight) : say(W.knights, { n });
+}
+
+/** A town that is not one's own and lies nearest to a cell. */
+function nearTown(position: FeudoPosition, me: number, cell: string): { town: string; n: number } | null {
+  const [first] = Object.entries(position.towns)
+    .filter(([, { owner }]) => owner !== me)
+    .map(([town, { at }]) => ({ town, n: steps(at, cell) }))
+    .sort((a, b) => a.n - b.n);
+  return first ?? null;
+}
+
+/** Where the others' Barons are. */
+const barons = (position: FeudoPosition, me: number) =>
+  position.pieces.flatMap(({ baron }, who) =>
+    who !== me && baron?.at?.includes(",") ? [{ who, at: baron.at }] : [],
+  );
+
+/** Whose Baron Milady comes nearer to. */
+function nearer(position: FeudoPosition, me: number, to: string): string | null {
+  const from = position.pieces[me]?.milady?.at;
+  if (!from?.includes(",")) return null;
+  const one = barons(position, me).find(({ at }) => steps(to, at) < steps(from, at));
+  return one ? say(W.nearBaron, { who: seat(one.who), n: steps(to, one.at) }) : null;
+}
+
+/** Where a card of the plot lets its piece go. */
+function ofCard(position: FeudoPosition, move: string, me: number, aim: string | null): string | null {
+  const [, card] = move.split(" ");
+  const at = position.pieces[me]?.[card]?.at;
+  if (!at?.includes(",")) return null;
+  if (card === "milady") {
+    const [far] = barons(position, me)
+      .map((one) => ({ who: seat(one.who), n: steps(at, one.at) }))
+      .sort((a, b) => a.n - b.n);
+    return far ? say(W.farBaron, far) : null;
+  }
+  const goal = aim ? { town: aim, n: steps(at, position.towns[aim].at) } : nearTown(position, me, at);
+  const It = capital(pieceIn(card, "subject"));
+  return goal && goal.n > 1 ? say(W.towards, { It, ...goal, of: ofTown(goal.town) }) : null;
+}
+
+/** What a piece comes nearer to. */
+function ofMarch(position: FeudoPosition, move: string, me: number, aim: string | null): string | null {
+  const [, piece, to] = move.split(" ");
+  if (piece === "milady") return nearer(position, me, to);
+  const It = capital(pieceIn(piece, "subject"));
+  const foreign = Object.entries(position.towns).filter(([, { owner }]) => owner !== me);
+  const beside = foreign.find(([, { at }]) => steps(at, to) === 1);
+  if (beside) return say(W.besideOnly, { It, town: beside[0], of: ofTown(beside[0]) });
+  const from = position.pieces[me]?.[piece]?.at;
+  const goal = aim === null ? undefined : position.towns[aim]?.at;
+  const way = goal && from?.includes(",") && steps(to, goal) < steps(from, goal);
+  if (way) return say(W.onWay, { It, town: aim! });
+  const near = nearTown(position, me, to);
+  const before = near && from?.includes(",") ? steps(from, position.towns[near.town].at) : 0;
+  return near && near.n < before ? say(W.closer, { It, ...near, of: ofTown(near.town) }) : null;
+}
+
+function ofFeudo(position: FeudoPosition, move: string, me: number, aim: string | null): string | null {
+  const [verb] = move.split(" ");
+  if (verb === "card") return ofCard(position, move, me, aim);
+  if (verb === "move" || verb === "spend") return ofMarch(position, move, me, aim);
+  return verb === "stay" && marching(position, me)?.startsWith("merc") ? say(W.thrifty) : null;
+}
+
+/** A small fact that speaks for the first move of a course, with seats as {0}; null: none is known. */
+export function smallFactOf(
+  game: string,
+  position: unknown,
+  [first]: Course,
+  me: number,
+  { aim }: Pick<Ground, "aim"> = { aim: null },
+): string | null {
+  if (game === "baron") return ofBaron(position as BaronPosition, first, me);
+  if (game === "barony") return ofBarony(position as BaronyPosition, first, me);
+  return game === "feudo" ? ofFeudo(position as FeudoPosition, first.move, me, aim) : null;
+}
