@@ -8,11 +8,11 @@ import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { cellsOf } from "../src/lib/sight";
 import { tempo } from "../src/lib/stage";
 import { Table } from "../src/lib/table";
-import type { Thinker } from "../src/lib/thinker";
+import type { Effort, Thinker } from "../src/lib/thinker";
 import { traces } from "../src/lib/traces";
 import { briefly } from "../src/play/digest";
 import { chaptersOf } from "../src/play/chapters";
-import { weighed } from "../src/play/doubt";
+import { lookOn, weighed } from "../src/play/doubt";
 import {
   changesOf,
   costWords,
@@ -229,7 +229,7 @@ describe("looking back", () => {
 /** Somebody who looks at the moves of a finished game: says what `says` tells, more closely from the second time on. */
 const thinker = (says: (index: number, surer: boolean) => Review, course: (move: string) => Course) =>
   ({
-    review: (_: string, index: number, surer = false) => Promise.resolve(says(index, surer)),
+    review: (_: string, index: number, effort: Effort) => Promise.resolve(says(index, effort === "sure")),
     courses: (_: string, __: number, moves: string[]) => Promise.resolve(moves.map(course)),
   }) as unknown as Thinker;
 
@@ -273,6 +273,46 @@ describe("a move that seems to be a slip", () => {
     const none = await asked(rich, 80, 80, 0);
     expect([none.loss, none.better, none.before]).toEqual([0, [], none.after]);
     expect((await asked(rich, 80, 80, 30)).loss).toBe(80);
+  });
+});
+
+describe("looking back at a game", () => {
+  const found = (seat: number, before: number, after: number): Review => ({
+    seat,
+    open: true,
+    before: [0, 1].map((one) => (one === seat ? before : 1000 - before)),
+    after: [0, 1].map((one) => (one === seat ? after : 1000 - after)),
+    loss: before - after,
+    better: before > after ? [{ move: "end", worth: before }] : [],
+  });
+  /** What is asked about the first moves of a game, each of which is found to be as `shares` tell. */
+  const efforts = async (shares: (index: number, effort: Effort) => [number, number]) => {
+    const at = finished("barony");
+    const asked: string[] = [];
+    const from = at.log.value.findIndex(({ by }, i) => by >= 0 && at.log.value[i + 1]?.by >= 0);
+    const review = async (_: string, index: number, effort: Effort) => {
+      asked.push(`${index - from} ${effort}`);
+      return found(at.log.value[index].by, ...shares(index - from, effort));
+    };
+    Object.assign(at, { thinker: { review, courses: async () => null } });
+    let known: (Review | null)[] = at.log.value.slice(0, from).map(() => null);
+    for (let n = 0; n < 2; n++) known = await lookOn(at, "", known);
+    return { asked, known: known.slice(from) };
+  };
+
+  it("glances at each move, and looks closely only where a glance finds something better", async () => {
+    expect((await efforts(() => [500, 500])).asked).toEqual(["0 glance", "1 glance"]);
+    const { asked, known } = await efforts((n, effort) => [500, n === 0 && effort === "glance" ? 450 : 490]);
+    expect(asked).toEqual(["0 glance", "0 look", "1 glance"]);
+    expect(known[0]?.loss).toBe(10);
+  });
+
+  it("looks at a move once more when what follows is much less than was expected of it", async () => {
+    const at = finished("barony");
+    const from = at.log.value.findIndex(({ by }, i) => by >= 0 && at.log.value[i + 1]?.by >= 0);
+    const same = at.log.value[from].by === at.log.value[from + 1].by;
+    const { asked } = await efforts((n) => (n === 0 ? [500, 500] : same ? [300, 300] : [700, 700]));
+    expect(asked).toEqual(["0 glance", "1 glance", "0 look"]);
   });
 });
 

@@ -730,7 +730,7 @@ describe("a finished game", () => {
     const review = (_: string, index: number) =>
       new Promise((resolve) => {
         asked.push(index);
-        answer = () => resolve({ seat: 0, loss: -index, before: [], after: [], better: [] });
+        answer = () => resolve({ seat: 0, loss: -index, before: [0, 0], after: [0, 0], better: [] });
       });
     const thinker = { review, hurry: () => {} } as unknown as Thinker;
     const at = new Table("again", () => game, gameModule("baron"), seats, match, thinker, false);
@@ -740,10 +740,9 @@ describe("a finished game", () => {
         at.stopAnalysis(); // and on, before the move that is being looked at is done
         void at.analyse();
       }
-      await Promise.resolve();
+      await new Promise((wake) => setTimeout(wake));
       (answer as (() => void) | null)?.();
-      await Promise.resolve();
-      await Promise.resolve();
+      await new Promise((wake) => setTimeout(wake));
     }
     expect(at.reviews.value.length).toBe(at.count.value);
     at.reviews.value.forEach((one, index) => expect(one === null || one.loss === -index).toBe(true));

@@ -795,26 +795,21 @@ export class Table extends Stage {
   /** Looks at every move of a finished game again, bit by bit; what is known is kept. */
   async analyse(): Promise<void> {
     if (!this.thinker || this.now.value.turn !== OVER || this.analysing.value) return;
-    const record = this.match.record();
+    const record = this.match.quickRecord(); // each look loads it anew
     const all = this.count.value;
     if (this.reviews.value.length === 0) this.reviews.value = keptReviews(this.id, all);
     this.analysing.value = true;
     const round = ++this.analyses;
     const on = () => this.analysing.value && round === this.analyses && !this.closed;
     try {
+      const { lookOn } = await import("../play/doubt");
       while (this.reviews.value.length < all && on()) {
-        const index = this.reviews.value.length;
-        const chance = this.log.value[index].by < 0;
-        let review = chance ? null : await this.thinker.review(record, index);
-        if (review && review.loss > 0) {
-          const { weighed } = await import("../play/doubt");
-          review = await weighed(this, record, index, review);
-        }
+        const reviews = await lookOn(this, record, this.reviews.value);
         if (round !== this.analyses) return; // it was stopped and begun again meanwhile
-        this.reviews.value = [...this.reviews.value, review];
-        const done = this.reviews.value.length === all;
-        if (this.kept && !chance && (done || index % KEEP_STEP === 0)) {
-          keepReviews(this.id, this.reviews.value);
+        this.reviews.value = reviews;
+        const [index, chance] = [reviews.length - 1, reviews.at(-1) === null];
+        if (this.kept && !chance && (reviews.length === all || index % KEEP_STEP === 0)) {
+          keepReviews(this.id, reviews);
         }
       }
     } catch (problem) {
