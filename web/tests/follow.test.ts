@@ -257,6 +257,48 @@ describe("what the others did, in brief", () => {
     }
   });
 
+  it("tells a round of Feudo that is over from its beginning, not from one's own last step", () => {
+    const game = games.find((one) => one.name === "feudo")!;
+    const match = rules.begin(game.index, 2, 7n, []);
+    let told = 0;
+    for (let n = 0; turnOf(match) >= 0 && n < 250; n++) {
+      match.play(some(match, n));
+      const { events } = match.tell(match.look(-1, 0, 0).count - 1, match.look(-1, 0, 0).count, 0, 0)[0];
+      if (!events.some(({ data }) => data.event === "round")) continue;
+      const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+      const at = new Table("over", () => game, gameModule("feudo"), seats, match, null, false);
+      const rounds = at.log.value.filter((one) => one.events.some(({ data }) => data.event === "round"));
+      const marches = at.log.value
+        .slice((rounds.at(-2)?.index ?? -1) + 1)
+        .filter((one) => one.by === 1 && one.events.some(({ data }) => /^(moved|stayed)$/.test(data.event)));
+      const last = byRound(at, at.log.value.slice(-2), 0).find((part) => part.last);
+      const moments = new Set(last?.lines.flatMap(({ deeds }) => deeds.flatMap((deed) => deed.moments)));
+      if (marches.length === 0 || last === undefined) continue;
+      for (const one of marches) expect([...moments].map(({ index }) => index)).toContain(one.index);
+      told++;
+    }
+    expect(told).toBeGreaterThan(2);
+  });
+
+  it("names the place of what is built and moved in Barony", () => {
+    coordinates.value = false;
+    const game = games.find((one) => one.name === "barony")!;
+    const match = rules.begin(game.index, 2, 5n, []);
+    for (let n = 0; turnOf(match) >= 0 && n < 120; n++) match.play(match.think(1));
+    const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+    const at = new Table("places", () => game, gameModule("barony"), seats, match, null, false);
+    const words = digest(at, at.log.value, 0).flatMap(({ deeds }) => deeds.map((deed) => deed.words));
+    const where = /north|south|east|west|middle|beside|edge/;
+    const built = words.filter((one) => /^(village|stronghold): /i.test(one));
+    const moved = words.filter((one) => /^knight → /.test(one));
+    expect(built.length).toBeGreaterThan(2);
+    expect(moved.length).toBeGreaterThan(2);
+    expect([...built, ...moved].filter((one) => where.test(one)).length).toBeGreaterThan(
+      0.9 * (built.length + moved.length),
+    );
+    at.close();
+  });
+
   it("tells a siege of Feudo in one clause, and a trading card with what it buys", () => {
     const game = games.find((one) => one.name === "feudo")!;
     const seen = { sieges: 0, advances: 0, fights: 0, bought: 0, idle: 0, why: 0 };

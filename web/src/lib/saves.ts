@@ -36,6 +36,7 @@ export interface Kept {
   when: number; // of the last move, milliseconds since 1970
   points?: (number | null)[]; // of each seat, as far as they are to be seen
   won?: number[]; // the seats that have won, once it is over
+  round?: number; // as players count; 0: it is being set up
 }
 
 const PREFIX = "liege.game.";

@@ -23,6 +23,7 @@ import { HINT_DEPTHS, hinted, pointTo, small, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { holds, type Premove } from "./premoves";
+import { roundOf } from "./rounds";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
 import { ask, coordinates, forcedSteps, holdTime, lang, langNumber, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
@@ -285,6 +286,7 @@ export class Table extends Stage {
       when: before && same ? before.when : Date.now(), // only moves make it younger
       points: this.seats.map((_, i) => score?.[i].points ?? this.module.points(position, i)),
       ...(score && { won: score.flatMap(({ won }, i) => (won ? [i] : [])) }),
+      round: roundOf(position, this.log.value, this.count.value),
     });
   }
 

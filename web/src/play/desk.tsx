@@ -30,6 +30,7 @@ function prompt(table: Table): string {
   if (table.again.value !== null && turn === table.viewer.value) return t("askAgain");
   const active = table.acting.value >= 0 ? table.acting.value : turn;
   if (table.thinking.value !== null) return t("thinking", { name: table.nameOf(table.thinking.value) });
+  if (active === table.viewer.value) return t("ownShown"); // one's own attack, before its outcome is shown
   return t("turnOf", { name: table.nameOf(active) });
 }
 

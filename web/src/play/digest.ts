@@ -140,7 +140,7 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     ],
     moved: [["knight → {place}", "Ritter → {place}", "chevalier → {place}"]],
     lost: [
-      ["{seat} loses {what}", "{seat} verliert {what}", "{seat} perd {what}"],
+      ["{seat} loses {what}: {place}", "{seat} verliert {what}: {place}", "{seat} perd {what} : {place}"],
       ({ piece }) => ({ what: say(ONE[text(piece)] ?? ONE.knight) }),
     ],
     looted: [
@@ -148,10 +148,9 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ({ token }) => ({ what: landName(text(token)) }),
     ],
     built: [
-      ["{what}: {land}{gain}", "{what}: {land}{gain}", "{what} : {land}{gain}"],
+      ["{what}: {place}{gain}", "{what}: {place}{gain}", "{what} : {place}{gain}"],
       ({ building, token }) => ({
         what: say(BUILDING[building as "village"]),
-        land: landName(text(token)),
         gain: change(printed("barony").gold[text(token)] ?? 0, GOLD),
       }),
     ],
@@ -243,7 +242,7 @@ const HEAVY = new Set(
 );
 
 /** Where is what matters of it: the place is told whole. */
-const WHOLE = new Set(["placed", "founded", "recruited"]);
+const WHOLE = new Set(["placed", "founded", "recruited", "built", "moved", "expedition", "lost"]);
 
 /** What others do within a move of one's own. */
 const ALONGSIDE = ["trade", "skipped"];
@@ -406,14 +405,18 @@ export function byRound(
   me: number,
 ): { last: boolean; lines: Deeds[] }[] {
   const begins = ({ events }: Moment) => events.some(({ data }) => data.event === "round");
-  const begun = table.module.together
-    ? table.log.value.slice(0, table.shown.value).map(begins).lastIndexOf(true)
-    : -1;
+  const shown = table.log.value.slice(0, table.shown.value);
+  const begun = table.module.together ? shown.map(begins).lastIndexOf(true) : -1;
+  // A round that is over is told from its beginning, not only from one's own last step.
+  const over = moments.some(({ index, events }) => index <= begun && events.length > 0);
+  const from = shown.slice(0, Math.max(0, begun)).map(begins).lastIndexOf(true);
   const parts = [true, false].map((last) => ({
     last,
     lines: digest(
       table,
-      moments.filter(({ index }) => index <= begun === last),
+      last && over
+        ? shown.filter(({ index }) => index > from && index <= begun)
+        : moments.filter(({ index }) => index <= begun === last),
       me,
     ),
   }));

@@ -31,7 +31,6 @@ const W = {
     "Gefahr, auch beim nächstbesten Zug: {list}.",
     "Danger, avec le coup suivant aussi : {list}.",
   ],
-  one: ["{x} ({odds})", "{x} ({odds})", "{x} ({odds})"],
   gain: [
     "Soon it brings {x}: {odds}, after the next best move {less}.",
     "Bald bringt das {x}: {odds}, nach dem nächstbesten Zug {less}.",
@@ -47,11 +46,7 @@ const W = {
     "Nach dem nächstbesten Zug bekommt {who} {x} {odds}, nach diesem {less}.",
     "Après le coup suivant, {who} gagne {x} {odds}, après celui-ci {less}.",
   ],
-  comes: [
-    "What it is for: {x} soon ({odds}).",
-    "Wofür das gut ist: bald {x} ({odds}).",
-    "Le but : bientôt {x} ({odds}).",
-  ],
+  comes: ["What it is for: soon {x}.", "Wofür das gut ist: bald {x}.", "Le but : bientôt {x}."],
   ahead: [
     "Played on, it leaves you {n} points better off than the next best move.",
     "Im weiteren Verlauf bringt das {n} Punkte mehr als der nächstbeste Zug.",
@@ -163,6 +158,10 @@ function harmWords(harm: Prospect, me: number, goal: string | undefined): string
   });
 }
 
+/** "… (about one time in three)", in brackets that are there already if there are some. */
+const withOdds = (words: string, often: number): string =>
+  words.endsWith(")") ? `${words.slice(0, -1)}, ${oddsWords(often)})` : `${words} (${oddsWords(often)})`;
+
 const RISK = 0.15; // from here on a danger is worth a word
 const TOLD = 2; // dangers in a sentence
 const LIKELY = 0.28; // from here on something is to be expected
@@ -204,7 +203,7 @@ export async function dangerOf(
   const said = new Map(list.map((one) => [one.words, one])); // several knights are one word
   const told = [...said.values()].sort((a, b) => Number(a.either) - Number(b.either)).slice(0, TOLD);
   if (told.length === 0) return "";
-  const words = told.map(({ words: x, often }) => say(W.one, { x, odds: oddsWords(often) })).join("; ");
+  const words = told.map((one) => withOdds(one.words, one.often)).join("; ");
   return say(told.every(({ either }) => either) ? W.either : W.danger, { list: words });
 }
 
@@ -273,7 +272,7 @@ export function soonOf(
     }
   }
   const comes = here.find((one) => one.gain && one.seat === me && one.often >= LIKELY && thing(module, one));
-  if (comes) return say(W.comes, { x: thing(module, comes)!, odds: oddsWords(comes.often) });
+  if (comes) return say(W.comes, { x: withOdds(thing(module, comes)!, comes.often) });
   const n = known ? Math.round(leadAfter(lines, me) - leadAfter(other, me)) : 0;
   return n >= 1 ? say(n === 1 ? W.aheadOne : W.ahead, { n: number(n) }) : null;
 }

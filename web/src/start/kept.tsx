@@ -8,6 +8,7 @@ import { Arms } from "../lib/arms";
 import { ALL, OVER, PUBLIC } from "../lib/bridge";
 import { labelled, number, sayWhen, t } from "../lib/i18n";
 import { progressOf } from "../lesson/progress";
+import { roundOf } from "../lib/rounds";
 import { isDeal, remove, type Kept } from "../lib/saves";
 
 const KEPT_SHOWN = 3;
@@ -28,18 +29,20 @@ function sortWords(game: Kept): string {
 
 /** Games taken away since the page was opened, and how each comes back. */
 const removed = signal<readonly { game: Kept; back: () => void }[]>([]);
-const told = new Map<string, Pick<Kept, "points" | "won">>(); // by id, of games that do not say it
+type Standing = Pick<Kept, "points" | "won" | "round">;
+const told = new Map<string, Standing>(); // by id, of games that do not say it
 
-/** Points and winners of a game that was kept before they were written beside it. */
-function standing(game: Kept): Pick<Kept, "points" | "won"> {
-  if (game.points) return game;
+/** Points, winners and round of a game that was kept before they were written beside it. */
+function standing(game: Kept): Standing {
+  if (game.points && game.round !== undefined) return game;
   const known = told.get(game.id);
   if (known) return known;
-  let found: Pick<Kept, "points" | "won"> = {};
+  let found: Standing = {};
   try {
     const match = rules.value!.loadRecord(game.record);
-    const { turn, position, score } = match.look(-1, game.over ? ALL : PUBLIC, 0);
+    const { turn, position, score, count } = match.look(-1, game.over ? ALL : PUBLIC, 0);
     found = {
+      round: roundOf(position, match.tell(0, count, PUBLIC, 0), count),
       points: game.seats.map((_, i) => score?.[i].points ?? gameModule(game.game).points(position, i)),
       ...(turn === OVER && score && { won: score.flatMap(({ won }, i) => (won ? [i] : [])) }),
     };
@@ -57,10 +60,15 @@ function wonWords(game: Kept, won: readonly number[]): string {
   return names.length === 1 ? t("winner", { name: names[0] }) : t("winners", { names: names.join(", ") });
 }
 
+/** How far a game is, as its own page counts. */
+function roundWords(n: number, over: boolean): string[] {
+  return n === 0 ? [] : [t(over && n > 1 ? "roundsPlayed" : "inRound", { n })];
+}
+
 function KeptGame({ game, strong }: { game: Kept; strong: boolean }): JSX.Element {
   const title = shortTitle(gameFacts(game.game));
   const when = sayWhen(game.when);
-  const { points, won } = standing(game);
+  const { points, won, round } = standing(game);
   return (
     <li class="kept">
       <span class="kept-words">
@@ -80,9 +88,11 @@ function KeptGame({ game, strong }: { game: Kept; strong: boolean }): JSX.Elemen
           })}
         </span>
         <small>
-          {[...(game.over ? [wonWords(game, won ?? [])] : []), when, t("movesMade", { n: game.moves })].join(
-            " · ",
-          )}
+          {[
+            ...(game.over ? [wonWords(game, won ?? [])] : []),
+            when,
+            ...roundWords(round ?? 0, game.over),
+          ].join(" · ")}
         </small>
       </span>
       <a class={`button ${strong ? "primary" : ""}`} href={`#/play/${game.id}`}>
