@@ -62,8 +62,8 @@ describe("a danger", () => {
     expect(await danger("move knight1 3,3", tries(3, beaten("knight1")))).toBe(
       "Danger: {1} may beat Knight 1 (about one time in three).",
     );
-    expect(await danger("move first 3,3", tries(7, beaten("first")))).toContain(
-      "the First Knight (about three times in four)",
+    expect(await danger("move first 3,3", tries(10, beaten("first")))).toContain(
+      "the First Knight (about three times in four)", // ten tries do not prove that it is always so
     );
     expect(await danger("move knight1 3,3", tries(1, beaten("knight1")))).toBe("");
   });
@@ -72,7 +72,7 @@ describe("a danger", () => {
     const lines = tries(6, { event: "lost_town", seat: 0, other: 1, town: "Worcester", points: 4 });
     expect(await danger("move knight1 3,3", lines, lines)).toBe("");
     expect(await danger("move knight1 3,3", lines, tries(0))).toBe(
-      "Danger: {1} may take Worcester from you (−4, about two times in three).",
+      "Danger: {1} may take Worcester from you (−4, about every other time).",
     );
   });
 
@@ -167,19 +167,19 @@ describe("a reason by what happens", () => {
 
   it("is what comes in these courses and not after the next best move", () => {
     expect(soon(tries(7, town(0, "Kenilworth", 3)), tries(2, town(0, "Kenilworth", 3)))).toBe(
-      "Soon it brings Kenilworth (+3): about three times in four, after the next best move about one time in five.",
+      "Soon it brings Kenilworth (+3): about two times in three, after the next best move about one time in four.",
     );
     expect(soon(tries(0), tries(6, town(1, "Kenilworth", 3)))).toBe(
-      "After the next best move {1} gets Kenilworth (+3) about two times in three, after this one never.",
+      "After the next best move {1} gets Kenilworth (+3) about every other time, after this one hardly ever.",
     );
     expect(soon(tries(1), tries(6, beaten("knight1")))).toBe(
-      "After the next best move you would lose Knight 1 about two times in three, after this one never.",
+      "After the next best move you would lose Knight 1 about every other time, after this one hardly ever.",
     );
   });
 
   it("is what it is for where both bring it, then points, else nothing", () => {
     const both = tries(6, town(0, "Kenilworth", 3));
-    expect(soon(both, both)).toBe("What it is for: soon Kenilworth (+3, about two times in three).");
+    expect(soon(both, both)).toBe("What it is for: soon Kenilworth (+3, about every other time).");
     const ahead = Array.from({ length: 10 }, () => line([], [3, 0]));
     expect(soon(ahead, tries(0))).toContain("3 points better off");
     expect(soon(tries(0), tries(0))).toBeNull();
@@ -191,10 +191,10 @@ describe("a reason by what happens", () => {
     );
   });
 
-  it("has words for each share, from never to almost always", () => {
+  it("has words for each share, from hardly ever to almost always", () => {
     for (const code of LANGS) {
       lang.value = code;
-      const words = [0, 0.1, 0.2, 0.3, 0.5, 0.6, 0.7, 1].map(oddsWords);
+      const words = [0, 0.2, 0.3, 0.5, 0.6, 0.7, 1].map(oddsWords);
       expect(new Set(words).size).toBe(words.length);
     }
   });

@@ -17,7 +17,7 @@ function Others({ plan, step }: { plan: PlanTable; step: Step }): JSX.Element | 
       <span>{say(W.instead, { who: plan.nameOf(step.seat) })}</span>{" "}
       {step.others.map((answer) => (
         <button key={answer.move} type="button" onClick={() => plan.instead(step, answer)}>
-          {answer.words} <small>{say(W.share, { n: answer.share })}</small>
+          {answer.words} <small>{say(W.share, { n: answer.share, who: plan.nameOf(step.seat) })}</small>
         </button>
       ))}
     </span>

@@ -39,9 +39,13 @@ export const W = {
     "Einen Zug auf der Kopie machen; für die anderen antwortet der Computer.",
     "Jouez un coup sur la copie ; l’ordinateur répond pour les autres.",
   ],
-  chance: ["Your chance here: {n} %", "Eigene Siegchance hier: {n} %", "Vos chances ici : {n} %"],
+  chance: [
+    "Your chances to win here: {n} %",
+    "Eigene Siegchance hier: {n} %",
+    "Vos chances de gagner ici : {n} %",
+  ],
   chanceFrom: ["{change} % since the start", "{change} % seit dem Anfang", "{change} % depuis le début"],
-  chanceWait: ["Your chance here: …", "Eigene Siegchance hier: …", "Vos chances ici : …"],
+  chanceWait: ["Your chances to win here: …", "Eigene Siegchance hier: …", "Vos chances de gagner ici : …"],
   line: ["Tried on the copy", "Auf der Kopie probiert", "Essayé sur la copie"],
   you: ["You", "Ich", "Vous"],
   stepBack: [
@@ -72,7 +76,7 @@ export const W = {
     "Ici personne n’est conseillé : on joue soi-même les coups des autres sur la copie.",
   ],
   instead: ["Or {who}:", "Oder {who}:", "Ou {who} :"],
-  share: ["{n} %", "{n} %", "{n} %"],
+  share: ["{n} % for {who}", "{n} % für {who}", "{n} % pour {who}"],
   prepare: ["Prepare for my turn", "Für den eigenen Zug vorbereiten", "Préparer pour mon tour"],
   make: ["Make these moves", "Diese Züge machen", "Jouer ces coups"],
   prepareLine: [

@@ -5,20 +5,19 @@ import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
 import type { GameModule } from "../games/module";
 import type { EventData, Preview } from "../lib/bridge";
 import { number, say, type ThreeWords } from "../lib/i18n";
-import { leadAfter, prospects, TRIES_LEAST, type Prospect } from "./outlook";
+import { expected, leadAfter, prospects, TRIES_LEAST, type Prospect } from "./outlook";
 import { gainWords, lossWords } from "./reason";
 import type { Line } from "./walk";
 
 /** How often something came, from a share on. */
 const ODDS: readonly [number, ThreeWords][] = [
-  [0.9, ["almost always", "fast immer", "presque toujours"]],
+  [0.88, ["almost always", "fast immer", "presque toujours"]],
   [0.7, ["about three times in four", "etwa in drei von vier Fällen", "environ trois fois sur quatre"]],
   [0.6, ["about two times in three", "etwa in zwei von drei Fällen", "environ deux fois sur trois"]],
   [0.45, ["about every other time", "etwa jedes zweite Mal", "environ une fois sur deux"]],
   [0.28, ["about one time in three", "etwa jedes dritte Mal", "environ une fois sur trois"]],
-  [0.15, ["about one time in five", "etwa jedes fünfte Mal", "environ une fois sur cinq"]],
-  [0.01, ["hardly ever", "kaum je", "presque jamais"]],
-  [0, ["never", "nie", "jamais"]],
+  [0.2, ["about one time in four", "etwa jedes vierte Mal", "environ une fois sur quatre"]],
+  [0, ["hardly ever", "kaum je", "presque jamais"]],
 ];
 
 /** How often, in words: "about one time in three". */
@@ -162,11 +161,11 @@ function harmWords(harm: Prospect, me: number, goal: string | undefined): string
 const withOdds = (words: string, often: number): string =>
   words.endsWith(")") ? `${words.slice(0, -1)}, ${oddsWords(often)})` : `${words} (${oddsWords(often)})`;
 
-const RISK = 0.15; // from here on a danger is worth a word
+const RISK = 0.2; // from here on a danger is worth a word
 const TOLD = 2; // dangers in a sentence
 const LIKELY = 0.28; // from here on something is to be expected
 /** Shares of so many tries that differ by less may do so by chance. */
-const apartFrom = (tries: number) => (tries >= 8 ? 0.35 : 0.5);
+const apartFrom = (tries: number) => (tries >= 8 ? 0.3 : 0.4);
 
 /** What may be lost in the tries of a move, as far as it has words; `own`: what the move itself is about. */
 function harmsOf(module: GameModule, me: number, move: string, lines: readonly Line[]) {
@@ -197,7 +196,7 @@ export async function dangerOf(
   const known = others.length >= TRIES_LEAST;
   const apart = apartFrom(Math.min(lines.length, others.length));
   const list = harms.flatMap(({ words, own, often, key }) => {
-    const less = elsewhere.get(key) ?? 0;
+    const less = elsewhere.get(key) ?? expected(0, others.length);
     return own || (known && often - less >= apart) ? [{ words, often, either: known && less >= often }] : [];
   });
   const said = new Map(list.map((one) => [one.words, one])); // several knights are one word
@@ -246,7 +245,7 @@ export function soonOf(
   const known = other.length >= TRIES_LEAST;
   const enough = apartFrom(Math.min(lines.length, other.length));
   const oftenIn = (all: readonly Prospect[], { key }: Prospect) =>
-    all.find((one) => one.key === key)?.often ?? 0;
+    all.find((one) => one.key === key)?.often ?? expected(0, (all === here ? lines : other).length);
   /** Deeds that differ, the weightiest first. */
   const apart = (all: readonly Prospect[], from: readonly Prospect[], fits: (deed: Prospect) => boolean) =>
     all
@@ -259,7 +258,11 @@ export function soonOf(
   if (known) {
     const [gain] = apart(here, there, (deed) => deed.gain && deed.seat === me);
     const [spared] = apart(there, here, (deed) => !deed.gain && deed.seat === me && deed.by !== me);
-    const [denied] = apart(there, here, (deed) => deed.gain && deed.seat !== me && deed.data.seat !== me);
+    const [denied] = apart(
+      there,
+      here,
+      (deed) => deed.gain && deed.seat !== me && deed.data.seat !== me && deed.data.event !== "built",
+    );
     const found = [
       gain && { ...gain, row: W.gain, often: gain.one.often, less: gain.less },
       spared && { ...spared, row: W.spares, often: spared.one.often, less: spared.less },

@@ -17,11 +17,14 @@ export interface Deed {
   points: number; // for the one whose it is; 0: a loss beside points
 }
 
-/** A deed, and in how many of all tries it came. */
+/** A deed that came in some of all tries. */
 export interface Prospect extends Deed {
   key: string; // the same for deeds that are told alike
-  often: number; // 0 to 1
+  often: number; // how often it is to be expected, 0 to 1
 }
+
+/** What came in so many of so many tries is to be expected so often: few tries prove neither always nor never. */
+export const expected = (came: number, tries: number): number => (came + 1) / (tries + 3);
 
 /** How a move of each game is played on. Where chance and secrets deal nothing anew, the players err differently. */
 interface Way {
@@ -138,7 +141,7 @@ export function prospects(module: GameModule, lines: readonly Line[]): Prospect[
   return [...found]
     .map(([key, all]) => {
       const points = all.reduce((sum, one) => sum + one.points, 0) / all.length;
-      return { ...most(all), key, points: Math.round(points), often: all.length / lines.length };
+      return { ...most(all), key, points: Math.round(points), often: expected(all.length, lines.length) };
     })
     .sort((a, b) => b.often - a.often);
 }
