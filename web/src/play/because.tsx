@@ -66,7 +66,7 @@ export function Because(props: {
   if (!known.value && props.waiting !== undefined) return <span class="because-wait">{props.waiting}</span>;
   if (words.value === null) return null;
   return (
-    <span class="because-line">
+    <span class={`because-line ${about === "danger" ? "danger" : ""}`}>
       {title !== undefined && `${title} `}
       {words.value}
     </span>

@@ -19,6 +19,7 @@ const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "m
 
 const ROUND = {
   last: ["Last round", "Letzte Runde", "Manche précédente"],
+  setUp: ["Set-up", "Aufbau", "Mise en place"],
   now: ["This round", "Diese Runde", "Cette manche"],
 } satisfies Record<string, ThreeWords>;
 
@@ -134,7 +135,8 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const shown = table.again.value;
   const parts = showing ? [] : byRound(table, table.around.value, table.viewer.value);
   const empty = showing ? told.length === 0 : parts.length === 0;
-  const headOf = (last: boolean) => (last ? ROUND.last : parts.length > 1 ? ROUND.now : null);
+  const before = (table.now.value.position as { round?: number }).round === 1 ? ROUND.setUp : ROUND.last;
+  const headOf = (last: boolean) => (last ? before : parts.length > 1 ? ROUND.now : null);
   useEffect(() => {
     // In the next frame, whose layout is made anyhow.
     const frame = requestAnimationFrame(() => {
