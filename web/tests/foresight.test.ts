@@ -79,7 +79,7 @@ describe("a danger", () => {
   it("says so where the next best move runs it, too", async () => {
     const lines = tries(5, beaten("knight1"));
     expect(await danger("move knight1 3,3", lines, lines)).toMatch(
-      /^In danger, with the next best move as well: /,
+      /^Danger, with the next best move as well: /,
     );
   });
 

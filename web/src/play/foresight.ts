@@ -26,40 +26,40 @@ export const oddsWords = (often: number): string => say(ODDS.find(([from]) => of
 const W = {
   danger: ["Danger: {list}.", "Gefahr: {list}.", "Danger : {list}."],
   either: [
-    "In danger, with the next best move as well: {list}.",
+    "Danger, with the next best move as well: {list}.",
     "Gefahr, auch beim nächstbesten Zug: {list}.",
-    "Danger, avec le coup suivant aussi : {list}.",
+    "Danger, avec le deuxième choix aussi : {list}.",
   ],
   gain: [
     "Soon it brings {x}: {odds}, after the next best move {less}.",
     "Bald bringt das {x}: {odds}, nach dem nächstbesten Zug {less}.",
-    "Cela rapporte bientôt {x} : {odds}, après le coup suivant {less}.",
+    "Cela rapporte bientôt {x} : {odds}, après le deuxième choix {less}.",
   ],
   spares: [
     "After the next best move you would lose {x} {odds}, after this one {less}.",
     "Nach dem nächstbesten Zug verlöre man {x} {odds}, nach diesem {less}.",
-    "Après le coup suivant, on perdrait {x} {odds}, après celui-ci {less}.",
+    "Après le deuxième choix, on perdrait {x} {odds}, après celui-ci {less}.",
   ],
   denies: [
     "After the next best move {who} gets {x} {odds}, after this one {less}.",
     "Nach dem nächstbesten Zug bekommt {who} {x} {odds}, nach diesem {less}.",
-    "Après le coup suivant, {who} gagne {x} {odds}, après celui-ci {less}.",
+    "Après le deuxième choix, {who} gagne {x} {odds}, après celui-ci {less}.",
   ],
   comes: ["What it is for: soon {x}.", "Wofür das gut ist: bald {x}.", "Le but : bientôt {x}."],
   ahead: [
     "Played on, it leaves you {n} points better off than the next best move.",
     "Im weiteren Verlauf bringt das {n} Punkte mehr als der nächstbeste Zug.",
-    "Dans la suite, cela vaut {n} points de plus que le coup suivant.",
+    "Dans la suite, cela vaut {n} points de plus que le deuxième choix.",
   ],
   aheadOne: [
     "Played on, it leaves you a point better off than the next best move.",
     "Im weiteren Verlauf bringt das einen Punkt mehr als der nächstbeste Zug.",
-    "Dans la suite, cela vaut un point de plus que le coup suivant.",
+    "Dans la suite, cela vaut un point de plus que le deuxième choix.",
   ],
   same: [
     "For the next turns it makes little difference: the next best move comes to the same.",
     "Für die nächsten Züge macht es wenig Unterschied: Der nächstbeste Zug läuft auf dasselbe hinaus.",
-    "Pour les prochains tours, cela change peu : le coup suivant revient au même.",
+    "Pour les prochains tours, cela change peu : le deuxième choix revient au même.",
   ],
   later: [
     "Nothing is won or lost by it at once; it pays in the long run.",
@@ -163,7 +163,7 @@ const withOdds = (words: string, often: number): string =>
 
 const RISK = 0.2; // from here on a danger is worth a word
 const TOLD = 2; // dangers in a sentence
-const LIKELY = 0.28; // from here on something is to be expected
+const LIKELY = 0.2; // from here on something is to be hoped for
 /** Shares of so many tries that differ by less may do so by chance. */
 const apartFrom = (tries: number) => (tries >= 8 ? 0.3 : 0.4);
 

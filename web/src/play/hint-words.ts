@@ -24,7 +24,7 @@ const W = {
   next: [
     "Next best, {n} % for you: {move}.",
     "Der nächstbeste Zug, eigene Chance {n} %: {move}.",
-    "Ensuite, {n} % pour vous : {move}.",
+    "Deuxième choix, {n} % pour vous : {move}.",
   ],
   equal: ["Just as good: {move}.", "Genauso gut: {move}.", "Tout aussi bon : {move}."],
   better: [

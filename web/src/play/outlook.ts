@@ -80,7 +80,7 @@ const played = new Map<string, Promise<readonly Line[]>>();
 /** A move played on from now, again and again; what was asked for last is there at once. */
 export function outlookOf(table: Table, move: string): Promise<readonly Line[]> {
   const index = table.count.value;
-  const key = [table.id, index, JSON.stringify(table.log.value.at(-1)?.move ?? ""), move].join("|");
+  const key = [table.id, ...table.log.value.map((one) => one.move ?? ""), move].join("|"); // moves may be taken back
   const known = played.get(key);
   if (known) return known;
   const lines = playOn(table, index, move);
