@@ -137,8 +137,10 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
         return false;
     }
     if (!adviser->alone) {
-        best = level_move(adviser->search, state, used, ms == 0 && iterations == 0 ? NULL : &full,
-                          seed);
+        /* Where no level is asked for, the best answer that there is time for. */
+        const Budget usual = {LEVEL_MS, 0}, *open = level == 0 ? &usual : NULL;
+        best = level_move(adviser->search, state, level == 0 ? LEVEL_LONG : level,
+                          ms == 0 && iterations == 0 ? open : &full, seed);
     }
     const int count = search_choices(adviser->search, &choice);
     best = adviser->alone ? choice[0].move : best;

@@ -16,8 +16,9 @@ enum {
 };
 
 /* What the level may spend on a move when level 5 may spend `full`; NULL: the usual. With a network
- * (search_has_net) or without one. */
-Budget level_budget(const Game *game, bool net, int level, const Budget *full);
+ * (search_has_net) or without one. So many walks as `full` says level 5 makes; where it says only
+ * how long, it may be done sooner. */
+Budget level_budget(const Game *game, int seats, bool net, int level, const Budget *full);
 
 /* Elo of a level from 1 to 5 among all of this game, level 2 being 1000, as measured with two
  * seats; of a game that was not measured, Feudo's. */

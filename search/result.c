@@ -13,6 +13,10 @@ bool search_has_net(const Search *search) {
     return search->net != NULL;
 }
 
+int search_seats(const Search *search) {
+    return search->seats;
+}
+
 int search_seat(const Search *search) {
     return search->seat;
 }

@@ -103,7 +103,8 @@ void search_ponder_end(Search *search); /* at once; also where nothing went on *
  * out). Follows from the seed. */
 Move search_decide(const Search *search, uint64_t seed);
 const Game *search_game(const Search *search);
-int search_seat(const Search *search); /* that it thought for */
+int search_seats(const Search *search); /* at the table */
+int search_seat(const Search *search);  /* that it thought for */
 int search_choices(const Search *search, const Choice **out);
 int search_line(const Search *search, Move out[SEARCH_LINE_MAX]);
 int64_t search_iterations(const Search *search);

@@ -29,8 +29,6 @@ typedef struct Thought {
 
 /* Each thinker keeps the memory of its last search, for the next one of the same game. */
 static _Thread_local Search *search;
-static _Thread_local const Game *search_for;
-static _Thread_local int search_seats;
 
 void table_stop_thinking(void) {
     search_free(search);
@@ -50,11 +48,9 @@ static void think(Task *task, Db *db) {
         thought->move = game->pick(thought->state, &random);
         return;
     }
-    if (search == NULL || search_for != game || search_seats != thought->seats) {
+    if (search == NULL || search_game(search) != game || search_seats(search) != thought->seats) {
         table_stop_thinking();
         search = search_new(game, thought->seats, LEVEL_MEMORY, 1, NULL, &error);
-        search_for = game;
-        search_seats = thought->seats;
     }
     if (search == NULL) { /* without memory it still moves */
         thought->move = greedy_move(game, thought->seats, thought->state, &random);

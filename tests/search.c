@@ -276,18 +276,23 @@ static void levels_grow(void **unused) {
         const Game *game = GAMES[g / 2];
         const bool net = g % 2 != 0;
         for (int level = LEVEL_LEAST; level < LEVEL_MOST; level++) {
-            const Budget low = level_budget(game, net, level, &walks);
-            const Budget high = level_budget(game, net, level + 1, &walks);
+            const Budget low = level_budget(game, 2, net, level, &walks);
+            const Budget high = level_budget(game, 2, net, level + 1, &walks);
             assert_true(low.iterations >= 1);
             assert_true(low.iterations < high.iterations);
             assert_true(level_rating(game, level) < level_rating(game, level + 1));
         }
         assert_int_equal(level_rating(game, LEVEL_USUAL), 1000);
-        assert_int_equal(level_budget(game, net, LEVEL_MOST, &walks).iterations, 100000);
-        assert_int_equal(level_budget(game, net, LEVEL_MOST, &full).ms, 1000);
-        assert_int_equal(level_budget(game, net, LEVEL_MOST, NULL).ms, LEVEL_MS);
-        assert_int_equal(level_budget(game, net, LEVEL_LONG, NULL).ms, LEVEL_LONG_MS);
-        assert_int_equal(level_budget(game, net, LEVEL_LONG, &walks).iterations, 100000);
+        assert_int_equal(level_budget(game, 2, net, LEVEL_MOST, &walks).iterations, 100000);
+        assert_int_equal(level_budget(game, 2, net, LEVEL_MOST, &full).ms, 1000);
+        assert_int_equal(level_budget(game, 2, net, LEVEL_MOST, NULL).ms, LEVEL_MS);
+        assert_int_equal(level_budget(game, 2, net, LEVEL_LONG, NULL).ms, LEVEL_LONG_MS);
+        assert_int_equal(level_budget(game, 2, net, LEVEL_LONG, &full).iterations, 0);
+        assert_int_equal(level_budget(game, 3, net, LEVEL_MOST, &full).iterations, 0);
+        const int64_t most = level_budget(game, 2, net, LEVEL_MOST, &full).iterations;
+        assert_true(most == 0 ||
+                    most > level_budget(game, 2, net, LEVEL_MOST - 1, &full).iterations);
+        assert_int_equal(level_budget(game, 2, net, LEVEL_LONG, &walks).iterations, 100000);
     }
 }
 
