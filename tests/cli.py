@@ -368,6 +368,30 @@ class FiguresTest(unittest.TestCase):
         figures = self.sim("--games", "2000", "--player", "greedy,random")
         self.assertGreater(figures["seat"][0]["wins"]["low"], 0.5)
 
+    def test_a_network_file_thinks_instead(self):
+        # The program's own network as a file plays as the program does; of a broken one it tells, and plays on.
+        nets = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "networks")
+        words = ["sim", "baron", "--player", "mcts:iterations=4", "--games", "2", "--threads", "1", "--json"]
+
+        def points(*more):
+            figures = json.loads(run(*words, *more).stdout)
+            figures.pop("speed")
+            return figures
+
+        own = os.path.join(nets, "baron.net")
+        self.assertEqual(points("--network", own), points())
+        with tempfile.TemporaryDirectory() as folder:
+            broken = os.path.join(folder, "broken.net")
+            with open(own, "rb") as good, open(broken, "wb") as bad:
+                bad.write(good.read()[:-9])
+            for command in (words[:2] + ["--games", "1"], ["match", "baron", "--players", "random", "--games", "2"],
+                            ["calibrate", "baron", "--games", "1", "--player", "mcts:iterations=1"]):
+                done = run(*command, "--network", broken)
+                self.assertIn("broken.net: this network is damaged", done.stderr)
+                self.assertNotEqual(done.stdout, "")
+            done = run("match", "baron", "--players", "random", "--games", "2", "--network", "/nowhere/x.net")
+            self.assertIn("/nowhere/x.net", done.stderr)
+
     def test_perft(self):
         def perft(*words):
             return [json.loads(line)
