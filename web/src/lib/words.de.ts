@@ -32,7 +32,7 @@ export const de: PageWords = {
   levelLine2: "Überlegt ein wenig und macht noch Fehler. Richtig für die ersten Spiele.",
   levelLine3: "Plant den eigenen Zug und nutzt grobe Fehler.",
   levelLine4: "Rechnet auch mit den Antworten.",
-  levelLine5: "Überlegt jeden Zug eine Sekunde lang, so gut es geht.",
+  levelLine5: "Denkt jeden Zug so gut durch, wie es geht, höchstens eine Sekunde lang.",
   levelLine6: "Überlegt so lange wie gewünscht.",
   thinkTime: "Bedenkzeit",
   thinkSeconds: "{n} s je Zug",

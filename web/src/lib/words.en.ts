@@ -30,7 +30,7 @@ export const en = {
   levelLine2: "Thinks a little and still makes mistakes. Right for the first games.",
   levelLine3: "Plans its own turn and makes use of gross mistakes.",
   levelLine4: "Reckons with the answers, too.",
-  levelLine5: "Thinks about every move for a second, as well as it can.",
+  levelLine5: "Thinks every move through as well as it can, for a second at most.",
   levelLine6: "Thinks as long as you like.",
   thinkTime: "Time to think",
   thinkSeconds: "{n} s a move",

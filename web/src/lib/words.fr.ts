@@ -32,7 +32,7 @@ export const fr: PageWords = {
   levelLine2: "Réfléchit un peu et se trompe encore. Convient aux premières parties.",
   levelLine3: "Prépare son tour et profite des grosses erreurs.",
   levelLine4: "Tient compte aussi des réponses.",
-  levelLine5: "Réfléchit une seconde à chaque coup, aussi bien qu’il peut.",
+  levelLine5: "Réfléchit à chaque coup de son mieux, une seconde au plus.",
   levelLine6: "Réfléchit aussi longtemps que voulu.",
   thinkTime: "Temps de réflexion",
   thinkSeconds: "{n} s par coup",
