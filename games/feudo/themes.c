@@ -3,16 +3,18 @@
 
 #define CAUSES(KIND) ((uint64_t)1 << EVENT_##KIND)
 
+/* Milady first: a town or a victory may follow from her charm in the same turn, but it is the charm
+ * that is to be found. */
 const Theme FEUDO_THEMES[FEUDO_THEME_COUNT] = {
+    {"milady",
+     {{"Milady", "Milady", "Milady"}},
+     CAUSES(CHARMED) | CAUSES(CONTAGION),
+     "charm spare"},
     {"siege", {{"Sieges", "Belagerungen", "Sièges"}}, CAUSES(CONQUERED), NULL},
     {"battle",
      {{"Battles", "Schlachten", "Batailles"}},
      CAUSES(BEATEN) | CAUSES(FLED),
      "attack join strike"},
-    {"milady",
-     {{"Milady", "Milady", "Milady"}},
-     CAUSES(CHARMED) | CAUSES(CONTAGION),
-     "charm spare"},
     {"advance", {{"Advancing", "Vorrücken", "Avancer"}}, CAUSES(ADVANCED), "advance"},
     {"trade", {{"Shillings", "Schillinge", "Shillings"}}, CAUSES(SPENT), "spend trade"},
     {"plot", {{"Plotting", "Planen", "Comploter"}}, 0, "card"},

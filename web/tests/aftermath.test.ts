@@ -2,7 +2,9 @@
 import { expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Course, EventData } from "../src/lib/bridge";
-import { aftermathOf, broughtBy, isConcrete } from "../src/puzzle/aftermath";
+import { aftermathOf, besides, isConcrete } from "../src/puzzle/aftermath";
+import { accountsOf, addsUp } from "../src/puzzle/bill";
+import { goalOf } from "../src/puzzle/goal";
 import type { Line } from "../src/play/walk";
 import { loadRules } from "./rules";
 
@@ -21,32 +23,97 @@ const line = (points: number[], ...course: Course[number][]): Line => ({
   points,
   over: false,
   won: false,
+  winners: [],
 });
 
 const baron = gameModule("baron");
 const told = (wrong: Line, best: Line, last = false) => aftermathOf(baron, 0, wrong, best, last).join(" ");
 
-it("names what the others win and oneself loses, and how it stands beside the best move", () => {
-  const wrong = line([6, 22], step(0), step(1, { event: "lost", seat: 0, honour: -4 }, founded(1, 10)));
-  expect(told(wrong, line([19, 12], step(0, founded(0, 9)), step(1)))).toBe(
-    "What then comes: {0} loses 4 honour; {1} gets a barony (+10). " +
-      "Then it stands {0} 6, {1} 22; with the best move {0} 19, {1} 12.",
+const driven = (seat: number) => ({ event: "driven", seat, baron: false });
+
+it("names what is lost beside points, and leaves the points to the bill", () => {
+  const wrong = line(
+    [6, 22],
+    step(0),
+    step(1, { event: "lost", seat: 0, honour: -4 }, driven(0), founded(1, 10)),
   );
+  const best = line([19, 12], step(0, founded(0, 9)), step(1));
+  expect(told(wrong, best)).toBe("Besides: {0} loses a knight.");
+  const bill = accountsOf(baron, [10, 12], wrong);
+  expect(bill).toEqual([
+    { seat: 0, from: 10, items: [{ points: -4, words: "land given up" }], to: 6 },
+    { seat: 1, from: 12, items: [{ points: 10, words: "baronies" }], to: 22 },
+  ]);
+  expect(bill.every(addsUp)).toBe(true);
+  expect(accountsOf(baron, [10, 13], wrong).map(addsUp)).toEqual([true, false]);
 });
 
-it("leaves out what comes either way, and points that do not speak against it", () => {
-  const both = step(1, founded(1, 5));
-  const [wrong, best] = [line([10, 17], step(0), both), line([19, 17], step(0, founded(0, 9)), both)];
-  expect(told(wrong, best)).toBe("Then it stands {0} 10, {1} 17; with the best move {0} 19, {1} 17.");
-  expect(broughtBy(baron, 0, best, wrong, "")).toBe("What then comes: {0} gets a barony (+9).");
-  expect(broughtBy(baron, 0, best, wrong, "It brings a barony (+9).")).toBe(""); // it has been said
+it("has one sum for the same kind of thing, and names pieces and towns", () => {
+  const twice = line([12, 5], step(0, founded(0, 5)), step(1), step(0, founded(0, 7)));
+  expect(accountsOf(baron, [0, 5], twice)[0].items).toEqual([{ points: 12, words: "baronies" }]);
+  const war = line(
+    [3, 9],
+    step(1, { event: "beaten", seat: 0, other: 1, piece: "knight2", points: 4 }),
+    step(1, { event: "cowards", seat: 0, points: 8 }, { event: "cowards", seat: 1, points: 2 }),
+    step(1, { event: "conquered", seat: 1, town: "Evesham", distance: 3 }),
+  );
+  const bill = accountsOf(gameModule("feudo"), [11, 4], war);
+  expect(bill.every(addsUp)).toBe(true);
+  expect(bill[0].items).toEqual([{ points: -8, words: "the king: cowards" }]);
+  expect(bill[1].items.map(({ words }) => words)).toEqual([
+    "Knight 2 beaten",
+    "the king: cowards",
+    "Evesham",
+  ]);
+});
+
+it("leaves out what comes either way, and what has been said", () => {
+  const both = step(1, driven(1));
+  const [wrong, best] = [
+    line([10, 17], step(0), both),
+    line([19, 17], step(0, founded(0, 9), driven(1)), both),
+  ];
+  expect(told(wrong, best)).toBe("");
+  expect(besides(baron, 0, best, wrong, true)).toBe("Besides: {1} loses a knight.");
+  expect(besides(baron, 0, best, wrong, true, "It costs {1} a knight.")).toBe("");
   expect(isConcrete(baron, 0, wrong, best)).toBe(true);
 });
 
-it("tells how both games end, if they do", () => {
-  const [wrong, best] = [line([10, 14], step(0)), line([16, 12], step(0, founded(0, 6)))];
-  wrong.over = best.over = best.won = true;
-  expect(told(wrong, best)).toBe("So the game ends: {0} 10, {1} 14; with the best move: {0} 16, {1} 12.");
+it("tells who wins, and of equals by which rule", () => {
+  const ended = (points: number[], ...winners: number[]): Line => ({
+    ...line(points, step(0)),
+    over: true,
+    won: winners.includes(0),
+    winners,
+  });
+  const end = (game: string, one: Line) =>
+    aftermathOf(gameModule(game), 0, one, ended([99, 0], 0), true).join(" ");
+  expect(end("baron", ended([10, 14], 1))).toBe("So the game ends: {1} wins.");
+  expect(end("baron", ended([14, 14], 0, 1))).toMatch(/^Equal honour: \{0\} and \{1\} share the win \(B26\)/);
+  expect(end("barony", ended([80, 80], 1))).toMatch(/later in turn order is ahead, so \{1\} wins \(Y19\)/);
+  expect(end("feudo", ended([20, 20], 1))).toMatch(/more towns decide.*so \{1\} wins \(F29\)/);
+});
+
+it("takes the goal from the two courses", () => {
+  const goal = (best: Line, other: Line, before = [10, 17], position = {}) =>
+    goalOf(baron, 0, position, before, [best, other], 1);
+  const better = line([19, 17], step(0, founded(0, 9)));
+  expect(goal(better, line([10, 17], step(0)))).toBe("be 2 ahead of {1} when your next turn begins");
+  expect(goal(better, line([10, 17], step(0)), [20, 17])).toMatch(/^still be 2 ahead/);
+  expect(goal(line([17, 17]), line([10, 17]))).toMatch(/^be level with \{1\}/);
+  expect(goal(line([15, 17]), line([10, 17]), [10, 17], { round: 4, rounds: 10 })).toBe(
+    "be no more than 2 behind {1} at the end of this round",
+  );
+  const over = { over: true, won: true, winners: [0] };
+  const lost = { ...line([10, 17]), over: true, winners: [1] };
+  expect(goal({ ...better, ...over }, lost)).toBe("win the game");
+  expect(goal({ ...better, ...over, winners: [0, 1] }, lost)).toMatch(/alone or with another/);
+  expect(goal(line([10, 17]), lost)).toBe("let nobody else win before your next turn");
+  const keeps = line([10, 17], step(0));
+  expect(goal(keeps, line([10, 17], step(0, driven(0))))).toBe(
+    "lose no piece needlessly before your next turn",
+  );
+  expect(goal(keeps, keeps)).toBe(null);
 });
 
 it("says that it pays later where nothing is to be seen, but never in the last round", () => {

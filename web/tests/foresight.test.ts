@@ -36,6 +36,7 @@ const line = (deeds: readonly Deed[], points = [0, 0], by = 1): Line => ({
   points,
   over: false,
   won: false,
+  winners: [],
 });
 
 /** Ten tries, in so many of which the deeds come. */

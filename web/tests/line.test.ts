@@ -25,9 +25,21 @@ it.each(["baron", "barony", "feudo"])(
       const open = () => rules.loadRecord(exampleRecord(game, position, SEED));
       const moves = { best: [move, ...following], other: [instead], worth };
       const play = () => playLines(open, gameModule(name), position, moves, think, 0);
-      const [best, other] = await play();
-      expect(await play()).toEqual([best, other]);
-      expect(best.moves.slice(0, following.length + 1)).toEqual([move, ...following]);
+      const { lines, stops } = await play();
+      const [best, other] = lines;
+      expect(await play()).toEqual({ lines, stops });
+      // What follows the solution is played, as far as its round goes.
+      const own = [move, ...following];
+      const end = own.findIndex((one) => one.startsWith("order "));
+      const begun = own.slice(0, end < 0 ? own.length : end);
+      expect(best.moves.slice(0, begun.length)).toEqual(begun);
+      // Courses that are known are not thought about, and no others are told.
+      const known = { stops, best: best.moves, other: other.moves };
+      const never = () => Promise.reject(new Error("thought about"));
+      expect(await playLines(open, gameModule(name), position, { ...moves, known }, never, 0)).toEqual({
+        lines,
+        stops,
+      });
       expect(other.moves[0]).toBe(instead);
       for (const line of [best, other]) {
         expect(line.moves.length).toBeLessThanOrEqual(70);
@@ -36,8 +48,10 @@ it.each(["baron", "barony", "feudo"])(
         const { turn, score } = match.look(-1, position.to_act, 0);
         expect(line.over).toBe(score !== null);
         // Everybody has had a turn, and a round is over where there are rounds.
-        if (!line.over && !("round" in position) && line.moves.length < 70)
-          expect(turn).toBe(position.to_act);
+        const { rounds, round } = position as { rounds?: number; round?: number };
+        if (!line.over && rounds === undefined && line.moves.length < 70) expect(turn).toBe(position.to_act);
+        const now = match.look<{ round: number }>(-1, position.to_act, 0).position.round;
+        if (!line.over && rounds !== undefined) expect(now).toBe(round! + stops);
         match.close();
       }
     }

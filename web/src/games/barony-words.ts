@@ -112,8 +112,8 @@ export const W = {
   buttons: ["the buttons", "die Knöpfe", "les boutons"],
   theAction: ["the action “{act}”", "die Aktion „{act}“", "l’action « {act} »"],
   done: ["done", "fertig", "terminer"],
-  doneMove: ["no second knight moves", "kein zweiter Ritter zieht", "aucun second chevalier ne part"],
-  doneBuild: ["nothing more is built", "nichts weiter wird gebaut", "rien d’autre n’est construit"],
+  doneMove: ["move no second knight", "keinen zweiten Ritter ziehen", "ne pas déplacer de second chevalier"],
+  doneBuild: ["build nothing more", "nichts weiter bauen", "ne rien bâtir de plus"],
   skip: ["skip", "aussetzen", "sauter"],
   pass: ["pass", "passen", "passer"],
 } satisfies Record<string, ThreeWords>;

@@ -133,6 +133,7 @@ export const W = {
   trade: ["trading card {n}", "Handelskarte {n}", "carte de commerce {n}"],
   move: ["{piece} to {cell}", "{piece} nach {cell}", "{piece} en {cell}"],
   stay: ["stay", "stehen bleiben", "rester sur place"],
+  stays: ["{it} stays", "{it} bleibt stehen", "{it} reste sur place"],
   charm: ["charm {name}", "{name} bezaubern", "charmer {name}"],
   spare: ["charm nobody", "niemanden bezaubern", "ne charmer personne"],
   spend: [
@@ -146,9 +147,9 @@ export const W = {
   strike: ["strike", "zuschlagen", "frapper"],
   advance: ["{it} enters {cell}", "{it} dringt nach {cell} vor", "{it} entre en {cell}"],
   done: ["done", "fertig", "terminer"],
-  doneTrade: ["no more shillings are spent", "keine Schillinge mehr", "plus de shillings dépensés"],
-  doneAttack: ["no further attack", "kein weiterer Angriff", "plus d’attaque"],
-  doneAdvance: ["nobody else advances", "niemand dringt mehr vor", "plus d’avancée"],
+  doneTrade: ["spend no more shillings", "keine Schillinge mehr ausgeben", "ne plus dépenser de shillings"],
+  doneAttack: ["attack no more", "nicht mehr angreifen", "ne plus attaquer"],
+  doneAdvance: ["advance no further", "nicht weiter vordringen", "ne plus avancer"],
   due: [
     "As plotted, it is the turn of {whom}.",
     "Nach dem Plan ist {whom} an der Reihe.",

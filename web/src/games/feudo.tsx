@@ -491,7 +491,10 @@ export const feudo: GameModule<FeudoPosition> = {
     const verb = el.slice(3);
     return verb in W ? say(W[verb as "stay" | "spare" | "strike" | "done"]) : verb;
   },
-  sayMove,
+  sayMove: (move, look) => {
+    const walker = move === "stay" && look?.phase === "march" ? marching(look.position, look.turn) : null;
+    return walker === null ? sayMove(move, look) : say(W.stays, { it: pieceIn(walker, "subject") });
+  },
   pointKinds: {
     conquered: ["towns", "Städte", "villes"],
     beaten: ["beaten enemies", "besiegte Feinde", "ennemis battus"],

@@ -9,15 +9,22 @@ export interface Line {
   points: number[]; // of each seat at its end
   over: boolean; // the game's end is reached
   won: boolean; // by the one who is to move
+  winners: number[]; // at the end
 }
 
 export type Think = (record: string) => Promise<string>;
 
 const MOVES_MOST = 70; // of one course
 
+interface Rounds {
+  round?: number;
+  rounds?: number;
+}
+
 /** A course as it grows. */
 export class Walk {
   private readonly from: number;
+  private round: number | undefined; // since the last stop
   readonly moves: string[] = [];
 
   constructor(
@@ -26,13 +33,22 @@ export class Walk {
     private readonly me: number,
     begin: readonly string[],
     private readonly lang: number,
+    known = false, // to the last stop; else nothing is played beyond the first
   ) {
     this.from = this.look().count;
-    for (const move of begin) this.play(move);
+    this.round = this.now();
+    for (const move of begin) if (known || this.now() === this.round) this.play(move);
+    if (known) this.round = this.now();
   }
 
   private look() {
-    return this.match.look<{ round?: number }>(-1, this.me, this.lang);
+    return this.match.look<Rounds>(-1, this.me, this.lang);
+  }
+
+  /** The round, in games that count them to an end; in others it is turns that matter. */
+  private now(): number | undefined {
+    const { round, rounds } = this.look().position;
+    return rounds === undefined ? undefined : round;
   }
 
   private play(move: string): void {
@@ -42,12 +58,13 @@ export class Walk {
 
   /** Plays until everybody has had a turn and it is the first one's again; in games with rounds, until the next one. */
   async goOn(think: Think, end: number): Promise<void> {
-    const { position } = this.look();
+    const { round } = this;
     let others = false;
     while (!this.full() && Date.now() < end) {
-      const { turn, position: now } = this.look();
-      if (turn === OVER || now.round !== position.round) return;
-      if (position.round === undefined && others && turn === this.me) return;
+      const { turn } = this.look();
+      this.round = this.now();
+      if (turn === OVER || this.round !== round) return;
+      if (round === undefined && others && turn === this.me) return;
       others ||= turn !== this.me;
       const open = this.match.look(-1, turn, this.lang).moves;
       this.play(open.length === 1 ? open[0] : await think(this.match.quickRecord()));
@@ -67,6 +84,8 @@ export class Walk {
       return { seat: by, move: move ?? "", luck, events };
     });
     const points = Array.from({ length: seats }, (_, seat) => this.module.points(position, seat) ?? 0);
-    return { moves: this.moves, course, points, over: score !== null, won: score?.[this.me].won === true };
+    const winners = points.map((_, seat) => seat).filter((seat) => score?.[seat].won === true);
+    const won = winners.includes(this.me);
+    return { moves: [...this.moves], course, points, over: score !== null, won, winners };
   }
 }

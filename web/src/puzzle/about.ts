@@ -165,15 +165,17 @@ export function situationOf(game: string, table: Table): string {
   const points = table.seats.map((_, seat) => table.module.points(position, seat) ?? 0);
   const others = points.map((_, seat) => seat).filter((seat) => seat !== me);
   const most = Math.max(...others.map((seat) => points[seat]));
-  const best = others.filter((seat) => points[seat] === most).map((seat) => table.nameOf(seat));
+  const best = others.filter((seat) => points[seat] === most).map((seat) => `{${seat}}`);
   const by = points[me] - most;
   const when =
     rounds === undefined ? [] : [say(round === rounds ? W.last : W.round, { n: round!, all: rounds })];
   const how = say(by < 0 ? W.behind : by > 0 ? W.ahead : W.level, {
-    who: by === 0 ? listed([table.nameOf(me), ...best]) : table.nameOf(me),
+    who: by === 0 ? listed([`{${me}}`, ...best]) : `{${me}}`,
     other: listed(best),
     n: Math.abs(by),
   });
   const begun = BEGUN[`${game} ${phase}`];
-  return [`${[...when, how].join(", ")}.`, ...(begun ? [say(begun)] : [])].join(" ");
+  const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  const told = [...when, capital(table.named(how))].map((words) => `${words}.`);
+  return [...told, ...(begun ? [say(begun)] : [])].join(" ");
 }

@@ -1,7 +1,9 @@
 // web/src/puzzle/aftermath.ts -- what two moves of a puzzle differ in, by the courses that are played after them.
+//
+// Points stand in a bill of their own (bill.ts); here is what is won and lost beside them, and how a game ends.
 import type { GameModule } from "../games/module";
 import type { Course, Told } from "../lib/bridge";
-import { number, say, type ThreeWords } from "../lib/i18n";
+import { listed, say, type ThreeWords } from "../lib/i18n";
 import { gainWords, lossWords } from "../play/reason";
 import type { Line } from "../play/walk";
 import { seenBetter } from "./line";
@@ -9,16 +11,12 @@ import { seenBetter } from "./line";
 const W = {
   gets: ["{who} gets {x}", "{who} bekommt {x}", "{who} gagne {x}"],
   loses: ["{who} loses {x}", "{who} verliert {x}", "{who} perd {x}"],
-  comes: ["What then comes: {list}.", "Was dann kommt: {list}.", "Ce qui suit : {list}."],
-  stands: [
-    "Then it stands {these}; with the best move {those}.",
-    "Dann steht es {these}; mit dem besten Zug {those}.",
-    "Le score est alors {these} ; avec le meilleur coup, {those}.",
-  ],
-  ends: [
-    "So the game ends: {these}; with the best move: {those}.",
-    "So endet die Partie: {these}; mit dem besten Zug: {those}.",
-    "Ainsi finit la partie : {these} ; avec le meilleur coup : {those}.",
+  besides: ["Besides: {list}.", "Außerdem: {list}.", "De plus : {list}."],
+  times: ["{x}, {n} times", "{x}, {n}-mal", "{x}, {n} fois"],
+  wins: [
+    "So the game ends: {who} wins.",
+    "So endet die Partie: {who} gewinnt.",
+    "La partie finit ainsi : {who} gagne.",
   ],
   fled: [
     "A Baron who is attacked flees: that brings no points.",
@@ -37,6 +35,38 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
+/** Who wins when points are equal, by the rule that says so: one alone, or several together. */
+const TIES: Record<string, { one: ThreeWords; several: ThreeWords }> = {
+  baron: {
+    one: ["", "", ""],
+    several: [
+      "Equal honour: {who} share the win (B26).",
+      "Gleich viel Ehre: {who} teilen sich den Sieg (B26).",
+      "Honneur égal : {who} se partagent la victoire (B26).",
+    ],
+  },
+  barony: {
+    one: [
+      "Equal points: whoever comes later in turn order is ahead, so {who} wins (Y19).",
+      "Gleich viele Punkte: Wer später an der Reihe ist, liegt vorn, also gewinnt {who} (Y19).",
+      "Points égaux : qui joue plus tard dans l’ordre du tour est devant, donc {who} gagne (Y19).",
+    ],
+    several: ["", "", ""],
+  },
+  feudo: {
+    one: [
+      "Equal points: more towns decide, then more living fighters, so {who} wins (F29).",
+      "Gleich viele Punkte: Erst entscheiden mehr Städte, dann mehr lebende Kämpfer, also gewinnt {who} (F29).",
+      "Points égaux : le plus de villes décide, puis le plus de combattants en vie, donc {who} gagne (F29).",
+    ],
+    several: [
+      "Equal points, as many towns, as many living fighters: {who} share the win (F29).",
+      "Gleich viele Punkte, Städte und lebende Kämpfer: {who} teilen sich den Sieg (F29).",
+      "Points, villes et combattants en vie égaux : {who} se partagent la victoire (F29).",
+    ],
+  },
+};
+
 const TOLD = 3; // deeds in a sentence
 
 const eventsOf = (course: Course): Told[] => course.flatMap(({ events }) => events);
@@ -44,6 +74,7 @@ const eventsOf = (course: Course): Told[] => course.flatMap(({ events }) => even
 interface Deed {
   words: string;
   good: boolean; // for the one who is to move
+  counts: boolean; // by points, which are told in the bill
 }
 
 /** What somebody wins or loses in a course, in words with seats as {0}. */
@@ -55,12 +86,14 @@ function deedsOf(module: GameModule, course: Course, me: number): Deed[] {
     const seat = gain !== null ? (scored?.seat ?? data.seat) : data.seat;
     if (seat === undefined || x === null) return [];
     const words = say(gain !== null ? W.gets : W.loses, { who: `{${seat}}`, x });
-    return [{ words, good: (gain !== null) === (seat === me) }];
+    return [
+      { words, good: (gain !== null) === (seat === me), counts: scored != null && scored.points !== 0 },
+    ];
   });
 }
 
 /** Deeds of a course that do not come in the other one, good or bad ones for `me`. */
-function only(module: GameModule, course: Course, other: Course, me: number, good: boolean): string[] {
+function only(module: GameModule, course: Course, other: Course, me: number, good: boolean): Deed[] {
   const common = deedsOf(module, other, me).map(({ words }) => words);
   return deedsOf(module, course, me)
     .filter(({ words }) => {
@@ -68,18 +101,37 @@ function only(module: GameModule, course: Course, other: Course, me: number, goo
       if (at >= 0) common.splice(at, 1); // it comes either way
       return at < 0;
     })
-    .filter((deed) => deed.good === good)
-    .map(({ words }) => words);
+    .filter((deed) => deed.good === good);
 }
 
-const comes = (list: readonly string[]): string => say(W.comes, { list: list.slice(0, TOLD).join("; ") });
+/** What a course brings beside points and the other one does not, in a sentence with seats as {0}; `said`: what has been
+ *  told of it already. "": nothing. */
+export function besides(
+  module: GameModule,
+  me: number,
+  line: Line,
+  other: Line,
+  good: boolean,
+  said = "",
+): string {
+  const list = only(module, line.course, other.course, me, good)
+    .filter(({ words, counts }) => !counts && !said.includes(words.replace(/^\{\d\} \S+ /, "")))
+    .map(({ words }) => words);
+  const counted = [...new Set(list)].map((words) => {
+    const n = list.filter((one) => one === words).length;
+    return n > 1 ? say(W.times, { x: words, n }) : words;
+  });
+  return counted.length > 0 ? say(W.besides, { list: counted.slice(0, TOLD).join("; ") }) : "";
+}
 
-/** What the best move brings in its course and the other one does not, with seats as {0}; `said`: what has been told
- *  of it already. "": nothing. */
-export function broughtBy(module: GameModule, me: number, best: Line, other: Line, said: string): string {
-  const list = only(module, best.course, other.course, me, true);
-  const fresh = list.filter((words) => !said.includes(words.replace(/^\{\d\} \S+ /, "")));
-  return fresh.length > 0 ? comes(fresh) : "";
+/** How a game ends, with seats as {0}: who wins, and of equals by which rule. "": it does not. */
+export function endOf(module: GameModule, { over, points, winners }: Line): string {
+  if (!over) return "";
+  const who = listed(winners.map((seat) => `{${seat}}`));
+  const most = Math.max(...winners.map((seat) => points[seat]));
+  const equal = points.filter((one) => one === most).length > 1;
+  const tie = equal ? TIES[module.name]?.[winners.length > 1 ? "several" : "one"] : undefined;
+  return say(tie ?? W.wins, { who });
 }
 
 /** Sentences about another move than the best one, with seats as {0}; `last`: is it the last round? */
@@ -90,20 +142,27 @@ export function aftermathOf(
   best: Line,
   last: boolean,
 ): string[] {
-  const told: string[] = [];
-  const bad = only(module, other.course, best.course, me, false);
+  const bad = besides(module, me, other, best, false);
   const fled = other.course.some(
     ({ seat, events }) => seat === me && events.some(({ data }) => data.event === "fled"),
   );
-  if (bad.length > 0) told.push(comes(bad));
-  else if (fled) told.push(say(W.fled));
-  if (seenBetter(best, other, me)) {
-    const shown = best.points.map((_, seat) => seat);
-    const list = (line: Line) => shown.map((seat) => `{${seat}} ${number(line.points[seat])}`).join(", ");
-    const words = other.over && best.over ? W.ends : W.stands;
-    told.push(say(words, { these: list(other), those: list(best) }));
-  }
-  return told.length > 0 ? told : [say(last || other.over ? W.alike : W.later)];
+  const ends = endOf(module, other);
+  const told = [bad !== "" ? bad : fled ? say(W.fled) : "", ends].filter((words) => words !== "");
+  if (told.length > 0 || seenBetter(best, other, me)) return told;
+  return [say(last || other.over ? W.alike : W.later)];
+}
+
+/** Does one lose something other than points after the other move that stays after the best one? Or does somebody else
+ *  lose something after the best one? What a goal can be where points say nothing. */
+export function piecesAtStake(
+  module: GameModule,
+  me: number,
+  best: Line,
+  other: Line,
+): "own" | "theirs" | null {
+  const lost = (one: Line, two: Line, good: boolean) =>
+    only(module, one.course, two.course, me, good).some(({ counts }) => !counts);
+  return lost(other, best, false) ? "own" : lost(best, other, true) ? "theirs" : null;
 }
 
 /** Can it be told by what happens in the two courses why the best move is better? By points, or by what is won and

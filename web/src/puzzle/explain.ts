@@ -1,4 +1,4 @@
-// web/src/puzzle/explain.ts -- what is said about a puzzle's moves after an answer: all of it from two courses.
+// web/src/puzzle/explain.ts -- what is said about a puzzle's moves, before and after an answer: all of it from two courses.
 import { currentThinker, rules } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { langNumber } from "../lib/settings";
@@ -6,11 +6,18 @@ import type { SchoolTable } from "../lesson/school";
 import { reasonOf } from "../play/reason";
 import type { Line } from "../play/walk";
 import { exampleRecord } from "../rules/steps";
-import { aftermathOf, broughtBy } from "./aftermath";
+import { aftermathOf, besides, endOf } from "./aftermath";
+import { type Account, accountsOf } from "./bill";
+import { loadCourses } from "./courses";
 import type { Puzzle } from "./file";
+import { goalOf, type Rounds, spanOf } from "./goal";
 import { PLAYS, playLines, SEED } from "./line";
 
-export type Lines = readonly [best: Line, other: Line];
+/** The courses after the solution and after another move, and how often they stopped. */
+export interface Lines {
+  lines: readonly [best: Line, other: Line];
+  stops: number;
+}
 
 const PATIENCE_MS = 12_000;
 
@@ -23,13 +30,19 @@ async function play(
   table: SchoolTable,
   other: string,
 ): Promise<Lines | null> {
+  const known = (await loadCourses(game.name)).get(puzzle.key);
   const thinker = currentThinker();
   if (!thinker) return null;
   return playLines(
     () => rules.value!.loadRecord(exampleRecord(game, puzzle.position, SEED)),
     table.module,
     puzzle.position,
-    { best: [puzzle.move, ...puzzle.following], other: [other], worth: puzzle.worth },
+    {
+      best: [puzzle.move, ...puzzle.following],
+      other: [other],
+      worth: puzzle.worth,
+      known: known && { ...known, other: known.other[0] === other ? known.other : undefined },
+    },
     (record) => thinker.think(record, PLAYS, 0),
     langNumber(),
     PATIENCE_MS,
@@ -43,7 +56,7 @@ export function linesOf(
   table: SchoolTable,
   other: string,
 ): Promise<Lines | null> {
-  const key = `${puzzle.key} ${other}`;
+  const key = `${puzzle.key} ${other} ${langNumber()}`;
   const known = asked.get(key);
   if (known) return known;
   const lines = play(game, puzzle, table, other);
@@ -55,22 +68,47 @@ export function linesOf(
 
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
-/** Why the solution is good, and what comes of it that does not come of the other move. */
-export function whyWords(table: SchoolTable, [best, other]: Lines): string {
-  const me = table.viewer.value;
-  const { module } = table;
-  const reason = reasonOf(module, table.positionAt(table.start), best.course, other.course) ?? "";
-  return [reason, broughtBy(module, me, best, other, reason)]
+const told = (table: SchoolTable, sentences: readonly string[]): string =>
+  sentences
     .filter((words) => words !== "")
     .map((words) => capital(table.named(words, table.start)))
     .join(" ");
+
+const before = (table: SchoolTable) => table.positionAt(table.start) as Rounds;
+
+/** Everybody's points before the answer. */
+const pointsOf = (table: SchoolTable): number[] =>
+  table.seats.map((_, seat) => table.module.points(before(table), seat) ?? 0);
+
+/** What is to be reached; "": the courses do not say. */
+export function goalWords(table: SchoolTable, { lines, stops }: Lines): string {
+  const goal = goalOf(table.module, table.viewer.value, before(table), pointsOf(table), lines, stops);
+  return goal === null ? "" : `${table.named(goal, table.start)}.`;
 }
 
-/** What comes of the other move. */
-export function otherWords(table: SchoolTable, [best, other]: Lines): string {
-  const { round, rounds } = table.positionAt(table.start) as { round?: number; rounds?: number };
+/** How far the courses go. */
+export const spanWords = (table: SchoolTable, { lines, stops }: Lines, which: 0 | 1): string =>
+  spanOf(before(table), stops, lines[which].over).when;
+
+/** Why the solution is good, and what comes of it beside points that does not come of the other move. */
+export function whyWords(table: SchoolTable, { lines: [best, other] }: Lines): string {
+  const { module } = table;
+  const reason = reasonOf(module, before(table), best.course, other.course) ?? "";
+  return told(table, [reason, besides(module, table.viewer.value, best, other, true, reason)]);
+}
+
+/** How the game ends after the solution; "": it goes on. */
+export const endWords = (table: SchoolTable, { lines: [best] }: Lines): string =>
+  told(table, [endOf(table.module, best)]);
+
+/** What comes of the other move, beside its points. */
+export function otherWords(table: SchoolTable, { lines: [best, other] }: Lines): string {
+  const { round, rounds } = before(table);
   const last = round !== undefined && round === rounds;
-  return aftermathOf(table.module, table.viewer.value, other, best, last)
-    .map((words) => capital(table.named(words, table.start)))
-    .join(" ");
+  return told(table, aftermathOf(table.module, table.viewer.value, other, best, last));
+}
+
+/** How everybody comes to the points at the end of a course. */
+export function billOf(table: SchoolTable, { lines }: Lines, which: 0 | 1): Account[] {
+  return accountsOf(table.module, pointsOf(table), lines[which]);
 }

@@ -25,27 +25,41 @@ export const seenBetter = (best: Line, other: Line, me: number): boolean =>
     ? best.won
     : lead(best.points, me) > lead(other.points, me);
 
-/** The courses after the best move, with what belongs to its turn, and after another one; `open` gives the position. */
+/** Courses that were played before: how often they stopped until one saw a difference, and all their moves. */
+export interface Known {
+  stops: number;
+  best: readonly string[];
+  other?: readonly string[]; // of the move that is asked about
+}
+
+/** The courses after the best move, with what belongs to its turn, and after another one; `open` gives the position. What
+ *  is `known` is not thought about again, so that all who ask are told of the same course. */
 export async function playLines(
   open: () => Match,
   module: Pick<GameModule, "points">,
   { seats, to_act: me }: { seats: number; to_act: number },
-  moves: { best: readonly string[]; other: readonly string[]; worth: number },
+  moves: { best: readonly string[]; other: readonly string[]; worth: number; known?: Known },
   think: Think,
   lang: number,
   patience = Number.POSITIVE_INFINITY, // milliseconds
-): Promise<[Line, Line]> {
+): Promise<{ lines: [Line, Line]; stops: number }> {
   const end = Date.now() + patience;
   const matches = [open(), open()];
+  const { known } = moves;
+  const begins = [known?.best ?? moves.best, known?.other ?? moves.other];
+  const played = [known !== undefined, known?.other !== undefined];
   try {
-    const walks = [moves.best, moves.other].map((begin, i) => new Walk(matches[i], module, me, begin, lang));
+    const walks = begins.map((begin, i) => new Walk(matches[i], module, me, begin, lang, played[i]));
     for (let stop = 1; ; stop++) {
-      for (const walk of walks) await walk.goOn(think, end);
+      const early = stop < (known?.stops ?? 1);
+      for (const [i, walk] of walks.entries())
+        if (!played[i] || stop > known!.stops) await walk.goOn(think, end);
+      if (early) continue;
       const [best, other] = walks.map((walk) => walk.line(seats));
       const sure = moves.worth >= SURE;
       const ended = walks.every((walk, i) => [best, other][i].over || walk.full());
       const most = stop >= (sure ? SURE_STOPS : STOPS_MOST) || ended || Date.now() >= end;
-      if (most || (!sure && seenBetter(best, other, me))) return [best, other];
+      if (most || (!sure && seenBetter(best, other, me))) return { lines: [best, other], stops: stop };
     }
   } finally {
     for (const match of matches) match.close();

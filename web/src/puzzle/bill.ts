@@ -1,0 +1,54 @@
+// web/src/puzzle/bill.ts -- how everybody comes from the points of now to those at the end of a course, sum by sum.
+import type { GameModule } from "../games/module";
+import { pieceName } from "../games/feudo-words";
+import type { EventData } from "../lib/bridge";
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Line } from "../play/walk";
+
+export interface Item {
+  points: number;
+  words: string;
+}
+
+export interface Account {
+  seat: number;
+  from: number;
+  items: Item[];
+  to: number;
+}
+
+const W = {
+  beaten: ["{what} beaten", "{what} geschlagen", "{what} battu"],
+  lost: ["{what} lost", "{what} verloren", "{what} perdue"],
+  king: ["the king: cowards", "der König: Feiglinge", "le roi : poltrons"],
+} satisfies Record<string, ThreeWords>;
+
+/** Where points come from by name, where a game has names for it. */
+const NAMED: Record<string, (data: EventData) => string> = {
+  "feudo conquered": ({ town }) => String(town),
+  "feudo lost_town": ({ town }) => say(W.lost, { what: String(town) }),
+  "feudo beaten": ({ piece }) => say(W.beaten, { what: pieceName(String(piece)) }),
+  "feudo cowards": () => say(W.king),
+};
+
+/** Each seat's points before and after a course, and what lies between them; the same kind of thing stands there once. */
+export function accountsOf(module: GameModule, before: readonly number[], line: Line): Account[] {
+  const told = line.course.flatMap(({ events }) => events.map(({ data }) => data));
+  return before.map((from, seat) => {
+    const items: Item[] = [];
+    for (const data of told) {
+      const one = module.scored?.(data);
+      if (one?.seat !== seat || one.points === 0) continue;
+      const kind = module.pointKinds?.[one.kind];
+      const words = NAMED[`${module.name} ${data.event}`]?.(data) ?? (kind ? say(kind) : one.kind);
+      const had = items.find((item) => item.words === words);
+      if (had) had.points += one.points;
+      else items.push({ points: one.points, words });
+    }
+    return { seat, from, items, to: line.points[seat] };
+  });
+}
+
+/** Do the sums add up to what is shown? */
+export const addsUp = ({ from, items, to }: Account): boolean =>
+  from + items.reduce((sum, { points }) => sum + points, 0) === to;

@@ -1,0 +1,134 @@
+// web/src/puzzle/goal.ts -- what a puzzle asks for, taken from the courses after its solution and after the next best move.
+import type { GameModule } from "../games/module";
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Line } from "../play/walk";
+import { piecesAtStake } from "./aftermath";
+import { lead, seenBetter } from "./line";
+
+const W = {
+  win: ["win the game", "das Spiel gewinnen", "gagner la partie"],
+  share: [
+    "win the game, alone or with another",
+    "das Spiel gewinnen, allein oder mit anderen",
+    "gagner la partie, à un seul ou à plusieurs",
+  ],
+  hold: [
+    "let nobody else win {within}",
+    "{within} niemand anders gewinnen lassen",
+    "ne laisser gagner personne d’autre {within}",
+  ],
+  aheadOne: [
+    "{still}be {n} ahead of {other} {when}",
+    "{when} {still}{n} vor {other} liegen",
+    "avoir {still}{n} de plus que {other} {when}",
+  ],
+  levelOne: [
+    "{still}be level with {other} {when}",
+    "{when} {still}mit {other} gleichauf liegen",
+    "être {still}à égalité avec {other} {when}",
+  ],
+  behindOne: [
+    "{still}be no more than {n} behind {other} {when}",
+    "{when} {still}höchstens {n} hinter {other} liegen",
+    "avoir {still}au plus {n} de moins que {other} {when}",
+  ],
+  ahead: [
+    "{still}be {n} ahead of all the others {when}",
+    "{when} {still}{n} vor allen anderen liegen",
+    "avoir {still}{n} de plus que tous les autres {when}",
+  ],
+  level: [
+    "{still}be level with the best of the others {when}",
+    "{when} {still}mit dem Besten der anderen gleichauf liegen",
+    "être {still}à égalité avec le meilleur des autres {when}",
+  ],
+  behind: [
+    "{still}be no more than {n} behind the best of the others {when}",
+    "{when} {still}höchstens {n} hinter dem Besten der anderen liegen",
+    "avoir {still}au plus {n} de moins que le meilleur des autres {when}",
+  ],
+  own: [
+    "lose no piece needlessly {within}",
+    "{within} keine Figur unnötig verlieren",
+    "ne perdre aucune pièce sans nécessité {within}",
+  ],
+  theirs: [
+    "take something from a rival {within}",
+    "{within} einem Rivalen etwas nehmen",
+    "prendre quelque chose à un rival {within}",
+  ],
+  still: ["still ", "noch ", "encore "],
+} satisfies Record<string, ThreeWords>;
+
+/** How far courses go: the moment at their end, and the time until then. */
+const SPANS = {
+  turn: {
+    when: [
+      "when your next turn begins",
+      "zu Beginn des nächsten eigenen Zuges",
+      "au début de votre prochain tour",
+    ],
+    within: ["before your next turn", "vor dem nächsten eigenen Zug", "avant votre prochain tour"],
+  },
+  turns: {
+    when: ["in {n} turns", "in {n} Zügen", "dans {n} tours"],
+    within: ["in the next {n} turns", "in den nächsten {n} Zügen", "dans les {n} prochains tours"],
+  },
+  round: {
+    when: ["at the end of this round", "am Ende dieser Runde", "à la fin de cette manche"],
+    within: ["in this round", "in dieser Runde", "dans cette manche"],
+  },
+  rounds: {
+    when: ["at the end of round {n}", "am Ende von Runde {n}", "à la fin de la manche {n}"],
+    within: ["by the end of round {n}", "bis zum Ende von Runde {n}", "d’ici à la fin de la manche {n}"],
+  },
+  over: {
+    when: ["at the end of the game", "am Ende der Partie", "à la fin de la partie"],
+    within: ["by the end of the game", "bis zum Ende der Partie", "d’ici à la fin de la partie"],
+  },
+} satisfies Record<string, Record<"when" | "within", ThreeWords>>;
+
+export interface Rounds {
+  round?: number;
+  rounds?: number;
+}
+
+/** How far courses go that stopped so often, from this position. */
+export function spanOf(
+  { round, rounds }: Rounds,
+  stops: number,
+  over: boolean,
+): { when: string; within: string } {
+  const counted = rounds !== undefined && round !== undefined;
+  const kind = counted ? (stops === 1 ? "round" : "rounds") : stops === 1 ? "turn" : "turns";
+  const span = SPANS[over ? "over" : kind];
+  const n = counted ? round + stops - 1 : stops;
+  return { when: say(span.when, { n }), within: say(span.within, { n }) };
+}
+
+/** The goal, in words without a full stop and with seats as {0}; null: the courses give none. `before`: the points of now. */
+export function goalOf(
+  module: GameModule,
+  me: number,
+  position: Rounds,
+  before: readonly number[],
+  [best, other]: readonly [Line, Line],
+  stops: number,
+): string | null {
+  if (best.over && best.won && !(other.over && other.won))
+    return say(best.winners.length > 1 ? W.share : W.win);
+  const span = spanOf(position, stops, best.over);
+  if (other.over && !other.won && !best.over) return say(W.hold, span);
+  if (!seenBetter(best, other, me)) {
+    const stake = piecesAtStake(module, me, best, other);
+    return stake === null ? null : say(W[stake], span);
+  }
+  const by = lead(best.points, me);
+  const kind = by > 0 ? "ahead" : by < 0 ? "behind" : "level";
+  return say(best.points.length === 2 ? W[`${kind}One`] : W[kind], {
+    ...span,
+    n: Math.abs(by),
+    other: `{${1 - me}}`,
+    still: lead(before, me) >= by ? say(W.still) : "",
+  });
+}

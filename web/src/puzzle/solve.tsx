@@ -1,0 +1,436 @@
+// web/src/puzzle/solve.tsx -- one puzzle on the board: its question, the answer, and what comes of it.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { shortTitle, table as current } from "../lib/app";
+import { Arms } from "../lib/arms";
+import { letterOf, named } from "../lib/board";
+import type { GameFacts, Told } from "../lib/bridge";
+import { labelled, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
+import { SchoolBoard } from "../lesson/board";
+import { atStake, countPuzzle, learn, progressOf } from "../lesson/progress";
+import { openSchool, type SchoolTable } from "../lesson/school";
+import { Steps } from "../lesson/steps";
+import { ToldLines } from "../play/why";
+import { signed } from "../games/happenings";
+import { dayStreak } from "../progress/daily";
+import { timeLeft, markDayPuzzle, solvedToday, today, weekOf } from "../progress/days";
+import { pageAddress, sendLine } from "../progress/send";
+import { aboutOf, situationOf } from "./about";
+import { candidatesOf, lettersFor, placeOf } from "./candidates";
+import { puzzleOfDay } from "./day";
+import { billOf, endWords, goalWords, type Lines, linesOf, otherWords, spanWords, whyWords } from "./explain";
+import type { Puzzle, PuzzleFile } from "./file";
+import { SEED } from "./line";
+import { ratingWords, W } from "./words";
+import "../lesson/lesson.css";
+
+const percent = (share: number) => Math.round(100 * share);
+
+/** A share too small for a number, in words; null: it has one. */
+const rare = (share: number): ThreeWords | null =>
+  percent(share) > 0 ? null : share === 0 ? W.wrongNever : W.wrongHardly;
+
+/** After the puzzle of the day: what it adds to, and one line to send on. */
+function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Element {
+  const n = dayStreak();
+  const how = say(progressOf(game.name).puzzles.right.includes(puzzle.key) ? W.atOnce : W.done);
+  const date = new Date().toLocaleDateString(localeTag(), { dateStyle: "medium", timeZone: "UTC" });
+  const line = say(W.shareLine, { date, game: shortTitle(game), how, n });
+  return (
+    <p class="day-done">
+      ☀ {say(W.ofDayDone, { n, h: timeLeft() })}{" "}
+      <button type="button" class="quiet" onClick={() => void sendLine(`${line} ${pageAddress()}`)}>
+        {say(W.share)}
+      </button>
+    </p>
+  );
+}
+
+/** How the game may go on after an answer or the solution, to be stepped through on the board. */
+function GoesOn(props: {
+  table: SchoolTable;
+  moves: readonly string[] | null; // after the one that is on the board; null: they are being worked out
+  title: ThreeWords;
+}): JSX.Element {
+  const { table, moves, title } = props;
+  const { current: from } = useRef(table.count.value);
+  useEffect(() => {
+    if (moves !== null && table.count.value === from) table.playOn(moves);
+  }, [table, moves]);
+  return (
+    <>
+      {moves === null && (
+        <p class="small" role="status">
+          {say(W.seeking)}
+        </p>
+      )}
+      <Steps table={table} from={from} title={title} />
+    </>
+  );
+}
+
+/** Who is who, by arms, and how it stands. */
+function Standing({ table }: { table: SchoolTable }): JSX.Element {
+  const { position } = table.now.value;
+  return (
+    <p class="puzzle-who">
+      {table.seats.map(({ arms, name }, i) => (
+        <span key={i} class={i === table.viewer.value ? "me" : ""}>
+          <Arms arms={arms} size={16} /> {name}
+          {i === table.viewer.value && ` (${t("youTag")})`}{" "}
+          <b>{number(table.module.points(position, i) ?? 0)}</b>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Moves of which one is the solution, each with the letter that stands on its cell. */
+function Candidates(props: {
+  table: SchoolTable;
+  moves: readonly string[];
+  letters: readonly string[]; // the places that have one, in their order
+  worth?: (move: string) => string;
+  pick?: (move: string) => void; // may be chosen here as well as on the board
+}): JSX.Element {
+  const { table, moves, letters, worth, pick } = props;
+  return (
+    <ul class="candidates">
+      {moves.map((move) => {
+        const cell = placeOf(move);
+        const name = letterOf(cell, letters);
+        return (
+          <li key={move}>
+            {cell !== "" && <b class="letter">{name}</b>}
+            {/* The letter stands on the board: where that is need not be described. */}
+            {pick ? (
+              <button type="button" onClick={() => pick(move)}>
+                {table.moveWords(table.start, move, cell === "" ? undefined : { cell, name })}
+              </button>
+            ) : (
+              <span>{table.moveWords(table.start, move, cell === "" ? undefined : { cell, name })}</span>
+            )}
+            {worth && <b>{worth(move)}</b>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Everybody's points from now to the end of a course, with what lies between. */
+function Bill(props: { table: SchoolTable; lines: Lines; which: 0 | 1; title: ThreeWords }): JSX.Element {
+  const { table, lines, which, title } = props;
+  return (
+    <table class="bill">
+      <caption>{say(title, { when: spanWords(table, lines, which) })}</caption>
+      <tbody>
+        {billOf(table, lines, which).map(({ seat, from, items, to }) => (
+          <tr key={seat} class={seat === table.viewer.value ? "me" : ""}>
+            <th scope="row">
+              <Arms arms={table.seats[seat].arms} size={16} /> {table.seats[seat].name}
+            </th>
+            <td>
+              {number(from)}
+              {items.map(({ points, words }) => (
+                <span key={words}>
+                  {" "}
+                  {points < 0 ? "−" : "+"} {Math.abs(points)} <small>({words})</small>
+                </span>
+              ))}
+            </td>
+            <td>
+              = <b>{number(to)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One puzzle on the board. */
+export function Solve(props: {
+  game: GameFacts;
+  file: PuzzleFile;
+  puzzle: Puzzle;
+  next: () => void;
+}): JSX.Element {
+  const { game, file, puzzle } = props;
+  const table = useSignal<SchoolTable | null>(null);
+  const state = useSignal<"open" | "wrong" | "right" | "shown">("open");
+  const told = useSignal<Told[]>([]);
+  const tried = useRef(false);
+  const letters = useRef<string[]>([]); // places that have been called by a letter
+  const wrong = useSignal<string | null>(null); // the latest wrong answer
+  const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
+  const change = useSignal(0); // of the rating, by the latest answer
+  const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
+  const lines = useSignal<Lines | null | undefined>(undefined); // of the solution and another move; null: none can be had
+  const aims = useSignal<Lines | null>(null); // of the solution and the next best move: the goal
+  const lay = () => {
+    const made = openSchool(game, puzzle.position, SEED);
+    made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
+    made.hintReason = 2; // whom a move is against would be half the answer
+    made.answered = (move) => answer(made, move);
+    table.value = made;
+    state.value = "open";
+  };
+  const finish = (made: SchoolTable) => {
+    const all = made.log.value.flatMap((moment) => moment.events);
+    told.value = all.slice(1); // that it was made is said above
+  };
+  const count = (first: boolean, solved: boolean, helped = false) => {
+    const before = progressOf(game.name).puzzles.rating;
+    countPuzzle(game.name, puzzle.key, puzzle.level, first, solved, helped);
+    change.value = progressOf(game.name).puzzles.rating - before;
+  };
+  const answer = (made: SchoolTable, move: string) => {
+    if (state.value !== "open") return;
+    const right = move === puzzle.move;
+    const solved = right && !made.revealed; // whoever was told the move has not found it
+    count(!tried.current, solved, made.helped);
+    tried.current = true;
+    made.rests.value = true; // nobody is asked for another move
+    if (right && !solved) {
+      missDay();
+      state.value = "shown";
+      finish(made);
+    } else if (solved) {
+      for (const date of weekOf(today())) {
+        if (date <= today() && puzzleOfDay(file.puzzles, date) === puzzle) {
+          markDayPuzzle(game.name, new Date(), date); // also one of an earlier day of the week
+        }
+      }
+      state.value = "right";
+      finish(made);
+    } else {
+      missDay();
+      wrong.value = move;
+      state.value = "wrong";
+    }
+  };
+  /** The puzzle of the day is not offered again on its day. */
+  const missDay = () => {
+    if (ofDay && !solvedToday(game.name)) learn(game.name, { dayMissed: today() });
+  };
+  const show = () => {
+    missDay();
+    lay();
+    const made = table.value!;
+    made.answered = null;
+    tried.current = true;
+    count(true, false);
+    made.playLine([puzzle.move]);
+    made.rests.value = true;
+    state.value = "shown";
+    finish(made);
+  };
+  useEffect(() => {
+    tried.current = false;
+    letters.current = [];
+    wrong.value = null;
+    offered.value = [];
+    lay();
+    let wanted = true;
+    aims.value = null;
+    void linesOf(game, puzzle, table.value!, puzzle.instead)
+      .catch(() => null)
+      .then((found) => {
+        if (wanted) aims.value = found;
+      });
+    return () => {
+      wanted = false;
+      current.value?.close();
+      current.value = null;
+      table.value = null;
+    };
+  }, [puzzle.key]);
+  /** What stands beside the solution: the latest wrong answer, else the next best move. */
+  const beside = wrong.value ?? puzzle.instead;
+  const done = state.value === "right" || state.value === "shown";
+  const lettered =
+    state.value === "open" ? offered.value : done ? [puzzle.move, beside] : wrong.value ? [wrong.value] : [];
+  letters.current = lettersFor(letters.current, lettered);
+  const answered = state.value !== "open" && table.value !== null;
+  useEffect(() => {
+    if (!answered) return;
+    let wanted = true;
+    lines.value = undefined;
+    void linesOf(game, puzzle, table.value!, beside)
+      .catch(() => null)
+      .then((found) => {
+        if (wanted) lines.value = found;
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [puzzle.key, beside, answered]);
+  useEffect(() => {
+    const shown = lettered.map(placeOf);
+    named.value = letters.current.map((place) => (shown.includes(place) ? place : "")); // each keeps its letter
+    return () => {
+      named.value = [];
+    };
+  }, [lettered.join()]);
+  const made = table.value;
+  const choices = made ? candidatesOf(puzzle, made.now.value.moves) : [];
+  const theme = file.themes.find((one) => one.name === puzzle.theme);
+  const about = aboutOf(game.name, puzzle.theme);
+  const known = answered ? lines.value : undefined;
+  const then =
+    known === undefined
+      ? null
+      : (known?.lines[done ? 0 : 1].moves.slice(1) ?? (done ? puzzle.following : []));
+  // Of the answer alone; that it was made is said above.
+  const after = made?.log.value.find(({ index }) => index === made.start)?.events.slice(1) ?? [];
+  const stakes = atStake(game.name, puzzle.key, puzzle.level);
+  const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
+  const situation = made ? situationOf(game.name, made) : null;
+  const goal = made && aims.value ? goalWords(made, aims.value) : "";
+  return (
+    <div class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""}`} data-state={state.value}>
+      <header class="bar">
+        <a class="button quiet" href={`#/puzzles/${game.name}`}>
+          ‹ {say(W.back)}
+        </a>
+        <h1>{labelled(shortTitle(game), say(W.puzzles))}</h1>
+      </header>
+      <section class="teacher" aria-live="polite">
+        <p class="small">
+          {ofDay && `${say(W.ofDay)} · `}
+          {puzzle.number}/{file.puzzles.length} · {theme && say(theme.title)} ·{" "}
+          {say(W.levelN, { n: puzzle.level })}
+        </p>
+        {state.value === "open" && made && (
+          <>
+            <p class="question">
+              {goal !== "" && <strong>{`${labelled(say(W.goal), goal)} `}</strong>}
+              {situation && `${situation} `}
+              {about && `${say(about)} `}
+              {say(rare(puzzle.next) === null ? W.ask : W.askAlone, {
+                name: made.nameOf(made.viewer.value),
+                worth: percent(puzzle.worth),
+                next: percent(puzzle.next),
+              })}
+            </p>
+            <Standing table={made} />
+            {offered.value.length > 0 && (
+              <>
+                <p class="small">{say(W.oneOf)}</p>
+                <Candidates
+                  table={made}
+                  moves={offered.value}
+                  letters={letters.current}
+                  pick={(move) => made.pickMove(move)}
+                />
+              </>
+            )}
+          </>
+        )}
+        {state.value === "wrong" && made && (
+          <>
+            <p>
+              {say(W.wrong)} {say(rare(puzzle.next) ?? W.wrongWins, { n: percent(puzzle.next) })}{" "}
+              {say(W.bestWins, { n: percent(puzzle.worth) })}
+            </p>
+            <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
+            {goal !== "" && <p class="small">{labelled(say(W.goal), goal)}</p>}
+            {known && (
+              <>
+                <Bill table={made} lines={known} which={1} title={W.afterYours} />
+                <p class="aftermath">{otherWords(made, known)}</p>
+              </>
+            )}
+            <ToldLines table={made} told={after} index={made.start} />
+          </>
+        )}
+        {done && made && (
+          <>
+            {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
+            <p>
+              <strong>
+                {state.value === "right" ? say(made.helped ? W.rightHelped : W.right) : say(W.shown)}
+              </strong>
+            </p>
+            <Candidates
+              table={made}
+              moves={[puzzle.move, beside]}
+              letters={letters.current}
+              worth={(move) =>
+                move === puzzle.move
+                  ? `${percent(puzzle.worth)} % ✓`
+                  : say(rare(puzzle.next) === null ? W.most : W.never, { n: percent(puzzle.next) })
+              }
+            />
+            {known && (
+              <>
+                <p class="because">{whyWords(made, known)}</p>
+                <Bill table={made} lines={known} which={0} title={W.afterThis} />
+                <p class="aftermath">{endWords(made, known)}</p>
+                <details class="compare" open={made.seats.length === 2 && wrong.value === null}>
+                  <summary>
+                    {placeOf(beside) === ""
+                      ? say(W.otherOne)
+                      : say(W.other, { letter: letterOf(placeOf(beside), letters.current) })}
+                  </summary>
+                  <Bill table={made} lines={known} which={1} title={W.thenComes} />
+                  <p class="aftermath">{otherWords(made, known)}</p>
+                </details>
+              </>
+            )}
+            <ToldLines table={made} told={told.value} index={made.start} />
+          </>
+        )}
+        <div class="actions">
+          {made && (done || state.value === "wrong") && (
+            <GoesOn key={made.id} table={made} moves={then} title={done ? W.solution : W.yours} />
+          )}
+          {state.value === "wrong" && (
+            <>
+              <button type="button" class="primary" onClick={lay}>
+                {say(W.again)}
+              </button>
+              <button type="button" onClick={show}>
+                {say(W.show)}
+              </button>
+            </>
+          )}
+          {done && (
+            <button type="button" class="primary" onClick={props.next}>
+              {say(W.next)}
+            </button>
+          )}
+          {state.value === "open" && made && (
+            <>
+              <button type="button" onClick={() => void made.askHint()}>
+                ✦ {t("hint")}
+              </button>
+              {choices.length > 2 && offered.value.length === 0 && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    made.helped = true;
+                    offered.value = choices;
+                  }}
+                >
+                  {say(W.choice)}
+                </button>
+              )}
+              <button type="button" class="quiet" onClick={props.next}>
+                {say(W.next)}
+              </button>
+            </>
+          )}
+        </div>
+        <p class="small rating">
+          {ratingWords(game.name)}
+          {state.value === "open" && `. ${stake ? say(W.stake, stake) : say(W.noStake)}`}
+          {state.value !== "open" && change.value !== 0 && `. ${say(W.changed, { n: signed(change.value) })}`}
+        </p>
+      </section>
+      {made && <SchoolBoard table={made} />}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+// web/src/puzzle/words.ts -- what the pages of puzzles say.
+import { say, type ThreeWords } from "../lib/i18n";
+import { PROVISIONAL, progressOf } from "../lesson/progress";
+
+export const W = {
+  puzzles: ["Puzzles", "Rätsel", "Problèmes"],
+  line: [
+    "Positions from games of the computer in which one move is clearly the best. Find it.",
+    "Stellungen aus Partien des Computers, in denen ein Zug klar der beste ist. Gesucht ist dieser Zug.",
+    "Des positions tirées de parties de l’ordinateur où un coup est nettement le meilleur. Trouvez-le.",
+  ],
+  all: ["All themes", "Alle Themen", "Tous les thèmes"],
+  anyLevel: ["any level", "jede Stufe", "tout niveau"],
+  level: ["Level", "Stufe", "Niveau"],
+  levelN: ["level {n} of 5", "Stufe {n} von 5", "niveau {n} sur 5"],
+  next: ["Next puzzle", "Nächstes Rätsel", "Problème suivant"],
+  begin: ["Begin", "Anfangen", "Commencer"],
+  rating: ["Your puzzle rating: {n}", "Rätselwertung: {n}", "Cote de problèmes : {n}"],
+  stake: [
+    "Solved at the first try: +{up}. With a hint or a choice: ±0. Wrong or shown: {down}.",
+    "Im ersten Versuch gelöst: +{up}. Mit Tipp oder Auswahl: ±0. Falsch oder gezeigt: {down}.",
+    "Résolu du premier coup : +{up}. Avec une aide ou un choix : ±0. Faux ou montré : {down}.",
+  ],
+  provisional: [
+    "provisional: large steps for {n} more",
+    "vorläufig: noch {n} Rätsel lang große Schritte",
+    "provisoire : grands écarts pendant encore {n} problèmes",
+  ],
+  noStake: [
+    "Tried before: the rating stays as it is.",
+    "Schon einmal versucht: Die Rätselwertung bleibt, wie sie ist.",
+    "Déjà essayé : la cote ne change plus.",
+  ],
+  changed: ["This puzzle: {n}.", "Dieses Rätsel: {n}.", "Ce problème : {n}."],
+  solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
+  ask: [
+    "{name} is to move. One move wins {worth} % of the games from here, every other {next} % at most: which one?",
+    "{name} ist am Zug. Ein Zug gewinnt von hier aus {worth} % der Partien, jeder andere höchstens {next} %: welcher?",
+    "C’est à {name}. Un coup gagne {worth} % des parties à partir d’ici, tout autre {next} % au plus : lequel ?",
+  ],
+  askAlone: [
+    "{name} is to move. One move wins {worth} % of the games from here, every other hardly any: which one?",
+    "{name} ist am Zug. Ein Zug gewinnt von hier aus {worth} % der Partien, jeder andere so gut wie keine: welcher?",
+    "C’est à {name}. Un coup gagne {worth} % des parties à partir d’ici, tout autre presque aucune : lequel ?",
+  ],
+  choice: ["A, B or C?", "A, B oder C?", "A, B ou C ?"],
+  oneOf: [
+    "One of these is it. It counts as solved with a hint.",
+    "Einer davon ist es. Das zählt wie mit Tipp gelöst.",
+    "C’est l’un d’eux. Cela compte comme résolu avec une aide.",
+  ],
+  most: ["{n} % at most", "höchstens {n} %", "{n} % au plus"],
+  never: ["hardly ever", "so gut wie nie", "presque jamais"],
+  themes: ["Themes", "Themen", "Thèmes"],
+  starsLine: [
+    "A theme’s stars: one for a third of its puzzles, two for two thirds, three for all.",
+    "Sterne je Thema: einer für ein Drittel der Rätsel, zwei für zwei Drittel, drei für alle.",
+    "Étoiles d’un thème : une pour un tiers des problèmes, deux pour deux tiers, trois pour tous.",
+  ],
+  starsN: ["stars: {n} of 3", "Sterne: {n} von 3", "étoiles : {n} sur 3"],
+  solvedN: ["{n} of {all}", "{n} von {all}", "{n} sur {all}"],
+  wrong: ["Not the best.", "Nicht der beste.", "Pas le meilleur."],
+  wrongWins: [
+    "It wins in {n} % at most,",
+    "Er gewinnt höchstens in {n} % der Fälle,",
+    "Il gagne dans {n} % des cas au plus,",
+  ],
+  wrongNever: ["It never wins,", "Er gewinnt nie,", "Il ne gagne jamais,"],
+  wrongHardly: ["It hardly ever wins,", "Er gewinnt so gut wie nie,", "Il ne gagne presque jamais,"],
+  bestWins: [
+    "the best move wins in {n} %.",
+    "der beste Zug gewinnt in {n} %.",
+    "le meilleur coup gagne dans {n} %.",
+  ],
+  right: [
+    "Solved! How often it wins:",
+    "Gelöst! So oft führt der Zug zum Sieg:",
+    "Résolu ! Chances de gagner :",
+  ],
+  rightHelped: [
+    "Solved, with a hint. How often it wins:",
+    "Mit Tipp gelöst. So oft führt der Zug zum Sieg:",
+    "Résolu, avec une aide. Chances de gagner :",
+  ],
+  shown: [
+    "This was it. How often it wins:",
+    "Das war der Zug. So oft führt er zum Sieg:",
+    "C’était ce coup. Chances de gagner :",
+  ],
+  goal: ["Goal", "Ziel", "But"],
+  other: ["And move {letter}?", "Und Zug {letter}?", "Et le coup {letter} ?"],
+  otherOne: ["And the other move?", "Und der andere Zug?", "Et l’autre coup ?"],
+  thenComes: ["Then, {when}:", "Dann, {when}:", "Alors, {when} :"],
+  afterThis: ["After the solution, {when}:", "Nach der Lösung, {when}:", "Après la solution, {when} :"],
+  afterYours: ["After your move, {when}:", "Nach diesem Zug, {when}:", "Après votre coup, {when} :"],
+  ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
+  ofDayDone: [
+    "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h}.",
+    "Rätsel des Tages gelöst. Tage in Folge: {n}. Das nächste kommt in {h}.",
+    "Problème du jour résolu. Jours de suite : {n}. Le prochain arrive dans {h}.",
+  ],
+  share: ["Share the line", "Zeile teilen", "Partager la ligne"],
+  shareLine: [
+    "Liege, puzzle of {date}, {game}: {how}. Days in a row: {n}.",
+    "Liege, Rätsel vom {date}, {game}: {how}. Tage in Folge: {n}.",
+    "Liege, problème du {date}, {game} : {how}. Jours de suite : {n}.",
+  ],
+  atOnce: ["solved at the first try ★", "im ersten Versuch gelöst ★", "résolu du premier coup ★"],
+  again: ["Try again", "Noch einmal", "Réessayer"],
+  show: ["Show the solution", "Lösung zeigen", "Voir la solution"],
+  seeking: [
+    "Working out how it may go on …",
+    "Wie es weitergehen kann, wird ausgerechnet …",
+    "Recherche d’une suite possible…",
+  ],
+  yours: ["Your move", "Der eigene Zug", "Votre coup"],
+  solution: ["The solution", "Die Lösung", "La solution"],
+  back: ["All puzzles", "Alle Rätsel", "Tous les problèmes"],
+  none: ["There are no such puzzles.", "Solche Rätsel gibt es nicht.", "Aucun problème de ce genre."],
+  done: ["solved", "gelöst", "résolu"],
+  tried: ["tried", "versucht", "essayé"],
+  doneLater: ["solved later", "später gelöst", "résolu plus tard"],
+} satisfies Record<string, ThreeWords>;
+
+/** The rating, and for how long it is provisional. */
+export function ratingWords(game: string): string {
+  const { rating, tries } = progressOf(game).puzzles;
+  const words = say(W.rating, { n: rating });
+  return tries < PROVISIONAL ? `${words} (${say(W.provisional, { n: PROVISIONAL - tries })})` : words;
+}
