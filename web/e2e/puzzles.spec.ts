@@ -16,6 +16,20 @@ function puzzles(game: string): { move: string; instead: string }[] {
     });
 }
 
+/** Rows of the bills whose sums, as they are shown, do not add up. */
+const wrongSums = (page: Page): Promise<string[]> =>
+  page.locator(".bill tr").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const number = (words: string) => Number(words.replace(/−\s*/, "-").replace(/[+\s]/g, ""));
+      const [sum, total] = [...row.querySelectorAll("td")].map((cell) => cell.textContent!);
+      const parts = sum.replace(/\([^)]*\)/g, "").match(/[+−]?\s*\d+/g) ?? [];
+      const wanted = number(total.replace("=", ""));
+      return parts.length > 0 && parts.map(number).reduce((a, b) => a + b, 0) === wanted
+        ? []
+        : [row.textContent!];
+    }),
+  );
+
 /** Makes the solution after asking where to look for it. */
 async function solve(page: Page, move: string): Promise<void> {
   const [verb, kind, cell] = move.split(" ");
@@ -47,11 +61,13 @@ for (const game of ["baron", "barony", "feudo"]) {
     await page.locator(".puzzle-list a").first().click();
     const lesson = page.locator(".puzzle");
     await expect(lesson).toHaveAttribute("data-state", "open");
+    await expect(page.locator(".teacher .question strong")).toHaveText(/^Goal: .+\.\s*$/); // what is to be reached
     await expect(page.locator(".teacher .rating")).toContainText("Wrong or shown: −15.");
     await takeSolution(page, move);
     await expect(lesson).toHaveAttribute("data-state", "shown"); // it was told, not found
     await expect(page.locator(".teacher .rating")).toContainText("This puzzle: −15.");
-    await expect(page.locator(".teacher .told li").first()).toBeVisible();
+    await expect(page.locator(".teacher .bill").first()).toBeVisible();
+    expect(await wrongSums(page)).toEqual([]);
     await page.locator(".teacher .primary").click();
     await expect(page).toHaveURL(new RegExp(`puzzles/${game}/2$`));
     await page.goto(`./#/puzzles/${game}`);
@@ -84,6 +100,20 @@ test("four players of Feudo have whole names and cards within their box", async 
   expect(cut).toEqual([]);
 });
 
+test("five players of Baron: one's own seat is marked", async ({ page }) => {
+  const text = readFileSync(new URL("../../puzzles/baron.txt", import.meta.url), "utf8");
+  const number = text
+    .split("\n\npuzzle ")
+    .slice(1)
+    .findIndex((block) => block.includes('"seats":5'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openStart(page);
+  await page.goto(`./#/puzzles/baron/${number + 1}`);
+  await expect(page.locator(".seat")).toHaveCount(5);
+  await expect(page.locator(".seat-who:not(.computer)")).toHaveText(/you/);
+  await expect(page.locator(".seat-who:not(.computer)")).toBeVisible();
+});
+
 test("a wrong answer is answered, taken back, and the solution shown", async ({ page }) => {
   const all = puzzles("baron");
   const number = all.findIndex(({ instead }) => instead.startsWith("lay "));
@@ -106,7 +136,8 @@ test("a wrong answer is answered, taken back, and the solution shown", async ({ 
     "no words are seen below the buttons",
   ).toBe(true);
   // What comes of it is told; what would be better is not, before it has been tried again.
-  await expect(page.locator(".teacher .aftermath")).toContainText(/then comes|stands|ends|later|the same/);
+  await expect(page.locator(".teacher .bill")).toContainText("=");
+  expect(await wrongSums(page)).toEqual([]);
   await expect(page.locator(".teacher details, .teacher .because")).toHaveCount(0);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(lesson).toHaveAttribute("data-state", "open");

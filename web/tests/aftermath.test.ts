@@ -88,10 +88,12 @@ it("tells who wins, and of equals by which rule", () => {
   });
   const end = (game: string, one: Line) =>
     aftermathOf(gameModule(game), 0, one, ended([99, 0], 0), true).join(" ");
-  expect(end("baron", ended([10, 14], 1))).toBe("So the game ends: {1} wins.");
-  expect(end("baron", ended([14, 14], 0, 1))).toMatch(/^Equal honour: \{0\} and \{1\} share the win \(B26\)/);
-  expect(end("barony", ended([80, 80], 1))).toMatch(/later in turn order is ahead, so \{1\} wins \(Y19\)/);
-  expect(end("feudo", ended([20, 20], 1))).toMatch(/more towns decide.*so \{1\} wins \(F29\)/);
+  expect(end("baron", ended([10, 14], 1))).toBe("{1} wins the game.");
+  expect(end("baron", ended([14, 14], 0, 1))).toMatch(
+    /^\{0\} and \{1\} share the win, at equal honour \(B26\)/,
+  );
+  expect(end("barony", ended([80, 80], 1))).toMatch(/^\{1\} wins.*later in turn order is ahead \(Y19\)/);
+  expect(end("feudo", ended([20, 20], 1))).toMatch(/^\{1\} wins.*more towns decide.*\(F29\)/);
 });
 
 it("takes the goal from the two courses", () => {

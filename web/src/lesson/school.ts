@@ -17,6 +17,7 @@ export class SchoolTable extends Table {
   revealed = false; // a hint has told the whole move
   blind = false; // what a move would bring is not told before it is made
   readonly start = this.count.value; // moves that were made before it was opened
+  readonly first: readonly string[] = this.now.value.moves; // what could be done then
 
   override readonly preview = computed<Preview | null>(() => {
     const { complete } = this.choice.value;

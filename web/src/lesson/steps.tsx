@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Moment, Told } from "../lib/bridge";
-import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { labelled, number, say, t, type ThreeWords } from "../lib/i18n";
 import { pace } from "../lib/settings";
 import { Line } from "../play/sentence";
 import type { SchoolTable } from "./school";
@@ -75,7 +75,7 @@ export function Steps(props: {
     <div class="puzzle-steps" role="group" aria-label={say(course)}>
       {button(W.back, at < 0, at - 1, "‹")}
       <span role="status">
-        <b>{at < 0 ? say(title) : `${say(W.of, { n: at + 1, all: told.length })}:`}</b>{" "}
+        <b>{at < 0 ? say(title) : labelled(say(W.of, { n: at + 1, all: told.length }), "").trimEnd()}</b>{" "}
         {at >= 0 && <Line table={table} moment={told[at]} />}
         {last && ` ${say(W.stands, { points: scoreWords(table) })}`}
       </span>

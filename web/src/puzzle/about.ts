@@ -135,14 +135,13 @@ export const aboutOf = (game: string, theme: string): ThreeWords | undefined => 
 
 const W = {
   last: ["It is the last round", "Es ist die letzte Runde", "C’est la dernière manche"],
-  round: ["Round {n} of {all}", "Runde {n} von {all}", "Manche {n} sur {all}"],
   behind: [
     "{who} is {n} behind {other}",
     "{who} liegt {n} hinter {other}",
     "{who} a {n} de moins que {other}",
   ],
   ahead: ["{who} is {n} ahead of {other}", "{who} liegt {n} vor {other}", "{who} a {n} de plus que {other}"],
-  level: ["{who} are level", "{who} liegen gleichauf", "{who} sont à égalité"],
+  level: ["{who} are level", "Gleichauf: {who}", "À égalité : {who}"],
   secondMove: [
     "One knight has moved already; a second one may.",
     "Ein Ritter ist schon gezogen; ein zweiter darf noch.",
@@ -157,7 +156,7 @@ const W = {
 
 const BEGUN: Record<string, ThreeWords> = { "barony move": W.secondMove, "barony build": W.moreBuilding };
 
-/** Where the game stands: the round, the distance to the best of the others, and what of the turn is done. */
+/** Where the game stands: the last round, the distance to the best of the others, and what of the turn is done. */
 export function situationOf(game: string, table: Table): string {
   const { position, phase } = table.now.value;
   const { round, rounds } = position as { round?: number; rounds?: number };
@@ -167,8 +166,7 @@ export function situationOf(game: string, table: Table): string {
   const most = Math.max(...others.map((seat) => points[seat]));
   const best = others.filter((seat) => points[seat] === most).map((seat) => `{${seat}}`);
   const by = points[me] - most;
-  const when =
-    rounds === undefined ? [] : [say(round === rounds ? W.last : W.round, { n: round!, all: rounds })];
+  const when = rounds !== undefined && round === rounds ? [say(W.last)] : []; // else the board says it
   const how = say(by < 0 ? W.behind : by > 0 ? W.ahead : W.level, {
     who: by === 0 ? listed([`{${me}}`, ...best]) : `{${me}}`,
     other: listed(best),

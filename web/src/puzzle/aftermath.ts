@@ -12,12 +12,9 @@ const W = {
   gets: ["{who} gets {x}", "{who} bekommt {x}", "{who} gagne {x}"],
   loses: ["{who} loses {x}", "{who} verliert {x}", "{who} perd {x}"],
   besides: ["Besides: {list}.", "Außerdem: {list}.", "De plus : {list}."],
+  and: ["; ", "; ", " ; "],
   times: ["{x}, {n} times", "{x}, {n}-mal", "{x}, {n} fois"],
-  wins: [
-    "So the game ends: {who} wins.",
-    "So endet die Partie: {who} gewinnt.",
-    "La partie finit ainsi : {who} gagne.",
-  ],
+  wins: ["{who} wins the game.", "{who} gewinnt die Partie.", "{who} gagne la partie."],
   fled: [
     "A Baron who is attacked flees: that brings no points.",
     "Ein angegriffener Baron flieht: Das bringt keine Punkte.",
@@ -36,33 +33,31 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 /** Who wins when points are equal, by the rule that says so: one alone, or several together. */
-const TIES: Record<string, { one: ThreeWords; several: ThreeWords }> = {
+const TIES: Record<string, { one?: ThreeWords; several?: ThreeWords }> = {
   baron: {
-    one: ["", "", ""],
     several: [
-      "Equal honour: {who} share the win (B26).",
-      "Gleich viel Ehre: {who} teilen sich den Sieg (B26).",
-      "Honneur égal : {who} se partagent la victoire (B26).",
+      "{who} share the win, at equal honour (B26).",
+      "{who} teilen sich den Sieg, bei gleich viel Ehre (B26).",
+      "{who} se partagent la victoire, à honneur égal (B26).",
     ],
   },
   barony: {
     one: [
-      "Equal points: whoever comes later in turn order is ahead, so {who} wins (Y19).",
-      "Gleich viele Punkte: Wer später an der Reihe ist, liegt vorn, also gewinnt {who} (Y19).",
-      "Points égaux : qui joue plus tard dans l’ordre du tour est devant, donc {who} gagne (Y19).",
+      "{who} wins the game at equal points: whoever comes later in turn order is ahead (Y19).",
+      "{who} gewinnt die Partie bei gleich vielen Punkten: Wer später an der Reihe ist, liegt vorn (Y19).",
+      "{who} gagne la partie à points égaux : qui joue plus tard dans l’ordre du tour est devant (Y19).",
     ],
-    several: ["", "", ""],
   },
   feudo: {
     one: [
-      "Equal points: more towns decide, then more living fighters, so {who} wins (F29).",
-      "Gleich viele Punkte: Erst entscheiden mehr Städte, dann mehr lebende Kämpfer, also gewinnt {who} (F29).",
-      "Points égaux : le plus de villes décide, puis le plus de combattants en vie, donc {who} gagne (F29).",
+      "{who} wins the game at equal points: more towns decide, then more living fighters (F29).",
+      "{who} gewinnt die Partie bei gleich vielen Punkten: Mehr Städte entscheiden, dann mehr lebende Kämpfer (F29).",
+      "{who} gagne la partie à points égaux : le plus de villes décide, puis le plus de combattants en vie (F29).",
     ],
     several: [
-      "Equal points, as many towns, as many living fighters: {who} share the win (F29).",
-      "Gleich viele Punkte, Städte und lebende Kämpfer: {who} teilen sich den Sieg (F29).",
-      "Points, villes et combattants en vie égaux : {who} se partagent la victoire (F29).",
+      "{who} share the win, at equal points, towns and living fighters (F29).",
+      "{who} teilen sich den Sieg, bei gleich vielen Punkten, Städten und lebenden Kämpfern (F29).",
+      "{who} se partagent la victoire, à égalité de points, de villes et de combattants en vie (F29).",
     ],
   },
 };
@@ -121,7 +116,7 @@ export function besides(
     const n = list.filter((one) => one === words).length;
     return n > 1 ? say(W.times, { x: words, n }) : words;
   });
-  return counted.length > 0 ? say(W.besides, { list: counted.slice(0, TOLD).join("; ") }) : "";
+  return counted.length > 0 ? say(W.besides, { list: counted.slice(0, TOLD).join(say(W.and)) }) : "";
 }
 
 /** How a game ends, with seats as {0}: who wins, and of equals by which rule. "": it does not. */

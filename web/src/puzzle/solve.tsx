@@ -1,10 +1,10 @@
 // web/src/puzzle/solve.tsx -- one puzzle on the board: its question, the answer, and what comes of it.
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { shortTitle, table as current } from "../lib/app";
 import { Arms } from "../lib/arms";
-import { letterOf, named } from "../lib/board";
+import { cellsIn, letterOf, named } from "../lib/board";
 import type { GameFacts, Told } from "../lib/bridge";
 import { labelled, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
@@ -86,6 +86,17 @@ function Standing({ table }: { table: SchoolTable }): JSX.Element {
   );
 }
 
+/** A move in few words. Its letter stands on the board, so where that is need not be described; nor where a knight comes
+ *  from, if only one can go there. */
+function candidateWords(table: SchoolTable, move: string, cell: string, name: string): string {
+  const alike = table.first.filter((one) => placeOf(one) === cell && one.startsWith("move "));
+  const known = cellsIn(move).length > 1 && alike.length === 1;
+  const words = known
+    ? say(W.knightTo, { name })
+    : table.moveWords(table.start, move, cell === "" ? undefined : { cell, name });
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
 /** Moves of which one is the solution, each with the letter that stands on its cell. */
 function Candidates(props: {
   table: SchoolTable;
@@ -103,13 +114,12 @@ function Candidates(props: {
         return (
           <li key={move}>
             {cell !== "" && <b class="letter">{name}</b>}
-            {/* The letter stands on the board: where that is need not be described. */}
             {pick ? (
               <button type="button" onClick={() => pick(move)}>
-                {table.moveWords(table.start, move, cell === "" ? undefined : { cell, name })}
+                {candidateWords(table, move, cell, name)}
               </button>
             ) : (
-              <span>{table.moveWords(table.start, move, cell === "" ? undefined : { cell, name })}</span>
+              <span>{candidateWords(table, move, cell, name)}</span>
             )}
             {worth && <b>{worth(move)}</b>}
           </li>
@@ -134,10 +144,12 @@ function Bill(props: { table: SchoolTable; lines: Lines; which: 0 | 1; title: Th
             <td>
               {number(from)}
               {items.map(({ points, words }) => (
-                <span key={words}>
+                <Fragment key={words}>
                   {" "}
-                  {points < 0 ? "−" : "+"} {Math.abs(points)} <small>({words})</small>
-                </span>
+                  <span>
+                    {points < 0 ? "−" : "+"} {Math.abs(points)} <small>({words})</small>
+                  </span>
+                </Fragment>
               ))}
             </td>
             <td>
@@ -310,7 +322,6 @@ export function Solve(props: {
               {situation && `${situation} `}
               {about && `${say(about)} `}
               {say(rare(puzzle.next) === null ? W.ask : W.askAlone, {
-                name: made.nameOf(made.viewer.value),
                 worth: percent(puzzle.worth),
                 next: percent(puzzle.next),
               })}
@@ -380,7 +391,12 @@ export function Solve(props: {
                 </details>
               </>
             )}
-            <ToldLines table={made} told={told.value} index={made.start} />
+            {told.value.length > 0 && (
+              <details class="compare">
+                <summary>{say(W.byRules)}</summary>
+                <ToldLines table={made} told={told.value} index={made.start} />
+              </details>
+            )}
           </>
         )}
         <div class="actions">
