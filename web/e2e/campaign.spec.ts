@@ -11,9 +11,12 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   await page.goto("./#/campaign/baron");
   const list = page.locator(".school-list > li");
   await expect(list).toHaveCount(10);
-  await expect(list.nth(1).getByRole("button")).toHaveCount(0); // not open yet
-  await expect(list.nth(1)).toContainText("The surveyor drinks"); // but its story begins
-  await expect(list.nth(2)).not.toContainText("Between the villages");
+  await expect(list.getByRole("button")).toHaveCount(3); // who is stuck with one can take another
+  await expect(list.nth(3)).toContainText("opens with the next goal reached");
+  await expect(list.nth(3)).toContainText("counts the village by the hedge as his. …"); // its story begins
+  await expect(list.nth(9)).toContainText("One house is left that nobody has ever beaten. …");
+  await expect(list.nth(9)).toContainText("opens after 7 more goals");
+  await expect(page.locator(".school-list .scenario-picture")).toHaveCount(10);
   await fitsWidth(page);
   expect(await seriousFaults(page)).toEqual([]);
   await list.first().getByRole("button").click();
@@ -35,17 +38,25 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
     localStorage.setItem("liege.learnt", JSON.stringify(kept));
   });
   await page.reload();
-  await expect(list.nth(1).getByRole("button")).toHaveCount(1);
+  await expect(list.nth(3).getByRole("button")).toHaveCount(1);
   await expect(list.first()).toContainText("★★☆");
   await list.first().getByRole("link", { name: "Go on" }).click();
   await expect(quest).toHaveClass(/reached/);
-  await quest.getByRole("button", { name: "Next scenario" }).click();
+  await quest.getByRole("link", { name: "Next scenario" }).click();
+  await expect(page.locator(".scenario-page")).toContainText("The surveyor drinks"); // its story comes first
+  await fitsWidth(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.locator(".scenario-page .primary").click();
   await expect(quest).toContainText("Fill three gaps");
   // A game against computers may be given up; it is then lost, also after a reload.
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Give up …" }).click();
   await page.getByRole("button", { name: "Yes, give up" }).click();
   await expect(quest).toHaveClass(/missed/);
+  await expect(quest.getByRole("link", { name: "Try the next one" })).toHaveAttribute(
+    "href",
+    "#/campaign/baron/3",
+  );
   await page.reload();
   await expect(page.locator(".result")).toContainText("You gave up");
   await expect(page.locator(".result tbody tr").last()).toContainText("gave up");
@@ -55,6 +66,8 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
 
 test("a goal that is reached is a moment of its own, once", async ({ page }) => {
   const played = JSON.parse(readFileSync(new URL("../tests/campaign.json", import.meta.url), "utf8"));
+  const moves: string[] = played.baron[0].games[0].split(";");
+  const reached = moves.slice(0, moves.length / 2); // the goal by then, and not the end
   await openStart(page);
   await page.goto("./#/campaign/baron");
   await page.locator(".school-list > li").first().getByRole("button").click();
@@ -70,13 +83,13 @@ test("a goal that is reached is a moment of its own, once", async ({ page }) => 
     const record = { game: "baron", rules: 1, seats: 2, seed: 11, nature: "auto", position, moves };
     game.record = JSON.stringify(record);
     localStorage.setItem(key, JSON.stringify(game));
-  }, played.baron[0].split(";"));
+  }, reached);
   await page.goto("./#/campaign/baron");
   await page.reload();
   await page.locator(".school-list > li").first().getByRole("link", { name: "Go on" }).click();
   const moment = page.locator("dialog[open]");
   await expect(moment).toContainText("Found a barony.");
-  await expect(moment).toContainText("2."); // what is open now
+  await expect(moment).toContainText("4. Over the hedge"); // what is open now
   expect(await seriousFaults(page)).toEqual([]);
   await moment.locator(".primary").click();
   await expect(moment).toHaveCount(0);
@@ -84,6 +97,43 @@ test("a goal that is reached is a moment of its own, once", async ({ page }) => 
   await page.reload();
   await expect(page.locator(".quest")).toHaveClass(/reached/);
   await expect(moment).toHaveCount(0);
+});
+
+test("stars come from several games, and each shows what it was for", async ({ page }) => {
+  await openStart(page);
+  await page.evaluate(() => {
+    const baron = { won: [0], stars: { 0: 2 }, starred: { 0: 5 } }; // the goal and the third
+    localStorage.setItem("liege.learnt", JSON.stringify({ baron }));
+  });
+  await page.goto("./#/campaign/baron/1");
+  await page.reload();
+  await expect(page.locator(".star-list li")).toHaveText([
+    "★ Found a barony.",
+    "☆ and found three",
+    "★ and win the game",
+  ]);
+  await expect(page.locator("h1")).toContainText("★★☆");
+  await page.goto("./#/campaign/baron/9"); // not open: all of them are shown
+  await expect(page.locator(".school-list > li")).toHaveCount(10);
+  // Another game's scenarios come with their own boards.
+  await page.goto("./#/campaign/feudo");
+  await expect(page.locator("h1")).toHaveText("Feudo: Campaign");
+  await page.goto("./#/campaign/baron");
+  await expect(page.locator("h1")).toHaveText("Baron: Campaign");
+  await expect(page.locator(".school-list h2").first()).toContainText("The first ring");
+});
+
+test("the way on from the start page is the scenario, not the list", async ({ page }) => {
+  await openStart(page);
+  await page.evaluate(() => {
+    const feudo = { learnt: true, won: [0], stars: { 0: 1 }, last: "scenario", at: Date.now() };
+    localStorage.setItem("liege.learnt", JSON.stringify({ feudo }));
+  });
+  await page.goto("./#/");
+  await page.reload();
+  await page.locator(".go-on .way", { hasText: "Feudo: campaign" }).click();
+  await expect(page).toHaveURL(/campaign\/feudo\/2$/);
+  await expect(page.locator(".scenario-page h1")).toContainText("2. First blood");
 });
 
 test("a first game has tips, which can be put away", async ({ page }) => {

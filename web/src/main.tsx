@@ -111,7 +111,7 @@ function Page(): JSX.Element {
   if (page === "you") return <ProgressPage part={rest[0]} />;
   if (page === "rules") return <RulesPage game={rest[0]} rule={rest[1]} />;
   if (page === "learn") return <LessonPage game={rest[0]} part={rest[1]} position={rest[2]} />;
-  if (page === "campaign") return <CampaignPage game={rest[0]} />;
+  if (page === "campaign") return <CampaignPage game={rest[0]} number={rest[1]} />;
   if (page === "puzzles") return <PuzzlePage game={rest[0]} number={rest[1]} />;
   return <StartPage setUp={page === "new" ? rest[0] : undefined} />;
 }

@@ -3,7 +3,7 @@ import { lessonsOf } from "../src/lesson/lessons";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cellsIn } from "../src/lib/board";
-import { ALL, PUBLIC, type GameFacts, type Moment } from "../src/lib/bridge";
+import { ALL, PUBLIC, type GameFacts } from "../src/lib/bridge";
 import { movesTo, stepBefore } from "../src/lesson/course";
 import { fits, happened, type Wanted } from "../src/lesson/goals";
 import { PRACTICE } from "../src/lib/summary";
@@ -12,9 +12,6 @@ import { rated, readProgress } from "../src/lesson/progress";
 import { decisionOf, TIPS, tipOf } from "../src/lesson/tips";
 import { missedBy, WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
-import { laidOut } from "../src/campaign/lay";
-import { loadCampaign } from "../src/campaign/list";
-import { judge, leadOf, starsOf, type Goal, type Scenario } from "../src/campaign/scenario";
 import { aboutOf } from "../src/puzzle/about";
 import { puzzleOfDay } from "../src/puzzle/day";
 import { readPuzzles } from "../src/puzzle/file";
@@ -24,7 +21,6 @@ import { loadRules } from "./rules";
 const rules = await loadRules();
 const games = rules.catalogue(0).filter((game) => lessonsOf(game.name).length > 0);
 const ME = 0;
-const RARE = new Set(["lost_town", "charmed", "title"]); // hardly ever told of in random games
 
 /** Can the goal be reached from here within so many moves of the one who learns? Counts both ways. */
 function reach(game: GameFacts, why: (typeof WHYS)[string][number], made: string[]): [number, number] {
@@ -498,141 +494,6 @@ describe("positions of Feudo that are jumped to", () => {
   });
 });
 
-describe("campaigns", () => {
-  /** A scenario's game as it begins. */
-  const opened = (game: GameFacts, one: Scenario) => {
-    const record = laidOut(rules, game, one);
-    return record === null
-      ? rules.begin(game.index, one.levels.length + 1, BigInt(one.seed), [])
-      : rules.loadRecord(record);
-  };
-
-  it.each(games.map((game) => [game.name, game] as const))(
-    "%s: ten scenarios in three languages",
-    async (name, game) => {
-      const list = await loadCampaign(name);
-      expect(list.length).toBe(10);
-      const hardest = list.map(({ levels }) => Math.max(...levels));
-      expect(hardest).toEqual([...hardest].sort((a, b) => a - b)); // it never becomes easier
-      for (const one of list) {
-        for (const words of [one.title, one.story, one.words])
-          expect(new Set(words).size, one.title[0]).toBe(3);
-        for (const story of one.story) expect(story.match(/[.!?](?= |$)/g)?.length, story).toBe(3);
-        expect(one.levels.length + 1).toBeLessThanOrEqual(game.seats[1]);
-        const match = opened(game, one);
-        expect(
-          judge(one.goal, {
-            me: 0,
-            moments: match.tell(0, match.look(-1, 0, 0).count, 0, 0),
-            points: 0,
-            score: null,
-          }).state,
-        ).toBe("open");
-        match.close();
-      }
-    },
-  );
-
-  // Games that computer players of the scenario's levels, or of lower ones, have played against a strong one; each reaches
-  // its goal, so the deal of no scenario makes it impossible.
-  it.each(games.map((game) => [game.name, game] as const))(
-    "%s: every goal has been reached",
-    async (name, game) => {
-      const played = JSON.parse(readFileSync(new URL("campaign.json", import.meta.url), "utf8")) as Record<
-        string,
-        string[]
-      >;
-      const list = await loadCampaign(name);
-      expect(played[name].length).toBe(list.length);
-      list.forEach((one, i) => {
-        const moves = played[name][i].split(";");
-        const match = opened(game, one);
-        const count = () => match.look(-1, PUBLIC, 0).count;
-        while (count() < moves.length) match.play(moves[count()]);
-        const { position, score } = match.look(-1, 0, 0);
-        const points = gameModule(name).points(position, 0);
-        const moments = match.tell(0, count(), 0, 0);
-        expect(judge(one.goal, { me: 0, moments, points, score }).state, one.title[0]).toBe("reached");
-        match.close();
-      });
-    },
-  );
-
-  it("names only events that the rules tell", async () => {
-    for (const game of games) {
-      const told = new Set<string>();
-      for (let seed = 1; seed <= 6; seed++) {
-        const match = rules.begin(game.index, 2, BigInt(seed), []);
-        for (let i = 0, turn = 0; i < 3000; i++) {
-          turn = match.look(-1, PUBLIC, 0).turn;
-          if (turn < 0) break;
-          const { moves } = match.look(-1, turn, 0);
-          match.play(moves[(i * 7919 + seed) % moves.length]);
-        }
-        match.unveil();
-        for (const moment of match.tell(0, match.look(-1, ALL, 0).count, ALL, 0)) {
-          for (const { data } of moment.events) told.add(data.event);
-        }
-        match.close();
-      }
-      const named = [
-        ...(await loadCampaign(game.name)).flatMap(({ goal }) => [
-          ...("wanted" in goal ? [goal.wanted.event] : []),
-          ...(goal.by ? [goal.by.wanted.event] : []),
-        ]),
-      ];
-      for (const event of named) if (!RARE.has(event)) expect([...told], game.name).toContain(event);
-    }
-  });
-
-  it("judges by events, deadlines, points and the end", () => {
-    const moment = (event: string, seat: number, more = {}): Moment => ({
-      index: 0,
-      by: seat,
-      move: null,
-      events: [{ data: { event, rule: "B1", seat, ...more }, say: "" }],
-    });
-    const at = (goal: Goal, moments: Moment[], points = 0, won: boolean | null = null) =>
-      judge(goal, { me: 0, moments, points, score: won === null ? null : [{ points, place: 1, won }] }).state;
-    const two: Goal = { wanted: { event: "title", as: "seat" }, times: 2 };
-    expect(at(two, [moment("title", 0)])).toBe("open");
-    expect(at(two, [moment("title", 0), moment("title", 1)])).toBe("open");
-    expect(at(two, [moment("title", 0), moment("title", 0)])).toBe("reached");
-    expect(at(two, [moment("title", 0)], 0, false)).toBe("missed");
-    const race: Goal = { ...two, by: { wanted: { event: "title", rival: true }, times: 1 } };
-    expect(at(race, [moment("title", 0), moment("title", 1), moment("title", 0)])).toBe("missed");
-    expect(at(race, [moment("title", 0), moment("title", 0), moment("title", 1)])).toBe("reached");
-    const rich: Goal = { wanted: { event: "founded", as: "seat", least: { value: 8 } }, times: 1 };
-    expect(at(rich, [moment("founded", 0, { value: 7 })])).toBe("open");
-    expect(at(rich, [moment("founded", 0, { value: 8 })])).toBe("reached");
-    expect(at({ points: 12 }, [], 11)).toBe("open");
-    expect(at({ points: 12 }, [], 12)).toBe("reached");
-    expect(at({ win: true }, [], 5)).toBe("open");
-    expect(at({ win: true }, [], 5, true)).toBe("reached");
-    expect(at({ win: true }, [], 5, false)).toBe("missed");
-  });
-});
-
-describe("stars", () => {
-  const score = (mine: number, other: number) => [
-    { points: mine, place: mine > other ? 1 : 2, won: mine > other },
-    { points: other, place: mine > other ? 2 : 1, won: mine <= other },
-  ];
-  const NOTHING = { me: 0, score: null, moments: [], points: null };
-  const stars = (goal: Goal, helped: boolean, over: ReturnType<typeof score> | null) =>
-    starsOf("feudo", { goal }, "reached", helped, { me: 0, score: over, moments: [], points: null });
-
-  it("are for the goal, for no hint, and for the game or a clear lead in it", () => {
-    const town: Goal = { wanted: { event: "conquered", as: "seat" }, times: 1 };
-    expect(starsOf("feudo", { goal: town }, "open", false, NOTHING)).toBe(0);
-    expect([stars(town, true, null), stars(town, false, null)]).toEqual([1, 2]);
-    expect([stars(town, false, score(9, 8)), stars(town, false, score(7, 8))]).toEqual([3, 2]);
-    const lead = leadOf("feudo");
-    expect(stars({ win: true }, true, score(8 + lead, 8))).toBe(2);
-    expect(stars({ win: true }, false, score(7 + lead, 8))).toBe(2);
-  });
-});
-
 describe("what is kept", () => {
   it("is read again, and broken parts of it are left out", () => {
     expect(readProgress(null)).toEqual({});
@@ -649,6 +510,7 @@ describe("what is kept", () => {
         puzzles: { right: [], later: [], rating: 800, tries: 0, missed: [] },
         won: [2],
         stars: { "2": 3 },
+        starred: {},
         tips: [],
         running: { q: 3 },
         at: 0,

@@ -13,6 +13,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     words: ["Build three times.", "Dreimal bauen.", "Bâtir trois fois."],
     levels: [1],
     seed: 12,
+    at: "3,-3",
     goal: { wanted: { event: "built", as: "seat" }, times: 3 },
     start: [
       "The cities stand, and two of your knights are out in the fields.",
@@ -43,6 +44,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     words: ["Build a stronghold.", "Eine Festung bauen.", "Bâtir une forteresse."],
     levels: [1],
     seed: 24,
+    at: "3,0",
     goal: { wanted: { event: "built", as: "seat", where: { building: "stronghold" } }, times: 1 },
     start: [
       "You have two villages, and two of your rival’s knights are riding towards them.",
@@ -105,14 +107,14 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     stars: [
       also(
         [
-          "and two before your rival has one",
-          "und zwei, bevor der Rivale einen hat",
-          "et deux avant que le rival n’en ait un",
+          "and two before your rival has two",
+          "und zwei, bevor der Rivale zwei hat",
+          "et deux avant que le rival n’en ait deux",
         ],
         {
           wanted: { event: "title", as: "seat" },
           times: 2,
-          by: { wanted: { event: "title", rival: true }, times: 1 },
+          by: { wanted: { event: "title", rival: true }, times: 2 },
         },
       ),
       ALONE,
@@ -125,17 +127,20 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Das Dorf an der Kreuzung hat mehr Karren als Häuser. Die Leute wollen ein Tor, einen Markt und einen Namen auf der Karte. Sie zahlen mit Treue, und die Karte zahlt zehn Punkte.",
       "Le village du carrefour a plus de charrettes que de maisons. Ses gens veulent une porte, un marché et un nom sur la carte. Ils paieraient en loyauté, et la carte paie dix points.",
     ],
-    words: ["Found a new city.", "Eine neue Stadt gründen.", "Fonder une nouvelle cité."],
+    words: ["Found two new cities.", "Zwei neue Städte gründen.", "Fonder deux nouvelles cités."],
     levels: [2],
     seed: 48,
-    goal: { wanted: { event: "founded", as: "seat" }, times: 1 },
-    stars: [
-      also(["and a second one", "und eine zweite", "et une deuxième"], {
-        wanted: { event: "founded", as: "seat" },
-        times: 2,
-      }),
-      WIN,
+    at: "4,0",
+    goal: { wanted: { event: "founded", as: "seat" }, times: 2 },
+    start: [
+      "The village at the crossroads is yours already; the second one has still to be built.",
+      "Das Dorf an der Kreuzung steht schon und ist das eigene; das zweite muss erst gebaut werden.",
+      "Le village du carrefour est déjà à vous ; le second reste à bâtir.",
     ],
+    lay: settled("city 0,3; city 2,1; city 1,-2; city -3,4; city 3,-1; city -1,0", {
+      villages: [[0, "4,0"]],
+    }),
+    stars: [WIN, ahead(20)],
   },
   {
     title: ["By night and by two", "Bei Nacht und zu zweit", "De nuit et à deux"],
@@ -151,6 +156,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     ],
     levels: [2],
     seed: 60,
+    at: "3,0",
     goal: { wanted: { event: "lost", rival: true, where: { piece: "village" } }, times: 1 },
     start: [
       "Three villages of your rival stand without a knight, and two of yours are on the way.",
@@ -179,9 +185,9 @@ export const BARONY_CAMPAIGN: Scenario[] = [
   {
     title: ["Count, if you please", "Bitte: Graf", "Comte, s’il vous plaît"],
     story: [
-      "A baron stands, a viscount sits, a count is offered wine. The chairs at court are hard, and the wine is good. Three titles, and nobody may look down on you.",
-      "Ein Baron steht, ein Vicomte sitzt, einem Grafen wird Wein angeboten. Die Stühle bei Hofe sind hart, und der Wein ist gut. Drei Titel, und niemand blickt mehr herab.",
-      "Un baron reste debout, un vicomte s’assied, à un comte on offre du vin. Les chaises de la cour sont dures et le vin est bon. Trois titres, et plus personne ne vous regarde de haut.",
+      "A baron stands, a viscount sits, a count is offered wine. The chairs at court are hard, and the wine is good. Two titles more, and nobody looks down on you.",
+      "Ein Baron steht, ein Vicomte sitzt, einem Grafen wird Wein angeboten. Die Stühle bei Hofe sind hart, und der Wein ist gut. Zwei Titel noch, und niemand blickt mehr herab.",
+      "Un baron reste debout, un vicomte s’assied, à un comte on offre du vin. Les chaises de la cour sont dures et le vin est bon. Encore deux titres, et plus personne ne vous regarde de haut.",
     ],
     words: [
       "Take two titles before a rival has taken three.",
@@ -190,6 +196,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     ],
     levels: [2],
     seed: 72,
+    shows: [
+      [0, "city", "0,0"],
+      [0, "knight", "-1,0"],
+      [0, "village", "-1,1"],
+    ],
     goal: {
       wanted: { event: "title", as: "seat" },
       times: 2,
@@ -213,18 +224,35 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     words: ["Win against two rivals.", "Gegen zwei Rivalen gewinnen.", "Gagner contre deux rivaux."],
     levels: [1, 2],
     seed: 84,
+    at: "4,1",
     goal: { win: true },
+    start: [
+      "Each house has a city on the shore of the same lake.",
+      "Jedes Haus hat eine Stadt am Ufer desselben Sees.",
+      "Chaque maison a une cité au bord du même lac.",
+    ],
+    lay: settled(
+      "city 4,0; city 3,2; city 5,1; city 5,-2; city -2,2; city 0,-1; city 0,4; city 3,-3; city -2,0",
+      {},
+    ),
   },
   {
     title: ["The careful neighbour", "Der vorsichtige Nachbar", "Le voisin prudent"],
     story: [
       "Melisande never builds without a knight beside it. She has not lost a village in nine years. She has never met anybody who thinks two moves ahead.",
       "Melisande baut nie, ohne dass ein Ritter danebensteht. In neun Jahren hat sie kein Dorf verloren. Jemandem, der zwei Züge vorausdenkt, ist sie noch nie begegnet.",
-      "Mélisande ne bâtit jamais sans un chevalier à côté. En neuf ans elle n’a pas perdu un village. Elle n’a jamais rencontré quelqu’un qui prévoit deux coups.",
+      "Melisande ne bâtit jamais sans un chevalier à côté. En neuf ans, elle n’a pas perdu un village. Elle n’a jamais rencontré quelqu’un qui prévoit deux coups.",
     ],
     words: ["Win against level 3.", "Gegen Stufe 3 gewinnen.", "Gagner contre le niveau 3."],
     levels: [3],
+    rivals: ["Melisande"],
     seed: 96,
+    at: "0,0",
+    shows: [
+      [1, "village", "0,0"],
+      [1, "knight", "1,0"],
+      [0, "knight", "-2,1"],
+    ],
     goal: { win: true },
     stars: [
       also(["and found a new city", "und eine neue Stadt gründen", "et fonder une nouvelle cité"], {
@@ -237,18 +265,22 @@ export const BARONY_CAMPAIGN: Scenario[] = [
   {
     title: ["The full map", "Die volle Karte", "La carte pleine"],
     story: [
-      "There is no free field left on this map. What one wins another loses, and everybody keeps a list. It is a good time to be the second strongest.",
-      "Auf dieser Karte ist kein Acker mehr frei. Was einer gewinnt, verliert ein anderer, und alle führen Listen. Eine gute Zeit, der Zweitstärkste zu sein.",
-      "Il n’y a plus un champ libre sur cette carte. Ce que l’un gagne, l’autre le perd, et chacun tient une liste. C’est un bon moment pour être le deuxième plus fort.",
+      "There is hardly a free field left on this map. What one wins another loses, and everybody keeps a list. It is a good time to be the second strongest.",
+      "Auf dieser Karte ist kaum noch ein Acker frei. Was einer gewinnt, verliert ein anderer, und alle führen Listen. Eine gute Zeit, der Zweitstärkste zu sein.",
+      "Il ne reste guère de champ libre sur cette carte. Ce que l’un gagne, l’autre le perd, et chacun tient une liste. C’est un bon moment pour être le deuxième plus fort.",
     ],
-    words: ["Win against three rivals.", "Gegen drei Rivalen gewinnen.", "Gagner contre trois rivaux."],
+    words: [
+      "Come first or second of four.",
+      "Von vieren Erster oder Zweiter werden.",
+      "Finir premier ou deuxième sur quatre.",
+    ],
     levels: [2, 3, 3],
     seed: 108,
-    goal: { win: true },
+    goal: { place: 2 },
     start: [
-      "Twelve cities and fourteen villages stand already, five of them yours.",
-      "Zwölf Städte und vierzehn Dörfer stehen schon, fünf davon die eigenen.",
-      "Douze cités et quatorze villages sont déjà là, dont cinq à vous.",
+      "Twelve cities and fourteen villages stand already; three of the cities and five of the villages are yours.",
+      "Zwölf Städte und vierzehn Dörfer stehen schon; drei der Städte und fünf der Dörfer sind die eigenen.",
+      "Douze cités et quatorze villages sont déjà là ; trois des cités et cinq des villages sont à vous.",
     ],
     lay: settled(
       "city 1,1; city 2,-2; city -1,5; city -4,4; city 4,0; city -1,-2; city -3,6; city 2,3; city 0,-4; city 4,2; city 6,-1; city 2,-5",
@@ -276,15 +308,15 @@ export const BARONY_CAMPAIGN: Scenario[] = [
         wanted: { event: "lost", rival: true, where: { piece: "village" } },
         times: 2,
       }),
-      ALONE,
+      WIN,
     ],
   },
   {
     title: ["Duke", "Herzog", "Duc"],
     story: [
-      "The last step is the shortest and the most expensive. Your rival stands on the same stair and is in no hurry. One of you will have to look up for the rest of his life.",
-      "Der letzte Schritt ist der kürzeste und der teuerste. Der Rivale steht auf derselben Stufe und hat keine Eile. Einer von beiden wird sein Leben lang aufblicken müssen.",
-      "La dernière marche est la plus courte et la plus chère. Le rival est sur la même marche, sans se presser. L’un des deux devra lever les yeux toute sa vie.",
+      "The last steps are the shortest and the most expensive. Your rival stands on the same stair and is in no hurry. One of you will have to look up for the rest of his life.",
+      "Die letzten Schritte sind die kürzesten und die teuersten. Der Rivale steht auf derselben Stufe und hat keine Eile. Einer von beiden wird sein Leben lang aufblicken müssen.",
+      "Les dernières marches sont les plus courtes et les plus chères. Le rival est sur la même marche, sans se presser. L’un des deux devra lever les yeux toute sa vie.",
     ],
     words: ["Win against level 4.", "Gegen Stufe 4 gewinnen.", "Gagner contre le niveau 4."],
     levels: [4],

@@ -21,10 +21,10 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     ],
     lay: campaigned("castle 0,5; castle 5,0; order 0,1", {
       pieces: [
-        [0, "merc1", "1,3"],
-        [0, "merc2", "2,3"],
-        [0, "inf1", "0,3"],
-        [0, "knight1", "1,4"],
+        [0, "merc1", "0,1"],
+        [0, "merc2", "2,1"],
+        [0, "inf1", "1,0"],
+        [0, "knight1", "2,0"],
       ],
     }),
     stars: [
@@ -38,18 +38,18 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
   {
     title: ["First blood", "Der erste Treffer", "Premier sang"],
     story: [
-      "Until now the two houses have only shouted across the river. Then somebody threw a stone. Now each of them wants to have the last word.",
-      "Bisher haben sich die beiden Häuser nur über den Fluss angeschrien. Dann warf jemand einen Stein. Nun will jedes das letzte Wort haben.",
-      "Jusqu’ici les deux maisons se criaient seulement d’une rive à l’autre. Puis quelqu’un a lancé une pierre. Maintenant, chacune veut avoir le dernier mot.",
+      "Until now the two houses have only shouted from hill to hill. Then somebody threw a stone. Now each of them wants to have the last word.",
+      "Bisher haben sich die beiden Häuser nur von Hügel zu Hügel angeschrien. Dann warf jemand einen Stein. Nun will jedes das letzte Wort haben.",
+      "Jusqu’ici, les deux maisons se criaient seulement d’une colline à l’autre. Puis quelqu’un a lancé une pierre. Maintenant, chacune veut avoir le dernier mot.",
     ],
     words: ["Beat an enemy fighter.", "Einen feindlichen Kämpfer schlagen.", "Battre un combattant ennemi."],
     levels: [1],
     seed: 26,
     goal: { wanted: { event: "beaten", as: "other" }, times: 1 },
     start: [
-      "Two of your rival’s men stand alone on your side of the river.",
-      "Zwei Leute des Rivalen stehen allein diesseits des Flusses.",
-      "Deux hommes du rival sont seuls de votre côté de la rivière.",
+      "Two of your rival’s men stand alone near your castle.",
+      "Zwei Leute des Rivalen stehen allein nahe beim eigenen Schloss.",
+      "Deux hommes du rival sont seuls près de votre château.",
     ],
     lay: campaigned("castle 7,0; castle 10,6; order 1,0", {
       pieces: [
@@ -84,9 +84,9 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     seed: 39,
     goal: { wanted: { event: "healed", as: "seat" }, times: 1 },
     start: [
-      "Three of your men are sick, on the road to the convent.",
-      "Drei eigene Leute sind krank, auf der Straße zum Kloster.",
-      "Trois des vôtres sont malades, sur la route du couvent.",
+      "Three of your men are sick and have nearly reached the convent.",
+      "Drei eigene Leute sind krank und haben das Kloster fast erreicht.",
+      "Trois des vôtres sont malades et ont presque atteint le couvent.",
     ],
     lay: campaigned("castle 0,7; castle 5,0; order 1,0", {
       pieces: [
@@ -113,6 +113,10 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     words: ["Conquer two towns.", "Zwei Städte erobern.", "Conquérir deux villes."],
     levels: [2],
     seed: 52,
+    shows: [
+      [0, "merc1", "7,8"],
+      [0, "knight1", "7,7"],
+    ],
     goal: { wanted: { event: "conquered", as: "seat" }, times: 2 },
     stars: [
       ALONE,
@@ -136,7 +140,20 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     ],
     levels: [2],
     seed: 65,
+    at: "8,3",
     goal: { wanted: { event: "charmed", as: "seat" }, times: 1 },
+    start: [
+      "Your rival’s Baron has ridden out of his castle, and Milady stands two cells away from him.",
+      "Der Baron des Rivalen ist ausgeritten, und Milady steht zwei Felder von ihm entfernt.",
+      "Le baron du rival est sorti de son château, et Milady se tient à deux cases de lui.",
+    ],
+    lay: campaigned("castle 10,5; castle 5,0; order 0,1", {
+      pieces: [
+        [0, "milady", "9,3"],
+        [1, "baron", "7,3"],
+        [1, "inf1", "6,2"],
+      ],
+    }),
     stars: [
       also(["and a second time", "und ein zweites Mal", "et une deuxième fois"], {
         wanted: { event: "charmed", as: "seat" },
@@ -155,6 +172,10 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     words: ["Reach 12 points.", "12 Punkte erreichen.", "Atteindre 12 points."],
     levels: [2],
     seed: 78,
+    shows: [
+      [0, "baron", "6,2"],
+      [0, "first", "7,1"],
+    ],
     goal: { points: 12 },
     stars: [
       also(["and have 18 at some time", "und einmal 18 haben", "et en avoir 18 à un moment"], { points: 18 }),
@@ -164,9 +185,9 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
   {
     title: ["What was theirs", "Was ihnen gehörte", "Ce qui était à eux"],
     story: [
-      "They hold the town and have hung their arms over its gate. The citizens have kept the old ones in the cellar. One good siege, and they will carry them up again.",
-      "Sie halten die Stadt und haben ihr Wappen über das Tor gehängt. Die Bürger haben das alte im Keller aufgehoben. Eine gute Belagerung, und sie tragen es wieder herauf.",
-      "Ils tiennent la ville et ont pendu leurs armes à la porte. Les bourgeois ont gardé les anciennes à la cave. Un bon siège, et ils les remonteront.",
+      "They hold two towns and have hung their arms over the gates. The citizens have kept the old ones in the cellar. One good siege, and they will carry them up again.",
+      "Sie halten zwei Städte und haben ihr Wappen über die Tore gehängt. Die Bürger haben das alte im Keller aufgehoben. Eine gute Belagerung, und sie tragen es wieder herauf.",
+      "Ils tiennent deux villes et ont pendu leurs armes aux portes. Les bourgeois ont gardé les anciennes à la cave. Un bon siège, et ils les remonteront.",
     ],
     words: ["Take a town from a rival.", "Einem Rivalen eine Stadt nehmen.", "Prendre une ville à un rival."],
     levels: [2],
@@ -206,6 +227,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     words: ["Win against two rivals.", "Gegen zwei Rivalen gewinnen.", "Gagner contre deux rivaux."],
     levels: [1, 2],
     seed: 104,
+    shows: [
+      [0, "baron", "4,5"],
+      [1, "baron", "6,5"],
+      [2, "baron", "5,4"],
+    ],
     goal: { win: true },
   },
   {
@@ -217,7 +243,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     ],
     words: ["Win against level 3.", "Gegen Stufe 3 gewinnen.", "Gagner contre le niveau 3."],
     levels: [3],
-    seed: 117,
+    seed: 124,
+    shows: [
+      [0, "knight1", "3,5"],
+      [1, "knight1", "7,5"],
+    ],
     goal: { win: true },
     stars: [
       also(["and conquer two towns", "und zwei Städte erobern", "et conquérir deux villes"], {
@@ -248,11 +278,15 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       points: [6, 6, 6, 6],
       round: 6,
     }),
+    shows: [
+      [0, "inf1", "7,2"],
+      [3, "knight1", "6,2"],
+    ],
     stars: [
       ALONE,
-      also(["and conquer two towns", "und zwei Städte erobern", "et conquérir deux villes"], {
+      also(["and conquer a town", "und eine Stadt erobern", "et conquérir une ville"], {
         wanted: { event: "conquered", as: "seat" },
-        times: 2,
+        times: 1,
       }),
     ],
   },

@@ -1,7 +1,15 @@
 // web/src/campaign/lay.ts -- beginnings of scenarios: a deal, the set-up played, and what is different then.
-import { ALL, type GameFacts, type Rules } from "../lib/bridge";
+import { ALL, type GameFacts, type Match, type Rules } from "../lib/bridge";
 import { exampleRecord } from "../rules/steps";
 import type { Lay, Scenario } from "./scenario";
+
+/** A scenario's game as it begins. */
+export function openingOf(rules: Rules, game: GameFacts, one: Scenario): Match {
+  const record = laidOut(rules, game, one);
+  return record === null
+    ? rules.begin(game.index, one.levels.length + 1, BigInt(one.seed), [])
+    : rules.loadRecord(record);
+}
 
 /** The record that a scenario begins with; null: it has the usual set-up. */
 export function laidOut(rules: Rules, game: GameFacts, { lay, levels, seed }: Scenario): string | null {

@@ -1,31 +1,42 @@
-// web/src/campaign/page.tsx -- ten scenarios of a game, each with a story and a goal.
+// web/src/campaign/page.tsx -- ten scenarios of a game, each with a picture, a story and a goal; and one of them by itself.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { begin, games, rules, setTitle, shortTitle, table, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { labelled, say, t, type ThreeWords } from "../lib/i18n";
+import { labelled, listed, say, t, type ThreeWords } from "../lib/i18n";
 import { find, newId } from "../lib/saves";
 import { LearnNav } from "../lesson/nav";
 import { learn, progressOf } from "../lesson/progress";
 import { laidOut } from "./lay";
 import { loadCampaign } from "./list";
-import { STARS, type Scenario } from "./scenario";
-import { StarList, Stars } from "./stars";
+import { ScenarioPicture } from "./picture";
+import { isOpen, STARS, type Scenario } from "./scenario";
+import { starCount, StarList, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
 
 const W = {
   title: ["Campaign", "Kampagne", "Campagne"],
   line: [
-    "Ten scenarios that grow harder. Each opens as soon as the goal of the one before is reached; the game need not be won for it.",
-    "Zehn Szenarien, die schwerer werden. Jedes öffnet sich, sobald das Ziel des vorigen erreicht ist; gewonnen sein muss das Spiel dafür nicht.",
-    "Dix scénarios de plus en plus durs. Chacun s’ouvre dès que le but du précédent est atteint ; il n’est pas nécessaire de gagner la partie.",
+    "Ten scenarios that grow harder. Three are open at a time: each goal reached opens one more, and one that is too hard can wait. The game need not be won for it.",
+    "Zehn Szenarien, die schwerer werden. Drei sind immer offen: Jedes erreichte Ziel öffnet ein weiteres, und was zu schwer ist, kann warten. Gewonnen sein muss das Spiel dafür nicht.",
+    "Dix scénarios de plus en plus durs. Trois sont toujours ouverts : chaque but atteint en ouvre un de plus, et ce qui est trop dur peut attendre. Il n’est pas nécessaire de gagner la partie.",
   ],
   begin: ["Begin", "Anfangen", "Commencer"],
   goOn: ["Go on", "Weiter", "Continuer"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
-  later: ["not open yet", "noch nicht offen", "pas encore ouvert"],
+  later: [
+    "opens with the next goal reached",
+    "öffnet sich mit dem nächsten erreichten Ziel",
+    "s’ouvre au prochain but atteint",
+  ],
+  laterN: [
+    "opens after {n} more goals",
+    "öffnet sich nach {n} weiteren Zielen",
+    "s’ouvre après {n} autres buts",
+  ],
   against: ["Against level {levels}", "Gegen Stufe {levels}", "Contre le niveau {levels}"],
+  all: ["All scenarios", "Alle Szenarien", "Tous les scénarios"],
   count: [
     "Reached: {n} of {all}, stars: {stars} of {most}",
     "Erreicht: {n} von {all}, Sterne: {stars} von {most}",
@@ -40,6 +51,7 @@ const first = (story: string): string => /^.*?[.!?](?= |$)/.exec(story)?.[0] ?? 
 export function beginScenario(game: GameFacts, scenario: Scenario, index: number): void {
   const seats = usualSeats(game, scenario.levels.length + 1).map((seat, i) => ({
     ...seat,
+    name: (i > 0 && scenario.rivals?.[i - 1]) || seat.name,
     level: i === 0 ? 0 : scenario.levels[i - 1],
   }));
   const record = laidOut(rules.value!, game, scenario);
@@ -51,17 +63,91 @@ export function beginScenario(game: GameFacts, scenario: Scenario, index: number
   }
 }
 
-export function CampaignPage(props: { game?: string }): JSX.Element {
-  const game = games.value.find((one) => one.name === props.game) ?? games.value[0];
+/** A game of a scenario that goes on. */
+function runningOf(game: string, index: number): string | undefined {
+  const { running } = progressOf(game);
+  return Object.keys(running).find((key) => running[key] === index && find(key)?.over === false);
+}
+
+/** To begin a scenario, or to go on with it. */
+function Begin({ game, one, index }: { game: GameFacts; one: Scenario; index: number }): JSX.Element {
+  const id = runningOf(game.name, index);
+  const again = id !== undefined || progressOf(game.name).won.includes(index);
+  return (
+    <div class="actions">
+      {id !== undefined && (
+        <a class="button primary" href={`#/play/${id}`}>
+          {say(W.goOn)}
+        </a>
+      )}
+      <button
+        type="button"
+        class={id === undefined ? "primary" : "quiet"}
+        onClick={() => beginScenario(game, one, index)}
+      >
+        {say(again ? W.again : W.begin)}
+        <span class="sr"> {say(one.title)}</span>
+      </button>
+    </div>
+  );
+}
+
+/** What stands on the card of a scenario, closed ones with a first sentence and their goal. */
+function Card(props: { game: GameFacts; one: Scenario; index: number; whole?: boolean }): JSX.Element {
+  const { game, one, index, whole } = props;
+  const { won } = progressOf(game.name);
+  const open = isOpen(won, index);
+  const missing = Array.from({ length: index }, (_, i) => i).filter((i) => !isOpen(won, i)).length + 1;
+  const title = (
+    <>
+      {index + 1}. {say(one.title)} {won.includes(index) && <Stars n={starCount(game.name, index)} />}
+    </>
+  );
+  return (
+    <>
+      <ScenarioPicture game={game} scenario={one} />
+      {whole ? (
+        <h1>{title}</h1>
+      ) : (
+        <h2>{open ? <a href={`#/campaign/${game.name}/${index + 1}`}>{title}</a> : title}</h2>
+      )}
+      <p>{open ? say(one.story) : `${first(say(one.story))} …`}</p>
+      {open && one.start && <p class="small">{say(one.start)}</p>}
+      <StarList game={game.name} scenario={one} won={starsWon(game.name, index)} />
+      <p class="small">{say(W.against, { levels: listed(one.levels.map(String)) })}</p>
+      {open ? (
+        <Begin game={game} one={one} index={index} />
+      ) : (
+        <p class="small">{say(missing === 1 ? W.later : W.laterN, { n: missing })}</p>
+      )}
+    </>
+  );
+}
+
+/** `number`: of a scenario that is shown by itself, if it is open. */
+function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.Element {
   const list = useSignal<Scenario[] | null>(null);
   useEffect(() => {
-    list.value = null;
     setTitle(labelled(say(W.title), shortTitle(game)));
     void loadCampaign(game.name).then((loaded) => (list.value = loaded));
-  }, [game.name]);
-  const { won, stars, running } = progressOf(game.name);
-  const sum = won.reduce((n, i) => n + Math.max(1, stars[i] ?? 0), 0);
+  }, []);
+  const { won } = progressOf(game.name);
   const all = list.value;
+  const index = Number(number ?? 0) - 1;
+  if (all?.[index] && isOpen(won, index)) {
+    return (
+      <div class="school">
+        <LearnNav game={game} here="campaign" />
+        <main id="main" class="scenario-page">
+          <p class="small">
+            <a href={`#/campaign/${game.name}`}>‹ {say(W.all)}</a>
+          </p>
+          <Card key={index} game={game} one={all[index]} index={index} whole />
+        </main>
+      </div>
+    );
+  }
+  const sum = won.reduce((n, i) => n + starCount(game.name, i), 0);
   return (
     <div class="school">
       <LearnNav game={game} here="campaign" />
@@ -78,51 +164,20 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
               </strong>
             </p>
             <ol class="school-list">
-              {all.map((one, i) => {
-                const open = i === 0 || won.includes(i - 1) || won.includes(i);
-                const next = i === 1 || won.includes(i - 2); // its story begins to be told
-                const id = Object.keys(running).find(
-                  (key) => running[key] === i && find(key)?.over === false,
-                );
-                return (
-                  <li key={i} class={won.includes(i) ? "won" : open ? "" : "locked"}>
-                    <h2>
-                      {i + 1}. {say(one.title)} {won.includes(i) && <Stars n={Math.max(1, stars[i] ?? 0)} />}
-                    </h2>
-                    {(open || next) && <p>{open ? say(one.story) : `${first(say(one.story))} …`}</p>}
-                    {open && one.start && <p class="small">{say(one.start)}</p>}
-                    <StarList
-                      game={game.name}
-                      scenario={one}
-                      won={won.includes(i) ? Math.max(1, stars[i] ?? 0) : 0}
-                    />
-                    <p class="small">{say(W.against, { levels: one.levels.join(", ") })}</p>
-                    {!open ? (
-                      <p class="small">{say(W.later)}</p>
-                    ) : (
-                      <div class="actions">
-                        {id !== undefined && (
-                          <a class="button primary" href={`#/play/${id}`}>
-                            {say(W.goOn)}
-                          </a>
-                        )}
-                        <button
-                          type="button"
-                          class={id === undefined ? "primary" : "quiet"}
-                          onClick={() => beginScenario(game, one, i)}
-                        >
-                          {say(id !== undefined || won.includes(i) ? W.again : W.begin)}
-                          <span class="sr"> {say(one.title)}</span>
-                        </button>
-                      </div>
-                    )}
-                  </li>
-                );
-              })}
+              {all.map((one, i) => (
+                <li key={i} class={won.includes(i) ? "won" : isOpen(won, i) ? "" : "locked"}>
+                  <Card game={game} one={one} index={i} />
+                </li>
+              ))}
             </ol>
           </>
         )}
       </main>
     </div>
   );
+}
+
+export function CampaignPage(props: { game?: string; number?: string }): JSX.Element {
+  const game = games.value.find((one) => one.name === props.game) ?? games.value[0];
+  return <Campaign key={game.name} game={game} number={props.number} />; // no scenario of one game with another's board
 }

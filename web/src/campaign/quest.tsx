@@ -2,14 +2,15 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import type { Moment } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { learn, progressOf } from "../lesson/progress";
+import { progressOf } from "../lesson/progress";
 import { loadCampaign } from "./list";
 import { beginScenario } from "./page";
-import { judge, starsOf, type Scenario } from "./scenario";
-import { StarList, Stars } from "./stars";
+import { earnedStars, isOpen, judge, type Scenario } from "./scenario";
+import { keepStars, starCount, StarList, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
 
 const W = {
@@ -17,12 +18,28 @@ const W = {
   reached: ["Goal reached!", "Ziel erreicht!", "But atteint !"],
   missed: ["The goal is missed.", "Das Ziel ist verfehlt.", "Le but est manqué."],
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
+  skip: ["Try the next one", "Das nächste versuchen", "Essayer le suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
   all: ["Campaign", "Kampagne", "Campagne"],
   opens: ["Now open:", "Nun offen:", "Désormais ouvert :"],
   playOn: ["Play on, for more stars", "Weiterspielen, für mehr Sterne", "Continuer, pour plus d’étoiles"],
   story: ["Story", "Geschichte", "Récit"],
 } satisfies Record<string, ThreeWords>;
+
+/** A seat's points at the beginning and after each moment: what was reached in time stays reached. */
+function pointsAfter(table: Table, moments: readonly Moment[], me: number): number[] {
+  const { module } = table;
+  let now = module.points(table.positionAt(0), me) ?? 0;
+  const all = [now];
+  for (const { events } of moments) {
+    for (const { data } of events) {
+      const one = module.scored?.(data);
+      if (one?.seat === me) now += one.points;
+    }
+    all.push(now);
+  }
+  return all;
+}
 
 export function Quest({ table }: { table: Table }): JSX.Element | null {
   const game = table.game();
@@ -35,29 +52,31 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   const fresh = useSignal(false); // reached just now, for the first time
   const scenario = list.value[index];
   const me = table.people()[0] ?? 0;
+  const moments = table.log.value.slice(0, table.shown.value);
   const standing = {
     me,
-    moments: table.log.value.slice(0, table.shown.value),
-    points: table.module.points(table.look.value.position, me),
+    moments,
+    points: pointsAfter(table, moments, me),
     score: table.live.value ? table.now.value.score : null,
   };
   const verdict = scenario ? judge(scenario.goal, standing) : null;
   const reached = verdict?.state === "reached";
-  const stars = scenario ? starsOf(game.name, scenario, verdict!.state, table.helped, standing) : 0;
+  const stars = scenario ? earnedStars(game.name, scenario, table.helped, standing) : [];
   useEffect(() => {
-    const { won, stars: had } = progressOf(game.name);
-    if (reached && !won.includes(index) && table.now.value.score === null) fresh.value = true;
-    if (reached && (!won.includes(index) || stars > (had[index] ?? 0))) {
-      learn(game.name, {
-        won: [...new Set([...won, index])],
-        stars: { ...had, [index]: Math.max(stars, had[index] ?? 0) },
-      });
+    if (reached && !progressOf(game.name).won.includes(index) && table.now.value.score === null) {
+      fresh.value = true;
     }
-  }, [reached, index, stars]);
+    keepStars(game.name, index, stars);
+  }, [reached, index, stars.join()]);
   if (!scenario || !verdict) return null;
   const known = reached || progressOf(game.name).won.includes(index);
   const state = known ? "reached" : verdict.state;
-  const following = list.value[index + 1];
+  const { won } = progressOf(game.name);
+  const following = list.value.findIndex((_, i) => i > index && !won.includes(i) && isOpen(won, i));
+  // What this goal has opened: the last one that is open.
+  const last = list.value.map((_, i) => isOpen(won, i)).lastIndexOf(true);
+  const opened = list.value[last];
+  const next = following < 0 ? null : `#/campaign/${game.name}/${following + 1}`;
   return (
     <div class={`quest ${state}`} role="status">
       <p>
@@ -66,40 +85,45 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
         </strong>{" "}
         {say(scenario.words)}
         {state === "open" && verdict.of > 1 && ` (${verdict.done}/${verdict.of})`}{" "}
-        {known && <Stars n={Math.max(1, stars, progressOf(game.name).stars[index] ?? 0)} />}
+        {known && <Stars n={starCount(game.name, index)} />}
       </p>
       <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => (reading.value = true)}>
         {say(W.story)}
       </button>
-      {state === "reached" && following && (
-        <button type="button" class="primary" onClick={() => beginScenario(game, following, index + 1)}>
+      {state === "reached" && next !== null && (
+        <a class="button primary" href={next}>
           {say(W.next)}
-        </button>
+        </a>
       )}
       {state === "missed" && (
         <button type="button" class="primary" onClick={() => beginScenario(game, scenario, index)}>
           {say(W.again)}
         </button>
       )}
+      {state === "missed" && next !== null && (
+        <a class="button quiet" href={next}>
+          {say(W.skip)}
+        </a>
+      )}
       <a class="button quiet" href={`#/campaign/${game.name}`}>
         {say(W.all)}
       </a>
       {fresh.value && (
         <Dialog title={`★ ${say(W.reached)}`} close={() => (fresh.value = false)}>
-          <StarList game={game.name} scenario={scenario} won={Math.max(1, stars)} />
-          {following && (
+          <StarList game={game.name} scenario={scenario} won={starsWon(game.name, index)} />
+          {opened && (
             <p>
-              {say(W.opens)} <b>{`${index + 2}. ${say(following.title)}`}</b>
+              {say(W.opens)} <b>{`${last + 1}. ${say(opened.title)}`}</b>
             </p>
           )}
           <div class="actions">
             <button type="button" class="primary" onClick={() => (fresh.value = false)}>
               {say(W.playOn)}
             </button>
-            {following && (
-              <button type="button" onClick={() => beginScenario(game, following, index + 1)}>
+            {next !== null && (
+              <a class="button" href={next}>
                 {say(W.next)}
-              </button>
+              </a>
             )}
           </div>
         </Dialog>
@@ -108,11 +132,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
         <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={() => (reading.value = false)}>
           <p>{say(scenario.story)}</p>
           {scenario.start && <p>{say(scenario.start)}</p>}
-          <StarList
-            game={game.name}
-            scenario={scenario}
-            won={known ? Math.max(1, stars, progressOf(game.name).stars[index] ?? 0) : 0}
-          />
+          <StarList game={game.name} scenario={scenario} won={starsWon(game.name, index)} />
         </Dialog>
       )}
     </div>

@@ -9,8 +9,8 @@ interface Times {
   times: number;
 }
 
-/** Reached by events, by points, or by winning; missed when `by` has happened first, or at the end. */
-export type Goal = (Times | { points: number } | { win: true }) & { by?: Times };
+/** Reached by events, by points, by a place among all or by winning; missed when `by` has happened first, or at the end. */
+export type Goal = (Times | { points: number } | { place: number } | { win: true }) & { by?: Times };
 
 /** What a star beyond the goal is for: all that is named has to be so. */
 export interface Star {
@@ -32,9 +32,12 @@ export interface Scenario {
   story: ThreeWords; // three sentences
   words: ThreeWords; // the goal
   levels: number[]; // of the others, in seat order
+  rivals?: readonly string[]; // their names, where the story tells of them
   seed: number;
   goal: Goal;
   lay?: Lay;
+  at?: string; // the cell in the middle of its picture; else where somebody stands
+  shows?: readonly (readonly [seat: number, what: string, cell: string])[]; // on its picture, where nobody stands yet
   start?: ThreeWords; // how it begins, where that is not as usual
   stars?: readonly [Star, Star]; // the second and the third
 }
@@ -43,7 +46,7 @@ export interface Scenario {
 export interface Standing {
   me: number;
   moments: readonly Moment[];
-  points: number | null; // mine now
+  points: readonly number[]; // mine at the beginning and after each of these moments; fewer: only the latest of them
   score: Score[] | null; // when the game is over
 }
 
@@ -52,6 +55,12 @@ const LEADS: Record<string, number> = { baron: 8, barony: 10, feudo: 5 };
 export const leadOf = (game: string): number => LEADS[game] ?? 1;
 
 export const STARS = 3;
+
+/** So many scenarios whose goal is not reached are open: who is stuck with one can leave it for later. */
+export const OPEN = 3;
+export const isOpen = (won: readonly number[], index: number): boolean =>
+  won.includes(index) ||
+  Array.from({ length: index }, (_, i) => i).filter((i) => !won.includes(i)).length < OPEN;
 
 export const ALONE: Star = { words: ["without a hint", "ohne Tipp", "sans aide"], alone: true };
 export const WIN: Star = {
@@ -85,16 +94,15 @@ function earned(star: Star, helped: boolean, standing: Standing): boolean {
   );
 }
 
-/** Stars of a scenario: one for its goal, and those beyond it that are earned. */
-export function starsOf(
+/** Which stars of a scenario are earned: the one for its goal, and with it those beyond it. */
+export function earnedStars(
   game: string,
   scenario: Pick<Scenario, "goal" | "stars">,
-  state: Verdict["state"],
   helped: boolean,
   standing: Standing,
-): number {
-  if (state !== "reached") return 0;
-  return 1 + starsFor(game, scenario).filter((star) => earned(star, helped, standing)).length;
+): boolean[] {
+  const reached = judge(scenario.goal, standing).state === "reached";
+  return [reached, ...starsFor(game, scenario).map((star) => reached && earned(star, helped, standing))];
 }
 
 export interface Verdict {
@@ -119,16 +127,12 @@ export function judge(goal: Goal, { me, moments, points, score }: Standing): Ver
     return { state, done, of: goal.times };
   }
   if ("points" in goal) {
-    const done = Math.max(0, Math.min(goal.points, points ?? 0));
-    const state = late(moments.length)
-      ? "missed"
-      : done >= goal.points
-        ? "reached"
-        : score
-          ? "missed"
-          : "open";
+    const done = Math.max(0, Math.min(goal.points, points.at(-1) ?? 0));
+    const at = points.findIndex((n) => n >= goal.points);
+    const when = moments.length - (points.length - 1 - at);
+    const state = at >= 0 && !late(when) ? "reached" : score || late(moments.length) ? "missed" : "open";
     return { state, done, of: goal.points };
   }
-  const won = score?.[me].won === true;
+  const won = "place" in goal ? (score?.[me].place ?? Number.NaN) <= goal.place : score?.[me].won === true;
   return { state: score ? (won ? "reached" : "missed") : "open", done: won ? 1 : 0, of: 1 };
 }

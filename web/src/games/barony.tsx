@@ -127,7 +127,7 @@ export function baronyWishes(
 }
 
 /** What stands on one hexagon: a player's building with knights, or single pieces of several. */
-function Stacks(props: { stacks: Stack[]; seats: Seat[] }): JSX.Element {
+export function Stacks(props: { stacks: Stack[]; seats: Seat[] }): JSX.Element {
   const several = props.stacks.length > 1;
   const where = places(props.stacks.length);
   return (

@@ -19,7 +19,8 @@ export interface GameProgress {
   why: string[]; // positions of "why" that are solved
   puzzles: Solved;
   won: number[]; // scenarios of the campaign
-  stars: Record<string, number>; // of each of them, by its number: 1 to 3
+  stars: Record<string, number>; // how many of each of them, by its number: 1 to 3
+  starred: Record<string, number>; // which of them, where that is known: the sum of 1, 2 and 4 for each
   tips: string[]; // that need not be told again
   running: Record<string, number>; // games of it that go on: the scenario of each
   at: number; // when something was last done, in milliseconds since 1970
@@ -41,6 +42,7 @@ const blank = (): GameProgress => ({
   puzzles: { right: [], later: [], rating: RATING_START, tries: 0, missed: [] },
   won: [],
   stars: {},
+  starred: {},
   tips: [],
   running: {},
   at: 0,
@@ -82,6 +84,7 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
         },
         won: Array.isArray(one.won) ? one.won.filter((n) => Number.isInteger(n)) : [],
         stars: numbers(one.stars),
+        starred: numbers(one.starred),
         tips: texts(one.tips),
         running: numbers(one.running),
         at: count(one.at, 0),

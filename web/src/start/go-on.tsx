@@ -184,7 +184,7 @@ function scenarioWay(name: string, game: string, titles: readonly ThreeWords[] =
   return {
     label: say(W.campaign, { game }),
     line: title ? say(W.nth, { n, all: SCENARIOS, title: say(title) }) : say(W.stage, { n, all: SCENARIOS }),
-    to: `#/campaign/${name}`,
+    to: `#/campaign/${name}/${n}`,
   };
 }
 

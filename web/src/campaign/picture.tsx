@@ -1,0 +1,163 @@
+// web/src/campaign/picture.tsx -- where a scenario begins, drawn small: the part of its board that it is about.
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { Donjon } from "../games/baron";
+import { Stacks } from "../games/barony";
+import type { Stack } from "../games/barony-words";
+import { Person, places } from "../games/pieces";
+import { rules } from "../lib/app";
+import { Shield } from "../lib/arms";
+import { ALL, type GameFacts } from "../lib/bridge";
+import { axial, HEX, oddRow, type Point } from "../lib/hex";
+import { Land } from "../lib/land";
+import { openingOf } from "./lay";
+import type { Scenario } from "./scenario";
+
+const WIDTH = 520; // of the part that is shown, in units of the drawing
+const HEIGHT = 230;
+const CELL = 120; // of a cell, with a little air
+const LARGER_MOST = 2.4; // cells are not drawn smaller than that
+
+interface Scene {
+  land: Record<string, string>;
+  at: (cell: string) => Point;
+  on: (cell: string) => JSX.Element | null;
+  about: string[]; // cells in whose middle one looks
+}
+
+const seats = [0, 1, 2, 3, 4].map((arms) => ({ name: "", arms, level: 0 }));
+
+/** What is on the board of each game, and where to look: where somebody stands, else at the middle of the land. */
+const SCENES: Record<string, (position: any, shows: NonNullable<Scenario["shows"]>) => Scene> = {
+  baron: ({ tiles, donjons }) => ({
+    land: tiles,
+    at: axial,
+    on: (cell) => {
+      const one = donjons[cell];
+      return one ? <Donjon arms={one.seat} side={one.side} value={one.value} /> : null;
+    },
+    about: Object.keys(tiles),
+  }),
+  barony: ({ map, pieces }, shows) => {
+    const stacks: Record<string, Stack[]> = { ...pieces };
+    for (const [seat, what, cell] of shows) {
+      const building = what === "knight" ? null : (what as Stack["building"]);
+      stacks[cell] = [...(stacks[cell] ?? []), { seat, knights: building === null ? 1 : 0, building }];
+    }
+    const own = Object.keys(stacks).filter((cell) => stacks[cell].some(({ seat }) => seat === 0));
+    return {
+      land: map,
+      at: axial,
+      on: (cell) => (stacks[cell] ? <Stacks stacks={stacks[cell]} seats={seats} /> : null),
+      about: shows.length > 0 ? shows.map(([, , cell]) => cell) : own.length > 0 ? own : Object.keys(map),
+    };
+  },
+  feudo: ({ map, pieces, castles, towns }, shows) => {
+    const standing = (pieces as Record<string, { at: string | null; sick: boolean }>[]).flatMap((all, seat) =>
+      Object.entries(all).map(([piece, { at, sick }]) => ({ seat, piece, at, sick })),
+    );
+    standing.push(...shows.map(([seat, piece, at]) => ({ seat, piece, at, sick: false })));
+    const out = standing.filter(({ at }) => at !== null && at in map && !(castles ?? []).includes(at));
+    const held = Object.entries(towns as Record<string, { at: string; owner: number | null }>);
+    const mine = out.filter(({ seat }) => seat === 0).map(({ at }) => at!);
+    const taken = held.filter(([, { owner }]) => owner === 0).map(([, { at }]) => at);
+    return {
+      land: map,
+      at: oddRow,
+      on: (cell) => {
+        const here = out.filter(({ at }) => at === cell);
+        const castle = (castles ?? []).indexOf(cell);
+        return (
+          <>
+            {castle >= 0 && <Shield arms={castle} x={0} y={0} width={44} />}
+            {here.map(({ piece, seat, sick }, i) => {
+              const { x, y, k } = places(here.length)[i];
+              return (
+                <g
+                  key={`${seat} ${piece}`}
+                  transform={`translate(${x} ${y}) scale(${here.length > 1 ? k : 1})`}
+                >
+                  <Person arms={seat} piece={piece} sick={sick} />
+                </g>
+              );
+            })}
+          </>
+        );
+      },
+      about:
+        shows.length > 0
+          ? shows.map(([, , cell]) => cell)
+          : mine.length > 0
+            ? mine
+            : taken.length > 0
+              ? taken
+              : held.map(([, { at }]) => at).slice(0, 1),
+    };
+  },
+};
+
+/** The part of the drawing that is shown: around all the cells that it is about, or, where they lie far apart, around that
+ *  in their middle. */
+function frameOf({ about, at }: Scene): { x: number; y: number; scale: number } {
+  const points = about.map(at);
+  const span = (of: (point: Point) => number) => {
+    const all = points.map(of);
+    const [low, high] = [Math.min(...all), Math.max(...all)];
+    return { middle: (low + high) / 2, length: high - low + CELL };
+  };
+  const [across, down] = [span(({ x }) => x), span(({ y }) => y)];
+  const larger = Math.max(1, across.length / WIDTH, down.length / HEIGHT);
+  const far = (one: Point) => Math.hypot(one.x - across.middle, one.y - down.middle);
+  const nearest = points.reduce((best, one) => (far(one) < far(best) ? one : best));
+  const whole = larger <= LARGER_MOST;
+  const { x, y } = whole ? { x: across.middle, y: down.middle } : nearest;
+  return { x, y, scale: whole ? larger : 1 };
+}
+
+export function ScenarioPicture({
+  game,
+  scenario,
+}: {
+  game: GameFacts;
+  scenario: Scenario;
+}): JSX.Element | null {
+  const scene = useMemo(() => {
+    const match = openingOf(rules.value!, game, scenario);
+    const { position } = match.look<any>(-1, ALL, 0);
+    match.close();
+    return SCENES[game.name]?.(position, scenario.shows ?? []) ?? null;
+  }, [game.name, scenario]);
+  if (scene === null) return null;
+  const { x, y, scale } = frameOf(scenario.at ? { ...scene, about: [scenario.at] } : scene);
+  const [width, height] = [WIDTH * scale, HEIGHT * scale];
+  const cells = Object.entries(scene.land).filter(([cell]) => {
+    const at = scene.at(cell);
+    return Math.abs(at.x - x) < width / 2 + 50 && Math.abs(at.y - y) < height / 2 + 50;
+  });
+  return (
+    <svg
+      class="scenario-picture"
+      viewBox={`${x - width / 2} ${y - height / 2} ${width} ${height}`}
+      preserveAspectRatio={`xMidYMid ${scale > 1 ? "meet" : "slice"}`}
+      role="presentation"
+    >
+      {cells.map(([cell, kind]) => {
+        const at = scene.at(cell);
+        return (
+          <g key={cell} transform={`translate(${at.x} ${at.y})`}>
+            <Land kind={kind} />
+            <path d={HEX} class="edge" />
+          </g>
+        );
+      })}
+      {cells.map(([cell]) => {
+        const at = scene.at(cell);
+        return (
+          <g key={cell} transform={`translate(${at.x} ${at.y})`}>
+            {scene.on(cell)}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
