@@ -2,7 +2,7 @@
 import { lessonsOf } from "../src/lesson/lessons";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cellsIn } from "../src/lib/board";
+import { cellsIn } from "../src/lib/cell-words";
 import { ALL, PUBLIC, type GameFacts } from "../src/lib/bridge";
 import { movesTo, stepBefore } from "../src/lesson/course";
 import { fits, happened, type Wanted } from "../src/lesson/goals";

@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Shield } from "../lib/arms";
-import { Board, type Cell } from "../lib/board";
+import { Board } from "../lib/board";
+import type { Cell } from "../lib/cell";
 import type { EventData, Told } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";

@@ -1,6 +1,7 @@
 // web/src/games/barony.tsx -- Barony on the screen: the map, its pieces, the six actions.
 import type { ComponentChildren, JSX } from "preact";
-import { Board, type Cell } from "../lib/board";
+import { Board } from "../lib/board";
+import type { Cell } from "../lib/cell";
 import type { Look, Told } from "../lib/bridge";
 import { around, axial, HEX, INNER } from "../lib/hex";
 import { labelled, say } from "../lib/i18n";

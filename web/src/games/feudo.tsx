@@ -1,7 +1,8 @@
 // web/src/games/feudo.tsx -- Feudo on the screen: the board, ten pieces a side, plots and plague.
 import type { JSX } from "preact";
 import { Shield } from "../lib/arms";
-import { Board, type Cell } from "../lib/board";
+import { Board } from "../lib/board";
+import type { Cell } from "../lib/cell";
 import type { Look, Told } from "../lib/bridge";
 import { HEX, INNER, oddRow } from "../lib/hex";
 import { labelled, say } from "../lib/i18n";

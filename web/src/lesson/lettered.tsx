@@ -1,6 +1,6 @@
 // web/src/lesson/lettered.tsx -- a text that names cells, each by the letter that stands on it on the board.
 import type { JSX } from "preact";
-import { cellsIn, letterOf } from "../lib/board";
+import { cellsIn, letterOf } from "../lib/cell-words";
 import { CELLS } from "../lib/grammar";
 
 /** `of`: the text whose cells the board letters, if it is another one. */

@@ -3,7 +3,7 @@ import { batch, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { begin, games, go, newSeed, rules, shortTitle, table as current, usualSeats } from "../lib/app";
-import { cellsIn, named, pointed } from "../lib/board";
+import { cellsIn, named, pointed } from "../lib/cell-words";
 import { Lettered } from "./lettered";
 import { gameModule } from "../games/list";
 import type { Lesson } from "../games/module";

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { go, rules, setTitle, shortTitle, table as current } from "../lib/app";
-import { cellsIn, named } from "../lib/board";
+import { cellsIn, named } from "../lib/cell-words";
 import { Lettered } from "./lettered";
 import type { GameFacts } from "../lib/bridge";
 import { labelled, say, t, type ThreeWords } from "../lib/i18n";

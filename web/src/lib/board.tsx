@@ -1,59 +1,19 @@
 // web/src/lib/board.tsx -- a board of cells that can be moved, zoomed, clicked and walked by keys.
-import { signal, useSignal } from "@preact/signals";
-import { Fragment, isValidElement, type ComponentChildren, type JSX, type RefObject } from "preact";
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Drawn, Label, MissMark, Names, once, TraceMark } from "./board-marks";
+import { CellDrawing, GroundLayer, targetsOf, type Cell } from "./cell";
+import { letterOf, named, placeWords, pointed, useLabels } from "./cell-words";
 import { asBefore, boxAround, clearCorner, grown, shiftTowards, stillDoes, type Box } from "./framing";
-import { INNER_SIZE, outline, SIZE, towards, type Point } from "./hex";
+import { SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
-import { labelled, t } from "./i18n";
-import { ARMS } from "./arms";
-import { draw, drawing, marksHere, mayDraw, type Mark } from "./marks";
-import { layNames, type Name, type Standing } from "./names";
+import { t } from "./i18n";
+import { draw, drawing, marksHere, mayDraw } from "./marks";
+import type { Name, Standing } from "./names";
 import { coordinates, pace } from "./settings";
 import { Still } from "./still";
-import { inspect, missed, outside, placeOf, traces, type Trace } from "./traces";
-
-export interface Cell {
-  id: string;
-  at: Point;
-  label: () => string; // what is there; where it is goes before it
-  target: boolean; // something can be done here now
-  soft?: boolean; // here too, by a short way: not marked before somebody points at it
-  chosen: boolean;
-  own?: boolean; // something of whoever looks stands here
-  from: readonly unknown[]; // what the art depends on, as in still.tsx
-  art: () => ComponentChildren;
-  ground?: Ground | null;
-}
-
-/** The land of a cell, under whatever stands there. It lies in a layer of its own, which is painted
- *  anew only where land changes, not when pieces move. */
-interface Ground {
-  from: readonly unknown[]; // all that it is drawn from, as in still.tsx
-  art: () => ComponentChildren;
-}
-
-/** Cells that a lesson or a line of the log points at. */
-export const pointed = signal<readonly string[]>([]);
-/** Cells that a text being read calls by their names. */
-export const named = signal<readonly string[]>([]);
-
-/** The cells that are named in a text. */
-export const cellsIn = (words: string): string[] =>
-  (words.match(/[-−]?\d+(?:,[-−]?\d+)+/g) ?? [])
-    .map((cell) => cell.replace(/−/g, "-"))
-    .filter((cell, i, all) => cell.split(",").length === 2 && all.indexOf(cell) === i);
-
-/** What a cell that is named in a text is called there and on the board: a letter, or its coordinates. */
-export function letterOf(id: string, cells: readonly string[] = named.value): string {
-  const at = cells.indexOf(id);
-  return coordinates.value || at < 0 ? id : String.fromCharCode(65 + at);
-}
-
-/** Each mark once, the latest of a cell on top. */
-const once = (list: readonly Trace[]): Trace[] => [
-  ...new Map(list.map((trace) => [`${trace.from} ${trace.cell} ${trace.arms}`, trace])).values(),
-];
+import { inspect, outside, placeOf, traces } from "./traces";
 
 interface Props {
   cells: Cell[];
@@ -85,42 +45,10 @@ const LARGE_NAMES = 1.6; // and names still more where all letters are large
 const NAMES_LEAST = 10; // pixels: less is not read
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
-const RING = outline(SIZE - 5);
 const GLIDE_MS = 450; // from one part of the drawing to another
 const BUTTONS = 50; // pixels from a corner that a board's buttons take
 /** Do they stand in the lower right corner, as in layout.css? */
 const narrow = () => matchMedia("(max-width: 56.188em)").matches;
-
-/** A cell in words: where it is, what is there, whether it can be chosen. */
-function spokenLabel({ id, label, target }: Cell): string {
-  const where = placeWords(id);
-  const drawn = marksHere.value.flatMap(({ from, to }) =>
-    to !== id ? [] : [from === null ? t("markHere") : t("arrowHere", { from: placeWords(from) })],
-  );
-  return [labelled(where, label()), ...(target ? [t("canChoose")] : []), ...drawn].join(", ");
-}
-
-/** A cell as the player knows it: by words or, where they are wanted, by its coordinates. */
-export const placeWords = (id: string): string =>
-  named.value.includes(id) ? letterOf(id) : (placeOf.value?.(id) ?? id);
-
-/** What a cell is called, on it: a letter on a chip at its side, where it covers no piece and no name, which stand in
- *  the middle and at the foot of cells, or coordinates. */
-function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.Element {
-  if (text.length > 1) {
-    return (
-      <text class="coordinate" x={x} y={y - SIZE * 0.5}>
-        {text}
-      </text>
-    );
-  }
-  return (
-    <g class="letter-chip" transform={`translate(${x - SIZE * 0.62} ${y - SIZE * 0.06})`}>
-      <circle r={13} />
-      <text y={6}>{text}</text>
-    </g>
-  );
-}
 
 interface View {
   x: number; // shift in units of the drawing
@@ -169,206 +97,6 @@ function useBox(
     for (const layer of layers) layer.animate?.(way, { duration: GLIDE_MS, easing: "ease-in-out" });
   }, [box.x, box.y, box.width, box.height, size]);
   return box;
-}
-
-/** A ring where somebody has done something, and a thin trail from where it came. */
-function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element | null {
-  const { arms, cell, from, read } = props.trace;
-  const to = props.at.get(cell);
-  const start = from === null ? undefined : props.at.get(from);
-  if (!to) return null;
-  const over = props.trace.way?.flatMap((one) => props.at.get(one) ?? []) ?? [start, to];
-  const way = start && `M${over.map((at) => `${at!.x} ${at!.y}`).join("L")}`;
-  return (
-    <g class={`trace ${arms === null ? "chance" : (ARMS[arms] ?? ARMS[0]).tincture} ${read ? "read" : ""}`}>
-      {way && <path class="casing" d={way} />}
-      {way && <path class="trail" d={way} />}
-      {start && <circle class="begin" cx={start.x} cy={start.y} r="6" />}
-      <g transform={`translate(${to.x} ${to.y})`}>
-        <path class="casing" d={RING} />
-        <path class="ring" d={RING} />
-      </g>
-    </g>
-  );
-}
-
-/** Names on the land, none over another. */
-function Names(props: {
-  names: readonly Name[];
-  standing: readonly Standing[];
-  grow: number;
-  box: Box;
-}): JSX.Element {
-  const { names, standing, grow } = props;
-  const { current: ways } = useRef(new Map<string, number>());
-  const { x: left, y: top, width, height } = props.box;
-  const pieces = standing.flatMap(({ x, y, k }) => [x, y, k]);
-  const edges = { left, top, right: left + width, bottom: top + height };
-  return (
-    <Still
-      from={[grow, left, top, width, height, placeOf.value === null, ...pieces, ...names.map(({ id }) => id)]}
-      draw={() =>
-        layNames(names, grow, edges, standing, ways).map(({ name, words, x, y }) => (
-          <text key={name.id} class={`place-name ${name.kind}`} x={x} y={y}>
-            {words}
-          </text>
-        ))
-      }
-    />
-  );
-}
-
-/** A cross where a tap was in vain: it fades, and comes again with the next one. */
-function MissMark({ at }: { at: Map<string, Point> }): JSX.Element | null {
-  const miss = missed.value;
-  const to = miss?.cell ? at.get(miss.cell) : undefined;
-  if (!miss || !to) return null;
-  const cross = `M${to.x - 15} ${to.y - 15}l30 30m0-30l-30 30`;
-  return (
-    <g key={miss.n} class="miss">
-      <path class="casing" d={outline(INNER_SIZE - 3, to)} />
-      <path d={outline(INNER_SIZE - 3, to)} />
-      <path class="casing" d={cross} />
-      <path d={cross} />
-    </g>
-  );
-}
-
-const HEAD = 20; // length of an arrow's head
-const SHORT = SIZE * 0.34; // an arrow ends so far before the middle of its cell
-
-/** A ring or an arrow that the player has drawn. */
-function Drawn(props: { mark: Mark; at: Map<string, Point> }): JSX.Element | null {
-  const { from, to, ink } = props.mark;
-  const end = props.at.get(to);
-  if (!end) return null;
-  if (from === null) {
-    return (
-      <g class={`drawn ink-${ink}`} transform={`translate(${end.x} ${end.y})`}>
-        <circle class="casing" r={SIZE * 0.62} />
-        <circle class="line" r={SIZE * 0.62} />
-      </g>
-    );
-  }
-  const start = props.at.get(from);
-  if (!start) return null;
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const [x, y] = [(end.x - start.x) / length, (end.y - start.y) / length];
-  const tip = { x: end.x - x * SHORT, y: end.y - y * SHORT };
-  const neck = { x: tip.x - x * HEAD, y: tip.y - y * HEAD };
-  const way = `M${start.x} ${start.y}L${neck.x} ${neck.y}`;
-  const side = (by: number) => `${neck.x - y * by} ${neck.y + x * by}`;
-  return (
-    <g class={`drawn ink-${ink}`}>
-      <path class="casing" d={way} />
-      <path class="line" d={way} />
-      <path class="head" d={`M${tip.x} ${tip.y}L${side(HEAD * 0.65)}L${side(-HEAD * 0.65)}Z`} />
-    </g>
-  );
-}
-
-const LABELS_LATEST = 300; // ms after a change
-const LABELS_MOST = 3; // ms of naming at a time, also where the browser has more to give
-const LABELS_STEP = 4; // cells between two looks at the clock
-
-/** Names every cell for screen readers: at once what is new, the rest when nothing else is to be done
- *  and bit by bit, so that pieces move first and clicks are heard. Until then the board is "busy". */
-function useLabels(svg: RefObject<SVGSVGElement | null>, cells: readonly Cell[]): void {
-  useEffect(() => {
-    const elements = new Map(
-      [...svg.current!.querySelectorAll<SVGElement>("[data-cell]")].map((one) => [one.dataset.cell, one]),
-    );
-    const idle = typeof requestIdleCallback === "function";
-    const name = (cell: Cell) => {
-      const element = elements.get(cell.id);
-      const words = spokenLabel(cell);
-      if (element && element.getAttribute("aria-label") !== words) element.setAttribute("aria-label", words);
-    };
-    for (const cell of cells) if (!idle || !elements.get(cell.id)?.hasAttribute("aria-label")) name(cell);
-    if (!idle) return;
-    const whole = svg.current!;
-    let at = 0;
-    const work = (deadline: IdleDeadline) => {
-      const until = performance.now() + LABELS_MOST;
-      do for (const end = at + LABELS_STEP; at < cells.length && at < end; at++) name(cells[at]);
-      while (at < cells.length && performance.now() < until && deadline.timeRemaining() > 1);
-      if (at < cells.length) handle = requestIdleCallback(work, { timeout: LABELS_LATEST / 10 });
-      else whole.removeAttribute("aria-busy");
-    };
-    whole.setAttribute("aria-busy", "true");
-    let handle = requestIdleCallback(work, { timeout: LABELS_LATEST });
-    return () => cancelIdleCallback(handle);
-  });
-}
-
-/** The land of all cells; `frame` is the part of it that is seen, `move` how it is shifted. */
-function GroundLayer(props: {
-  cells: readonly Cell[];
-  hint: (cell: string) => string;
-  frame: string;
-  move: string;
-}): JSX.Element {
-  const { cells, hint } = props;
-  const all = cells.flatMap(({ id, ground }) => (ground ? [id, hint(id), ...ground.from] : [id]));
-  return (
-    <div class="ground-layer" aria-hidden="true">
-      <svg viewBox={props.frame}>
-        <g transform={props.move}>
-          <Still
-            from={all}
-            draw={() =>
-              cells.map(
-                ({ id, at, ground }) =>
-                  ground && (
-                    <Still
-                      key={id}
-                      from={[at.x, at.y, hint(id), ...ground.from]}
-                      draw={() => (
-                        <g class={hint(id)} transform={`translate(${at.x} ${at.y})`}>
-                          {ground.art()}
-                        </g>
-                      )}
-                    />
-                  ),
-              )
-            }
-          />
-        </g>
-      </svg>
-    </div>
-  );
-}
-
-/** The outlines of all cells that can be chosen, as one path. */
-const targetsOf = (cells: readonly Cell[]): string =>
-  cells
-    .filter(({ target, soft }) => target && !soft)
-    .map(({ at }) => outline(INNER_SIZE, at))
-    .join("");
-
-/** Is nothing to be seen of it? */
-function nothing(art: ComponentChildren): boolean {
-  if (art === null || art === undefined || typeof art === "boolean") return true;
-  if (Array.isArray(art)) return art.every(nothing);
-  return isValidElement(art) && art.type === Fragment && nothing(art.props.children);
-}
-
-/** What stands on a cell, and its marks. Each shifted group is a thing of its own to the browser, in
- *  every frame; so only art is shifted, and empty cells have none. */
-function CellDrawing(props: { cell: Cell; points: boolean; enters: boolean }): JSX.Element {
-  const { at, art, target, soft, chosen } = props.cell;
-  const drawn = art();
-  const edge = outline(INNER_SIZE, at);
-  return (
-    <>
-      <path d={outline(SIZE, at)} class="hit" />
-      {!nothing(drawn) && <g transform={`translate(${at.x} ${at.y})`}>{drawn}</g>}
-      {(target || soft) && <path d={edge} class="mark" />}
-      {chosen && <path d={edge} class="chosen-mark" />}
-      {props.points && <path d={edge} class="pointed-mark" />}
-      {props.enters && <path d={edge} class="focus-mark" />}
-    </>
-  );
 }
 
 export function Board(props: Props): JSX.Element {

@@ -1,4 +1,4 @@
-// web/src/lib/table.ts -- a game being played: what is chosen, who moves, hints, what is kept.
+// web/src/lib/table.ts -- a game being played: who moves, hints, moves taken back, what is kept.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
@@ -10,36 +10,21 @@ import {
   type Advice,
   type AnyMatch,
   type Course,
-  type EventData,
   type GameFacts,
   type Look,
-  type Preview,
   type Review,
   type Score,
-  type Told,
-  type Why,
 } from "./bridge";
-import { HINT_DEPTHS, hinted, pointTo, small, type Pointer } from "./hints";
+import { Choosing } from "./choosing";
+import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
-import { choose, narrow, type Choice } from "./picks";
 import { holds, type Premove } from "./premoves";
 import { roundOf } from "./rounds";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { ask, coordinates, forcedSteps, holdTime, lang, langNumber, pace, thinkSeconds } from "./settings";
+import { coordinates, forcedSteps, lang, langNumber, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
-import { cellsOf } from "./sight";
-import { isFall, Stage } from "./stage";
 import type { Thinker } from "./thinker";
-import { inspect, lit, missed, outside, placeOf, traces, type Miss } from "./traces";
-
-/** Why something chosen cannot be done; `why` names the rule if one forbids it. */
-export interface Refusal {
-  words: string;
-  why: Why | null;
-  miss?: Miss; // what was tapped in vain
-  here?: string; // who stands there
-  lit?: readonly string[]; // cards to choose from instead
-}
+import { inspect, lit, missed, outside, placeOf, traces } from "./traces";
 
 /** What a table shared with others over a network adds to the page. */
 export interface Room {
@@ -58,22 +43,16 @@ export interface Room {
   mayHint: () => boolean;
 }
 
-const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 const HINT_MS = 1000; // of thinking for a hint
 const SAVE_MS = 60; // after a move, when it is on the screen
 /** The hashes of records that this page kept earlier. */
 const HASHES = / = [0-9a-f]{8}$/gm;
 const KEEP_STEP = 10; // reviews between two times they are kept
 
-export class Table extends Stage {
-  readonly cover = signal<number | null>(null); // the seat the device is to be handed to
-  readonly chosen = signal<string[]>([]);
-  readonly held = signal(0); // ms for which the whole move that is chosen waits for a change of mind
-  readonly refusal = signal<Refusal | null>(null);
+export class Table extends Choosing {
   readonly thinking = signal<number | null>(null); // the seat that thinks
   readonly problem = signal<string | null>(null);
   readonly hint = signal<Advice | "asked" | null>(null);
-  readonly hintFolded = signal(false); // its words are put aside where they lie over the board
   hintReason = 1; // the step of a hint from which on its reason is told
   readonly hintDepth = signal(0); // from 1: which part of the board or kind of thing, to the whole move
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known
@@ -82,7 +61,6 @@ export class Table extends Stage {
   readonly plan = signal<Table | null>(null); // the private copy on which moves are tried
   readonly prepared = signal<readonly Premove[]>([]); // to be made when one's turn comes
   readonly imagined: boolean = false; // is it such a copy itself?
-  protected tentative = false; // whatever is chosen is done at once
   forced = true; // steps without a choice may go by themselves
   advised = true; // hints may be asked for
   helped = false; // and have been
@@ -93,10 +71,6 @@ export class Table extends Stage {
   protected running = false;
   private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
-  private holding: ReturnType<typeof setTimeout> | undefined;
-  private misses = 0;
-  private explained = ""; // the lost piece that was tapped last, and told about
-  private given: readonly string[] = []; // what was chosen for the player, who need not know it
   private readonly went = new Set<number>(); // moments from which a step went by itself
   private moved = false; // since the table was opened
   aim: Aim | null = null; // what the hints of this round are for
@@ -290,64 +264,6 @@ export class Table extends Stage {
     });
   }
 
-  readonly rests = signal(false); // it is only looked at any more
-
-  readonly myTurn = computed(
-    () =>
-      !this.rests.value &&
-      this.live.value &&
-      !this.lingering.value &&
-      this.cover.value === null &&
-      this.now.value.turn >= 0 &&
-      this.now.value.turn === this.viewer.value &&
-      this.seats[this.now.value.turn].level === 0,
-  );
-
-  private readonly keys = (move: string) => this.module.keys(move, this.now.value);
-
-  readonly choice = computed<Choice>(() =>
-    this.myTurn.value ? narrow(this.now.value.moves, this.keys, this.chosen.value) : NOTHING,
-  );
-
-  readonly preview = computed<Preview | null>(() => {
-    const { complete } = this.choice.value;
-    return complete === null ? null : this.match.preview(complete, langNumber());
-  });
-
-  /** The player's own pieces that the chosen move would take away, in words; "": none. */
-  readonly cost = computed<string>(() => this.lossOf(this.preview.value));
-
-  /** The same of any move that can be made now. */
-  readonly costOf = (move: string): string => this.lossOf(this.previewOf(move));
-
-  lossOf(preview: Preview | null): string {
-    const { fallen, unknown } = this.module;
-    const { turn } = this.now.value;
-    const falls = (preview?.events ?? []).filter(
-      ({ data }) => isFall(data) && data.seat === turn && !unknown?.(data, turn),
-    );
-    const named = new Map<string, EventData[]>(); // what is alike is counted
-    for (const { data } of falls) {
-      const words = fallen?.(data, this.now.value, 1) ?? "";
-      named.set(words, [...(named.get(words) ?? []), data]);
-    }
-    return [...named]
-      .map(([words, all]) =>
-        all.length === 1 ? words : (fallen?.(all[0], this.now.value, all.length) ?? ""),
-      )
-      .join(", ");
-  }
-
-  /** The move drawn as if it were made: the one chosen, or another one for the moment looked at. */
-  readonly drawnMove = computed<string | null>(() => this.alternative.value ?? this.choice.value.complete);
-
-  readonly drawnPreview = computed<Preview | null>(() => {
-    const move = this.alternative.value;
-    const index = this.browsing.value;
-    if (move === null || index === null) return this.preview.value;
-    return this.match.previewAt(index, move, langNumber());
-  });
-
   /** What a hint points at now. */
   readonly pointer = computed<Pointer | null>(() => {
     const hint = this.hint.value;
@@ -372,166 +288,11 @@ export class Table extends Stage {
     return to >= limit ? to : -1;
   }
 
-  /** A click, a key or a drop on something. */
-  pick(el: string): void {
-    this.refusal.value = null;
-    if (this.browsing.value !== null) {
-      this.browsing.value = null;
-      return;
-    }
-    if (this.explainFall(el)) return;
-    if (this.showing.value) {
-      const only = this.again.value !== null && this.shown.value === this.count.value;
-      this.skip();
-      if (!only) return; // what was seen once more only stops
-    }
-    if (!this.myTurn.value) {
-      if (this.now.value.turn >= 0) this.deny(el, { words: t("notYourTurn"), why: null });
-      return;
-    }
-    const { moves } = this.now.value;
-    const { complete } = this.choice.value;
-    if (complete === null && this.chosen.value === this.given && this.given.includes(el)) return;
-    if (complete !== null && this.keys(complete).some((key) => key.el === el)) {
-      const last = this.chosen.value[this.chosen.value.length - 1];
-      if (el === last || !this.chosen.value.includes(el)) {
-        this.confirm();
-        return;
-      }
-    }
-    const chosen = choose(moves, this.keys, this.chosen.value, el);
-    const here = moves.some((move) => this.keys(move).some((key) => key.el === el));
-    if (chosen === null && this.held.value > 0 && !here) {
-      this.takeNext(el);
-      return;
-    }
-    if (chosen === null) {
-      this.unhold(); // whoever is told why not wants to read it first
-      const given = moves.every((move) => this.keys(move).some((key) => key.el === el));
-      if (!given) this.refuse(el); // else it is so whatever one chooses
-      return;
-    }
-    this.unhold();
-    this.chosen.value = chosen;
-    this.hintFolded.value = small.value; // whoever chooses looks at the board
-    this.settle();
-  }
-
-  /** What happened to one's own piece that fell at a cell in this turn: whoever taps it first asks for that. Where
-   *  somebody else's fell, the place is meant. */
-  private explainFall(el: string): boolean {
-    const cell = this.module.cellOf(el, this.now.value);
-    if (cell === null || this.explained === cell || this.choice.value.complete !== null) return false;
-    const own: Told[] = [];
-    for (const { by, events } of [...this.log.value].reverse()) {
-      if (by >= 0 && by !== this.viewer.value) break;
-      own.unshift(...events);
-    }
-    const here = [...own, ...this.effects.value].filter(({ data }) => cellsOf(data).includes(cell));
-    if (!here.some(({ data }) => isFall(data) && data.seat === this.viewer.value)) return false;
-    const told = here.filter(({ data }) => isFall(data) || this.module.fights.includes(data.event));
-    const what = [...new Set(told.map(({ say }) => this.named(say)))].join(" ");
-    const open = this.choice.value.next.has(el);
-    this.skip();
-    this.explained = cell;
-    this.refusal.value = { words: open ? t("fellHere", { what }) : what, why: null };
-    return true;
-  }
-
-  /** A pick of something else while a move waits: that move is made at once, and the pick belongs to
-   *  what is asked next. What is nothing there either is no mistake: it was meant for this moment. */
-  private takeNext(el: string): void {
-    const { cellOf } = this.module;
-    const cell = cellOf(el, this.now.value);
-    this.confirm();
-    if (this.now.value.turn !== this.viewer.value) return; // what the others do is shown as ever
-    if (this.showing.value) this.skip();
-    const here = [...this.choice.value.next].filter(
-      (other) => cell !== null && cellOf(other, this.now.value) === cell,
-    );
-    const open = (other: string) =>
-      choose(this.now.value.moves, this.keys, this.chosen.value, other) !== null;
-    const meant = this.myTurn.value ? [el, ...here].find(open) : undefined;
-    if (meant !== undefined) this.pick(meant);
-  }
-
-  /** A whole move may be chosen now: it counts at once, after a moment, or when it is confirmed. */
-  private settle(unasked = false): void {
-    const move = this.choice.value.complete;
-    if (move !== null && this.tentative) this.confirm();
-    if (move === null || this.tentative || ask.value === "always") return;
-    if (ask.value === "never") {
-      this.confirm();
-      return;
-    }
-    const preview = this.preview.value;
-    const { turn, position } = this.now.value;
-    const points = (at: unknown) => this.module.points(at, turn) ?? 0;
-    const costs = preview !== null && points(preview.position) < points(position);
-    if (costs || this.cost.value !== "" || this.module.weighty?.(move, this.now.value)) return;
-    else if (!unasked && this.goesBack()) this.confirm();
-    else {
-      this.held.value = holdTime();
-      this.holding = setTimeout(() => this.confirm(), this.held.value);
-    }
-  }
-
-  protected unhold(): void {
-    clearTimeout(this.holding);
-    this.held.value = 0;
-  }
-
-  /** Are fair moves taken back at this table without asking anybody? */
-  protected undoes(): boolean {
-    return true;
-  }
-
-  /** Can the move that is chosen be taken back once it is made? */
-  goesBack(): boolean {
-    return this.preview.value?.back === true && this.undoes();
-  }
-
-  /** Chooses a whole move at once, as from a list. */
-  pickMove(move: string): void {
-    this.unhold();
-    this.refusal.value = null;
-    this.chosen.value = this.keys(move).map((key) => key.el);
-    this.hintFolded.value = small.value;
-  }
-
   /** Chooses the move that a hint names. */
   showHint(): void {
     const hint = this.hint.value;
     if (hint !== null && hint !== "asked") this.pickMove(hint.move);
   }
-
-  /** Says why not, and marks what was tapped: each time anew. Whoever stands there is named. */
-  private deny(el: string, refusal: Refusal): void {
-    const cell = this.module.cellOf(el, this.now.value);
-    const here = cell === null ? "" : this.standing(cell);
-    this.refusal.value = { ...refusal, miss: { el, cell, n: ++this.misses }, ...(here && { here }) };
-  }
-
-  private standing(cell: string): string {
-    return this.module.standing(this.look.value.position, cell, this.seats);
-  }
-
-  /** Says what is on a cell, to whoever asks for that and chooses nothing; of several of one's own pieces
-   *  (`els`) that could be chosen there, the cards are to be taken. */
-  readonly tellHere = (cell: string, els: readonly string[] = []): void => {
-    const place = placeOf.value?.(cell) ?? cell;
-    const { cells } = this.module;
-    const land = cells(this.look.value.position, this.seats).find((one) => one.cell === cell)?.words ?? "";
-    const here = this.standing(cell) || (place.includes(land) ? t("nobodyHere") : land);
-    this.refusal.value = {
-      words:
-        els.length > 0
-          ? t("chooseCard", { n: els.length })
-          : `${place.charAt(0).toUpperCase()}${place.slice(1)}${lang.value === "fr" ? " " : ""}: ${here}.`,
-      why: null,
-      lit: els,
-    };
-  };
 
   /** Says why nothing can be taken back, or why there is no hint. */
   denyUndo(): void {
@@ -543,61 +304,7 @@ export class Table extends Stage {
     this.refusal.value = { words: t(this.myTurn.value ? asked : "notYourTurn"), why: null };
   }
 
-  private refuse(el: string): void {
-    const due = this.module.due?.(this.now.value, el) ?? null;
-    if (due !== null) {
-      const cell = this.module.cellOf(el, this.now.value);
-      this.refusal.value = { words: due, why: null, miss: { el, cell, n: ++this.misses } };
-      return;
-    }
-    const wishes = this.module.wishes(this.now.value, this.chosen.value, el);
-    for (const wish of wishes) {
-      const why = this.match.why(wish, langNumber());
-      if (why !== null) {
-        // What speaks of this very move needs no more words, and a button has named no place yet.
-        const words =
-          why.brief || el.startsWith("act:") ? "" : this.named(this.module.sayMove(wish, this.now.value));
-        this.deny(el, { words, why });
-        return;
-      }
-    }
-    const { cellOf } = this.module;
-    const place = cellOf(el, this.now.value) !== null;
-    const places = [...this.choice.value.next].some((other) => cellOf(other, this.now.value) !== null);
-    const words = place ? (places ? "notHere" : "noPlace") : "notNow";
-    this.deny(el, { words: t(words, { ask: this.asking() }), why: null });
-  }
-
-  closedBy = 0; // the tap that took a reason away, by its time: it asks for nothing else
-
-  /** A tap beside all cells. */
-  private readonly tellOutside = (tap: number): void => {
-    if (!this.myTurn.value || this.showing.value || tap === this.closedBy) return;
-    this.refusal.value = { words: t("outside", { ask: this.asking() }), why: null };
-  };
-
-  /** What is to be chosen next, in words. */
-  asking(): string {
-    const { moves, complete } = this.choice.value;
-    const next = complete ? null : this.module.askNext?.(this.now.value, moves, this.chosen.value);
-    return next ?? this.named(this.now.value.ask);
-  }
-
-  letGo(): void {
-    batch(() => {
-      this.unhold();
-      this.chosen.value = [];
-      this.refusal.value = null;
-    });
-  }
-
-  confirm(): void {
-    this.unhold();
-    const move = this.choice.value.complete;
-    if (move !== null) this.play(move);
-  }
-
-  protected play(move: string): void {
+  protected override play(move: string): void {
     this.match.play(move);
     this.moved = true;
     this.explained = "";
@@ -623,16 +330,6 @@ export class Table extends Stage {
     });
     this.saveSoon();
     void this.run();
-  }
-
-  /** What a player begins the next decision with, after what has just been done. */
-  protected beginning(): string[] {
-    const now = this.now.value;
-    const last = this.log.value.filter((moment) => moment.by >= 0).at(-1);
-    if (ask.value === "always" || last?.by !== now.turn || now.moves.length < 2) return [];
-    const begins = this.module.begins?.(now, last.events) ?? [];
-    const open = new Set(now.moves.flatMap((move) => this.keys(move).map((key) => key.el)));
-    return begins.every((el) => open.has(el)) ? begins : [];
   }
 
   undo(): void {
@@ -859,8 +556,4 @@ export class Table extends Stage {
     });
     void this.run();
   }
-
-  /** What a legal move would do, by the rules. */
-  readonly previewOf = (move: string): Preview | null =>
-    this.myTurn.value && this.now.value.moves.includes(move) ? this.match.preview(move, langNumber()) : null;
 }

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { placeWords } from "../lib/board";
+import { placeWords } from "../lib/cell-words";
 import { OVER } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import {

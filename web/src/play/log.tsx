@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { cellsIn, pointed } from "../lib/board";
+import { cellsIn, pointed } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
 import type { GameModule } from "../games/module";
 import { say, t, type ThreeWords } from "../lib/i18n";

@@ -1,7 +1,7 @@
 // web/src/play/sentence.tsx -- a sentence of the rules with arms before each name, and places.
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
-import { pointed } from "../lib/board";
+import { pointed } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
 import { Said } from "../lib/grammar";
 import { tight } from "../lib/i18n";

@@ -1,7 +1,7 @@
 // web/src/play/since.tsx -- what the others did since one's own last move, a line each, and again.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { pointed } from "../lib/board";
+import { pointed } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";

@@ -4,7 +4,7 @@ import { Fragment, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { shortTitle, table as current } from "../lib/app";
 import { Arms } from "../lib/arms";
-import { cellsIn, letterOf, named } from "../lib/board";
+import { cellsIn, letterOf, named } from "../lib/cell-words";
 import type { GameFacts, Told } from "../lib/bridge";
 import { labelled, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";

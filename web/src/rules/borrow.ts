@@ -1,6 +1,6 @@
 // web/src/rules/borrow.ts -- a board of its own borrows the names and marks of the board behind it, and gives them back.
 import { batch } from "@preact/signals";
-import { named, pointed } from "../lib/board";
+import { named, pointed } from "../lib/cell-words";
 import { placeOf, traces } from "../lib/traces";
 
 type PlaceOf = (cell: string) => string;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { gameModule } from "../games/list";
 import { rules, usualSeats } from "../lib/app";
 import { Arms } from "../lib/arms";
-import { pointed } from "../lib/board";
+import { pointed } from "../lib/cell-words";
 import type { GameFacts, Told } from "../lib/bridge";
 import { say, t } from "../lib/i18n";
 import { langNumber } from "../lib/settings";

@@ -1,0 +1,131 @@
+// web/src/lib/board-marks.tsx -- what is drawn over the cells of a board: names, trails, arrows, crosses.
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { ARMS } from "./arms";
+import type { Box } from "./framing";
+import { INNER_SIZE, outline, SIZE, type Point } from "./hex";
+import type { Mark } from "./marks";
+import { layNames, type Name, type Standing } from "./names";
+import { Still } from "./still";
+import { missed, placeOf, type Trace } from "./traces";
+
+const RING = outline(SIZE - 5);
+
+/** Each mark once, the latest of a cell on top. */
+export const once = (list: readonly Trace[]): Trace[] => [
+  ...new Map(list.map((trace) => [`${trace.from} ${trace.cell} ${trace.arms}`, trace])).values(),
+];
+
+/** What a cell is called, on it: a letter on a chip at its side, where it covers no piece and no name, which stand in
+ *  the middle and at the foot of cells, or coordinates. */
+export function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.Element {
+  if (text.length > 1) {
+    return (
+      <text class="coordinate" x={x} y={y - SIZE * 0.5}>
+        {text}
+      </text>
+    );
+  }
+  return (
+    <g class="letter-chip" transform={`translate(${x - SIZE * 0.62} ${y - SIZE * 0.06})`}>
+      <circle r={13} />
+      <text y={6}>{text}</text>
+    </g>
+  );
+}
+
+/** A ring where somebody has done something, and a thin trail from where it came. */
+export function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element | null {
+  const { arms, cell, from, read } = props.trace;
+  const to = props.at.get(cell);
+  const start = from === null ? undefined : props.at.get(from);
+  if (!to) return null;
+  const over = props.trace.way?.flatMap((one) => props.at.get(one) ?? []) ?? [start, to];
+  const way = start && `M${over.map((at) => `${at!.x} ${at!.y}`).join("L")}`;
+  return (
+    <g class={`trace ${arms === null ? "chance" : (ARMS[arms] ?? ARMS[0]).tincture} ${read ? "read" : ""}`}>
+      {way && <path class="casing" d={way} />}
+      {way && <path class="trail" d={way} />}
+      {start && <circle class="begin" cx={start.x} cy={start.y} r="6" />}
+      <g transform={`translate(${to.x} ${to.y})`}>
+        <path class="casing" d={RING} />
+        <path class="ring" d={RING} />
+      </g>
+    </g>
+  );
+}
+
+/** Names on the land, none over another. */
+export function Names(props: {
+  names: readonly Name[];
+  standing: readonly Standing[];
+  grow: number;
+  box: Box;
+}): JSX.Element {
+  const { names, standing, grow } = props;
+  const { current: ways } = useRef(new Map<string, number>());
+  const { x: left, y: top, width, height } = props.box;
+  const pieces = standing.flatMap(({ x, y, k }) => [x, y, k]);
+  const edges = { left, top, right: left + width, bottom: top + height };
+  return (
+    <Still
+      from={[grow, left, top, width, height, placeOf.value === null, ...pieces, ...names.map(({ id }) => id)]}
+      draw={() =>
+        layNames(names, grow, edges, standing, ways).map(({ name, words, x, y }) => (
+          <text key={name.id} class={`place-name ${name.kind}`} x={x} y={y}>
+            {words}
+          </text>
+        ))
+      }
+    />
+  );
+}
+
+/** A cross where a tap was in vain: it fades, and comes again with the next one. */
+export function MissMark({ at }: { at: Map<string, Point> }): JSX.Element | null {
+  const miss = missed.value;
+  const to = miss?.cell ? at.get(miss.cell) : undefined;
+  if (!miss || !to) return null;
+  const cross = `M${to.x - 15} ${to.y - 15}l30 30m0-30l-30 30`;
+  return (
+    <g key={miss.n} class="miss">
+      <path class="casing" d={outline(INNER_SIZE - 3, to)} />
+      <path d={outline(INNER_SIZE - 3, to)} />
+      <path class="casing" d={cross} />
+      <path d={cross} />
+    </g>
+  );
+}
+
+const HEAD = 20; // length of an arrow's head
+const SHORT = SIZE * 0.34; // an arrow ends so far before the middle of its cell
+
+/** A ring or an arrow that the player has drawn. */
+export function Drawn(props: { mark: Mark; at: Map<string, Point> }): JSX.Element | null {
+  const { from, to, ink } = props.mark;
+  const end = props.at.get(to);
+  if (!end) return null;
+  if (from === null) {
+    return (
+      <g class={`drawn ink-${ink}`} transform={`translate(${end.x} ${end.y})`}>
+        <circle class="casing" r={SIZE * 0.62} />
+        <circle class="line" r={SIZE * 0.62} />
+      </g>
+    );
+  }
+  const start = props.at.get(from);
+  if (!start) return null;
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const [x, y] = [(end.x - start.x) / length, (end.y - start.y) / length];
+  const tip = { x: end.x - x * SHORT, y: end.y - y * SHORT };
+  const neck = { x: tip.x - x * HEAD, y: tip.y - y * HEAD };
+  const way = `M${start.x} ${start.y}L${neck.x} ${neck.y}`;
+  const side = (by: number) => `${neck.x - y * by} ${neck.y + x * by}`;
+  return (
+    <g class={`drawn ink-${ink}`}>
+      <path class="casing" d={way} />
+      <path class="line" d={way} />
+      <path class="head" d={`M${tip.x} ${tip.y}L${side(HEAD * 0.65)}L${side(-HEAD * 0.65)}Z`} />
+    </g>
+  );
+}
