@@ -1,6 +1,6 @@
 // web/frames.mjs -- how smoothly pieces move on a slow processor, and how soon a click is answered.
 // usage: node web/frames.mjs [--game NAME,…] [--seconds T] [--rate N] [--tasks] [--profile]
-//                            [--against DIST [--rounds N]] (build the page first)
+//                            [--clicks] [--against DIST [--rounds N]] (build the page first)
 //
 // A game is played by clicks against computer players at the usual speed, always the same deal. Of
 // the page's thread every task is traced with the processor time it took, which other programs of the
@@ -10,8 +10,8 @@
 // its frame (which holds the wait for the screen's next frame, 8 ms in the middle) are printed beside
 // it; they suffer from whatever else runs here, and from drawing without a graphics card.
 //
-// --tasks shows what the longest tasks did; --profile the functions that took most (build with
-// `npx vite build --minify false` to know their names); --against measures another build in turns
+// --tasks shows what the longest tasks did; --clicks what each click was on and what it took; --profile the functions that took most, with
+// --clicks or --tasks those of clicks or of the longest tasks (build with `npx vite build --minify false` to know their names); --against measures another build in turns
 // with this one and prints how many times as much this one takes, which a busy machine changes least.
 import { chromium } from "@playwright/test";
 import { resolve } from "node:path";
@@ -79,9 +79,11 @@ async function play([ms, counts]) {
       await pause(30);
       continue;
     }
-    performance.mark("click");
+    const on = all[(n * 7919 + 13) % all.length];
+    const { cell, el } = on.dataset;
+    performance.mark("click", { detail: cell ?? el ?? on.textContent });
     const from = performance.now();
-    all[(n * 7919 + 13) % all.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    on.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     clicks.push((await shown()) - from);
     performance.mark("shown");
     await pause(120);
@@ -121,20 +123,19 @@ function tasksOf(events) {
     task.parts.script = task.ms - known;
   }
   const marks = (name) =>
-    events
-      .filter((e) => e.name === name && /user_timing/.test(e.cat) && e.pid === main?.pid)
-      .map((e) => e.ts);
-  const shown = marks("shown");
-  const clicks = marks("click").flatMap((from) => {
+    events.filter((e) => e.name === name && /user_timing/.test(e.cat) && e.pid === main?.pid);
+  const shown = marks("shown").map((e) => e.ts);
+  const clicks = marks("click").flatMap(({ ts: from, args }) => {
     const to = shown.find((ts) => ts > from);
     if (to === undefined) return [];
-    return [tasks.filter((t) => t.to > from && t.from < to).reduce((sum, t) => sum + t.ms, 0)];
+    const these = tasks.filter((t) => t.to > from && t.from < to);
+    return [{ ms: these.reduce((sum, t) => sum + t.ms, 0), tasks: these, from, to, on: args?.data?.detail ?? "" }];
   });
   return { tasks: [...tasks].sort((a, b) => b.ms - a.ms), clicks };
 }
 
-/** The functions that took most of the time, alone and with all they called. */
-function functionsOf({ nodes, samples, timeDeltas }) {
+/** The functions that took most of the time, alone and with all they called; of the whole time, or of some spans. */
+function functionsOf({ nodes, samples, timeDeltas, startTime }, during) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const above = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])));
   const [alone, within] = [new Map(), new Map()];
@@ -143,18 +144,21 @@ function functionsOf({ nodes, samples, timeDeltas }) {
     const { functionName, lineNumber } = byId.get(id).callFrame;
     return `${functionName || "?"}:${lineNumber}`;
   };
+  let at = startTime;
   samples.forEach((id, i) => {
     const ms = timeDeltas[i] / 1000;
+    at += timeDeltas[i];
+    if (during && !during.some(({ from, to }) => at > from && at < to)) return;
     add(alone, nameOf(id), ms);
     const seen = new Set();
-    for (let at = id; at !== undefined; at = above.get(at)) seen.add(nameOf(at));
+    for (let up = id; up !== undefined; up = above.get(up)) seen.add(nameOf(up));
     for (const name of seen) add(within, name, ms);
   });
   const top = (map) =>
     [...map]
       .filter(([name]) => !/^\((root|idle|program)/.test(name))
       .sort((a, b) => b[1] - a[1])
-      .slice(0, 30);
+      .slice(0, 60);
   return { alone: top(alone), within: top(within) };
 }
 
@@ -197,14 +201,17 @@ async function measure(game, server) {
   await traced;
   if (words.includes("--profile")) {
     const { profile } = await cdp.send("Profiler.stop");
-    const { alone, within } = functionsOf(profile);
+    const { clicks, tasks } = tasksOf(events);
+    const spans = words.includes("--clicks") ? clicks : words.includes("--tasks") ? tasks.slice(0, 8) : null;
+    const { alone, within } = functionsOf(profile, spans);
     console.log(`    alone:  ${alone.map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(", ")}`);
     console.log(`    within: ${within.map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(", ")}`);
   }
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: RATE });
   const slow = await page.evaluate(play, [(SECONDS * 1000) / 2, true]);
   await page.close();
-  const { tasks, clicks } = tasksOf(events);
+  const { tasks, clicks: clicked } = tasksOf(events);
+  const clicks = clicked.map(({ ms }) => ms);
   const long = tasks.slice(0, 3).map(({ ms }) => RATE * ms);
   const out = {
     longest: long[0] ?? 0,
@@ -218,13 +225,16 @@ async function measure(game, server) {
       `clock${show(out.clock)}, 95 %${show(part(free.clicks, 0.95))}  ` +
       `frames braked: ${slow.frames.length}, median${show(part(slow.frames, 0.5))}, 95 %${show(out.frame)}, longest${show(part(slow.frames, 1))}`,
   );
-  if (words.includes("--tasks")) {
-    for (const task of tasks.slice(0, 12)) {
-      const parts = Object.entries(task.parts).sort((a, b) => b[1] - a[1]);
-      const where = parts.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(", ");
-      console.log(
-        `    ${show(task.ms)} ms: ${where}; ${task.elements} elements styled, ${task.objects} laid out`,
-      );
+  const told = (task) => {
+    const parts = Object.entries(task.parts).sort((a, b) => b[1] - a[1]);
+    const where = parts.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(", ");
+    return `${show(task.ms)} ms: ${where}; ${task.elements} elements styled, ${task.objects} laid out`;
+  };
+  if (words.includes("--tasks")) for (const task of tasks.slice(0, 12)) console.log(`    ${told(task)}`);
+  if (words.includes("--clicks")) {
+    for (const { ms, tasks: all, on } of clicked) {
+      console.log(`    click on ${on}:${show(ms)} ms`);
+      for (const task of all.filter((one) => one.ms > 0.5)) console.log(`      ${told(task)}`);
     }
   }
   return out;
