@@ -160,6 +160,45 @@ describe("any game", () => {
 
 const seats = (n: number) => Array.from({ length: n }, (_, arms) => ({ name: `N${arms}`, arms, level: 0 }));
 
+describe("a moment", () => {
+  /** Counts how often the rules themselves are asked for a moment. */
+  function counted(): { asked: () => number } {
+    const { door } = rules as unknown as { door: { x: Record<string, (...args: never[]) => unknown> } };
+    const { x } = door;
+    let n = 0;
+    const look = (...args: never[]) => {
+      n++;
+      return x.liege_look(...args);
+    };
+    door.x = { ...x, liege_look: look };
+    return { asked: () => n };
+  }
+
+  it("is asked for once by each seat, also when moves have been made since", () => {
+    const { asked } = counted();
+    const match = rules.begin(0, 2, 4n, []);
+    while (turnOf(match) < 0) match.play(some(match, 0));
+    const seat = turnOf(match);
+    const present = match.look(-1, seat, 0);
+    expect(present.moves.length).toBeGreaterThan(0);
+    match.play(present.moves[0]);
+    const before = asked();
+    const past = match.look(present.index, seat, 0);
+    expect(asked(), "known").toBe(before);
+    expect(past.position).toBe(present.position);
+    expect(past.moves, "nothing can be chosen there any more").toEqual([]);
+    expect(match.look(-1, seat, 0).index, "the present is another").toBeGreaterThan(present.index);
+    match.look(present.index, ALL, 0);
+    match.look(present.index, ALL, 0);
+    expect(asked()).toBe(before + 2);
+    match.play(match.look(-1, turnOf(match), 0).moves[0]);
+    const then = asked();
+    match.look(present.index, ALL, 0);
+    expect(asked(), "whoever looks on may see more as soon as it is over").toBe(then + 1);
+    match.close();
+  });
+});
+
 describe("Baron", () => {
   const begin = () => rules.begin(0, 2, 3n, []);
 

@@ -159,9 +159,9 @@ export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
   const { position, viewer, seats } = props;
   const ordering = openParts(props, "place:").length > 0;
   const plot = viewer >= 0 ? (position.plots[viewer] ?? []) : [];
-  const begun = viewer >= 0 && position.castles[viewer] !== null && !ordering;
+  const begun = viewer >= 0 && position.castles[viewer] !== null;
   return (
-    <div class={`tray ${props.move === null ? "" : "settled"}`}>
+    <div class={`tray ${props.move === null ? "" : "settled"} ${ordering ? "ordering" : ""}`}>
       <OrderChoice {...props} />
       <Options title={say(W.charmTitle)} values={openParts(props, "charm:")}>
         {(seat) => {

@@ -272,13 +272,18 @@ export function whereaboutsBriefly(
   home: string | null = null,
 ): string {
   if (at === null || !at.includes(",") || !where.includes(" ")) return where;
+  const around = (cell: string) => near(at, cell); // before its name, which the rules are asked for
   const named = [
-    ...Object.entries(position.towns).map(([name, town]): [string, string] => [name, town.at]),
-    ...Object.values(position.villages ?? {}).map((cell): [string, string] => [place(cell), cell]),
-    ...Object.keys(position.map).flatMap((cell): [string, string][] =>
-      position.map[cell] === "convent" || cell === home ? [[landName(position.map[cell]), cell]] : [],
-    ),
-  ].filter(([name, cell]) => where.includes(name) && near(at, cell));
+    ...Object.entries(position.towns)
+      .map(([name, town]): [string, string] => [name, town.at])
+      .filter(([, cell]) => around(cell)),
+    ...Object.values(position.villages ?? {})
+      .filter(around)
+      .map((cell): [string, string] => [place(cell), cell]),
+    ...Object.keys(position.map)
+      .filter((cell) => (position.map[cell] === "convent" || cell === home) && around(cell))
+      .map((cell): [string, string] => [landName(position.map[cell]), cell]),
+  ].filter(([name]) => where.includes(name));
   if (named.length === 0) return where;
   if (named.length > 1) return named.map(([name]) => name).join(" / ");
   const [[name, cell]] = named;

@@ -352,6 +352,17 @@ export class Match {
     this.previews.clear();
   }
 
+  /** A move was made: seats know of earlier moments what they knew, but nothing can be chosen there any more. To
+   *  whoever looks on everything is open as soon as the game is over. */
+  private grown(): void {
+    this.previews.clear();
+    for (const [key, look] of this.looks) {
+      const [index, eyes] = key.split(" ");
+      if (index === "-1" || Number(eyes) < 0) this.looks.delete(key);
+      else if (look.moves.length > 0) this.looks.set(key, { ...look, moves: [] });
+    }
+  }
+
   /** Shows everything of a game that was ended before its time. */
   unveil(): void {
     this.changed();
@@ -427,7 +438,7 @@ export class Match {
   }
 
   play(move: string): void {
-    this.changed();
+    this.grown();
     if (this.door.x.liege_play(this.at, this.door.put(move)) === 0) {
       throw new Refused(this.door.text(this.door.x.liege_error()));
     }

@@ -1,7 +1,7 @@
 // web/src/lib/cell-words.ts -- cells of a board in words: as texts call them, and as screen readers say them.
 import { signal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Cell } from "./cell";
 import { labelled, t } from "./i18n";
 import { marksHere } from "./marks";
@@ -38,26 +38,30 @@ function spokenLabel({ id, label, target }: Cell): string {
 export const placeWords = (id: string): string =>
   named.value.includes(id) ? letterOf(id) : (placeOf.value?.(id) ?? id);
 
-const LABELS_LATEST = 300; // ms after a change
+const LABELS_FROM = 120; // ms after a change, when what it moves has begun to
+const LABELS_LATEST = 200; // ms after that
 const LABELS_MOST = 3; // ms of naming at a time, also where the browser has more to give
 const LABELS_STEP = 4; // cells between two looks at the clock
 
 /** Names every cell for screen readers: at once what is new, the rest when nothing else is to be done
  *  and bit by bit, so that pieces move first and clicks are heard. Until then the board is "busy". */
 export function useLabels(svg: RefObject<SVGSVGElement | null>, cells: readonly Cell[]): void {
+  const worded = useRef<ReadonlySet<string>>(new Set()); // cells that have words already
   useEffect(() => {
-    const elements = new Map(
-      [...svg.current!.querySelectorAll<SVGElement>("[data-cell]")].map((one) => [one.dataset.cell, one]),
-    );
+    const whole = svg.current!;
     const idle = typeof requestIdleCallback === "function";
+    let elements: Map<string | undefined, SVGElement> | null = null;
     const name = (cell: Cell) => {
+      elements ??= new Map(
+        [...whole.querySelectorAll<SVGElement>("[data-cell]")].map((one) => [one.dataset.cell, one]),
+      );
       const element = elements.get(cell.id);
       const words = spokenLabel(cell);
       if (element && element.getAttribute("aria-label") !== words) element.setAttribute("aria-label", words);
     };
-    for (const cell of cells) if (!idle || !elements.get(cell.id)?.hasAttribute("aria-label")) name(cell);
+    for (const cell of cells) if (!idle || !worded.current.has(cell.id)) name(cell);
+    worded.current = new Set(cells.map(({ id }) => id));
     if (!idle) return;
-    const whole = svg.current!;
     let at = 0;
     const work = (deadline: IdleDeadline) => {
       const until = performance.now() + LABELS_MOST;
@@ -67,7 +71,13 @@ export function useLabels(svg: RefObject<SVGSVGElement | null>, cells: readonly 
       else whole.removeAttribute("aria-busy");
     };
     whole.setAttribute("aria-busy", "true");
-    let handle = requestIdleCallback(work, { timeout: LABELS_LATEST });
-    return () => cancelIdleCallback(handle);
+    let handle = 0;
+    const timer = setTimeout(() => {
+      handle = requestIdleCallback(work, { timeout: LABELS_LATEST });
+    }, LABELS_FROM);
+    return () => {
+      clearTimeout(timer);
+      cancelIdleCallback(handle);
+    };
   });
 }

@@ -8,9 +8,16 @@ export interface Point {
   y: number;
 }
 
-export function cellNumbers(cell: string): [number, number] {
-  const [a, b] = cell.split(",").map(Number);
-  return [a, b];
+const numbers = new Map<string, [number, number]>(); // of cells that were asked for
+
+export function cellNumbers(cell: string): readonly [number, number] {
+  let both = numbers.get(cell);
+  if (both === undefined) {
+    const [a, b] = cell.split(",").map(Number);
+    both = [a, b];
+    numbers.set(cell, both);
+  }
+  return both;
 }
 
 /** Axial "q,r" to the middle of the cell. */
@@ -37,13 +44,18 @@ export function around(cell: string): string[] {
   ].map(([dq, dr]) => `${q + dq},${r + dr}`);
 }
 
+/** The way around a hexagon from the corner on top, by its size: boards draw hundreds of them at once. */
+const ways = new Map<number, string>();
+
 /** The outline of a hexagon with a corner on top. */
 export function outline(size: number, { x, y }: Point = { x: 0, y: 0 }): string {
-  const corners = Array.from({ length: 6 }, (_, i) => {
-    const angle = (Math.PI / 3) * i - Math.PI / 2;
-    return `${(x + size * Math.cos(angle)).toFixed(2)},${(y + size * Math.sin(angle)).toFixed(2)}`;
-  });
-  return `M${corners.join("L")}Z`;
+  let way = ways.get(size);
+  if (way === undefined) {
+    const [across, down] = [(size * Math.sqrt(3)) / 2, size / 2].map((length) => length.toFixed(2));
+    way = `l${across},${down}v${size}l-${across},${down}l-${across},-${down}v-${size}z`;
+    ways.set(size, way);
+  }
+  return `M${x.toFixed(2)},${(y - size).toFixed(2)}${way}`;
 }
 
 /** Of several points the one to go to from `from` by an arrow key; -1 if none lies that way. */

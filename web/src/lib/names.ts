@@ -72,7 +72,8 @@ export function layNames(
   const taken: Edges[] = [];
   const bodies = standing.map(bodyOf);
   const numbers = standing.map(numberOf);
-  return names.flatMap((name) => {
+  const houses = names.map(({ at }) => housesOf(at));
+  return names.flatMap((name, own) => {
     const words = name.words();
     const high = name.size * grow;
     const half = (words.length * high * LETTER) / 2;
@@ -86,7 +87,8 @@ export function layNames(
       ),
     ];
     const beside = [half + SIDE, -half - SIDE].map((aside) => [aside, high * 0.3]);
-    const boxes = [...tries, ...beside].map(([aside, line]) => {
+    const ends = [...tries, ...beside];
+    const boxAt = ([aside, line]: number[]) => {
       const x = name.at.x + aside;
       const inside = edges ? Math.max(edges.left + half, Math.min(edges.right - half, x)) : x;
       const low = Math.min(name.at.y + line, (edges?.bottom ?? Infinity) - high * 0.2);
@@ -99,17 +101,21 @@ export function layNames(
         top: y - high * 0.8,
         bottom: y + high * 0.2,
       };
-    });
-    const free = (over: readonly Edges[]) => (box: Edges) =>
-      [...taken, ...over].every((one) => apart(one, box));
-    const others = names.filter((other) => other !== name).map(({ at }) => housesOf(at));
-    const before = boxes[ways.get(name.id) ?? 0];
-    const box = [bodies, numbers]
-      .map((over) => [before, ...boxes].find(free([...over, ...others])))
-      .find((one) => one !== undefined);
-    if (!box) return [];
-    ways.set(name.id, boxes.indexOf(box));
-    taken.push(box);
-    return [{ name, words, x: box.x, y: box.y }];
+    };
+    // Most names keep their way, so the others are looked at only when that is taken.
+    const way = ways.get(name.id) ?? 0;
+    const order = [way, ...ends.keys()];
+    for (const over of [bodies, numbers]) {
+      for (const end of order) {
+        const box = boxAt(ends[end]);
+        const clear = (one: Edges) => apart(one, box);
+        if (!taken.every(clear) || !over.every(clear)) continue;
+        if (!houses.every((one, i) => i === own || clear(one))) continue;
+        ways.set(name.id, end);
+        taken.push(box);
+        return [{ name, words, x: box.x, y: box.y }];
+      }
+    }
+    return [];
   });
 }

@@ -61,8 +61,9 @@ export class Sight {
     return this.viewer.value === PUBLIC || this.isOver() ? ALL : this.viewer.value;
   }
 
+  /** By the very look that is wanted next, unless it is over. */
   protected isOver(): boolean {
-    return this.match.look(-1, PUBLIC, 0).turn === OVER;
+    return this.match.look(-1, this.viewer.value, langNumber()).turn === OVER;
   }
 
   /** The moment on the screen. */
