@@ -182,7 +182,7 @@ describe("an attack that is the only thing left to do", () => {
     throw new Error("no such game");
   }
 
-  it("waits for a change of mind", async () => {
+  async function begun(): Promise<Table> {
     vi.useFakeTimers();
     ask.value = "weighty";
     forcedSteps.value = true;
@@ -191,13 +191,41 @@ describe("an attack that is the only thing left to do", () => {
     const at = new Table("fight", () => game, gameModule("feudo"), seats, mustered(), null, false);
     at.cover.value = null;
     at.viewer.value = 0;
-    const { count } = at.now.value;
     void at.run();
-    await vi.advanceTimersByTimeAsync(holdTime() - 100);
-    expect(at.count.value, "it has not gone yet").toBe(count);
-    expect(at.held.value).toBeGreaterThan(0);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(at.count.value, "it goes by itself").toBeGreaterThan(count);
+    await vi.advanceTimersByTimeAsync(3 * holdTime());
+    return at;
+  }
+
+  it("waits for a word, with all it does in sight", async () => {
+    const at = await begun();
+    const { count } = at.now.value;
+    expect(at.choice.value.complete).toBe("strike");
+    expect(at.preview.value?.events.some(({ data }) => data.event === "fight")).toBe(true);
+    await vi.advanceTimersByTimeAsync(3 * holdTime());
+    expect(at.count.value, "it does not go by itself").toBe(count);
+    at.confirm();
+    expect(at.count.value).toBeGreaterThan(count);
+    at.close();
+  });
+
+  it("is made by a second tap on what is attacked, and by no other", async () => {
+    const at = await begun();
+    const { count, position } = at.now.value;
+    const { target } = (position as FeudoPosition).muster!;
+    const [elsewhere] = at.module.cells(position, at.seats).filter(({ cell }) => cell !== target);
+    at.pick(`to:${elsewhere.cell}`);
+    expect(at.count.value).toBe(count);
+    at.pick(`to:${target}`);
+    expect(at.count.value).toBeGreaterThan(count);
+    at.close();
+  });
+
+  it("is given up together with what led there", async () => {
+    const at = await begun();
+    const { count } = at.now.value;
+    const undone = at.canUndo.value;
+    at.cancel();
+    expect(at.count.value < count, "back to the choice, where that is fair").toBe(undone);
     at.close();
   });
 });

@@ -72,6 +72,29 @@ describe("a move that goes by itself in a moment", () => {
   });
 });
 
+describe("a tap that makes a move", () => {
+  it("asks the rules for what is new, once, and for no preview that nobody sees", () => {
+    const { at, match } = tableAt("feudo", (one) => movesOf(one).every((move) => move.startsWith("castle")));
+    ask.value = "never";
+    const preview = vi.spyOn(match, "preview");
+    const seen = at.now.value.position;
+    const { door } = match as unknown as { door: { x: Record<string, (...args: unknown[]) => unknown> } };
+    const { x } = door;
+    let asked = 0;
+    const look = (...args: unknown[]) => {
+      asked++;
+      return x.liege_look(...args);
+    };
+    door.x = { ...x, liege_look: look };
+    at.pick(at.module.keys(movesOf(match)[0], at.now.value)[0].el);
+    expect(at.now.value.position).not.toBe(seen);
+    expect(asked).toBe(1);
+    expect(preview).not.toHaveBeenCalled();
+    door.x = x;
+    at.close();
+  });
+});
+
 describe("a tile tapped to where it cannot go", () => {
   /** A kind in the hand and a cell where only another of the hand may lie. */
   const wrong = (match: Match): [string, string] | null => {

@@ -4,7 +4,7 @@ import { Shield } from "../lib/arms";
 import { Board } from "../lib/board";
 import type { Cell } from "../lib/cell";
 import type { Look, Told } from "../lib/bridge";
-import { HEX, INNER, oddRow } from "../lib/hex";
+import { HEX, INNER, oddRow, type Point } from "../lib/hex";
 import { labelled, say } from "../lib/i18n";
 import { Land, landOf, sidesOf } from "../lib/land";
 import type { Name, Standing as Place } from "../lib/names";
@@ -36,11 +36,17 @@ import type { BoardProps, GameModule, SeatProps } from "./module";
 import { Chip, Figure, Person, PiecePicture, places, PlaguePawn, Spots } from "./pieces";
 import { Held } from "./tray";
 
-/** All cells, row by row. */
-const grid = (): string[] => {
-  const { side } = printed("feudo");
-  return Array.from({ length: side * side }, (_, i) => `${i % side},${Math.floor(i / side)}`);
-};
+let cellsOfBoard: readonly { id: string; at: Point }[] = []; // the same in every game
+
+/** All cells, row by row, and where they stand in the drawing. */
+function grid(): readonly { id: string; at: Point }[] {
+  if (cellsOfBoard.length === 0) {
+    const { side } = printed("feudo");
+    const cell = (i: number) => `${i % side},${Math.floor(i / side)}`;
+    cellsOfBoard = Array.from({ length: side * side }, (_, i) => ({ id: cell(i), at: oddRow(cell(i)) }));
+  }
+  return cellsOfBoard;
+}
 
 export function feudoKeys(move: string): Key[] {
   const [verb, second, third] = move.split(" ");
@@ -229,6 +235,16 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
   );
 }
 
+const villageNames = new Map<string, string>(); // by their numbers: each has its name in every game
+
+function villageName(n: string, at: string): string {
+  const place = placeOf.value;
+  if (place === null) return n;
+  const name = villageNames.get(n) ?? place(at);
+  villageNames.set(n, name);
+  return name;
+}
+
 /** Names of towns and villages, which lie still through a game; towns have the first say. */
 function namesOf({ towns, villages }: FeudoPosition): Name[] {
   return [
@@ -237,7 +253,7 @@ function namesOf({ towns, villages }: FeudoPosition): Name[] {
       id: at,
       kind: "village-name",
       size: 14,
-      words: () => placeOf.value?.(at) ?? n,
+      words: () => villageName(n, at),
     })),
   ].map((name) => ({ ...name, at: oddRow(name.id) }));
 }
@@ -274,10 +290,10 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   };
   const sides = sidesOf(
     grid()
-      .filter((id) => shown.map[id])
-      .map((id) => ({ id, at: oddRow(id), kind: shown.map[id] })),
+      .filter(({ id }) => shown.map[id])
+      .map(({ id, at }) => ({ id, at, kind: shown.map[id] })),
   );
-  const cells: Cell[] = grid().map((id) => {
+  const cells: Cell[] = grid().map(({ id, at }) => {
     const kind = shown.map[id];
     const here = after.get(id) ?? [];
     const town = towns.get(id);
@@ -292,7 +308,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
     const plague = shown.plague === id;
     return {
       id,
-      at: oddRow(id),
+      at,
       ground: kind ? landOf(town ? `town-${town.name}` : kind, id, edge) : null,
       label: () => cellWords(position, id, seats),
       target: els.some((el) => next.has(el)),
@@ -348,7 +364,9 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
           }
           // Who wonders why not means the place or a piece of their own, and a Baron only when one is charmed.
           const asked = els.filter((el) => position.phase === "charm" || !el.startsWith("charm:"));
-          props.pick(meaning(els) ?? asked[asked.length - 1]);
+          // Who taps again what is attacked means to strike, whoever stands there.
+          const struck = position.muster?.target === cell ? els[0] : undefined;
+          props.pick(meaning(els) ?? struck ?? asked[asked.length - 1]);
         }}
         names={namesOf(shown)}
         standing={drawnAt(after, shown.castles)}
@@ -525,14 +543,12 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   unknown: ({ event, seat }, me) => event === "trade" && seat !== me, // what the others have plotted
   fallen: ({ piece }) => pieceName(String(piece)),
+  means: (el, { position }) => el === `to:${position.muster?.target}`,
   weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot
   cells: (position, seats) =>
     grid()
-      .filter((cell) => position.map[cell])
-      .map((cell) => ({
-        cell,
-        words: cellWords(position, cell, seats),
-      })),
+      .filter(({ id }) => position.map[id])
+      .map(({ id }) => ({ cell: id, words: cellWords(position, id, seats) })),
   standing: standingWords,
   facts,
   at: oddRow,

@@ -98,6 +98,8 @@ export interface GameModule<P = any> {
   sayMove: (move: string, look: Look<P>) => string;
   /** What is to be chosen next among the moves that are left; null: as the rules ask. */
   askNext?: (look: Look<P>, moves: readonly string[], chosen: readonly string[]) => string | null;
+  /** Is it what the whole move is about, though no part of it: a tap there once more confirms it. */
+  means?: (el: string, look: Look<P>) => boolean;
   /** A move that is worth a question though it costs no points. */
   weighty?: (move: string, look: Look<P>) => boolean;
   /** One's own piece that an event takes away, in words; or so many of its kind. */

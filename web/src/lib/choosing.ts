@@ -93,8 +93,12 @@ export abstract class Choosing extends Stage {
     return this.match.previewAt(index, move, langNumber());
   });
 
-  /** A click, a key or a drop on something. */
+  /** A click, a key or a drop on something. All that comes of it is looked at once. */
   pick(el: string): void {
+    batch(() => this.picked(el));
+  }
+
+  private picked(el: string): void {
     this.refusal.value = null;
     if (this.browsing.value !== null) {
       this.browsing.value = null;
@@ -119,6 +123,10 @@ export abstract class Choosing extends Stage {
         this.confirm();
         return;
       }
+    }
+    if (complete !== null && this.module.means?.(el, this.now.value)) {
+      this.confirm();
+      return;
     }
     const chosen = choose(moves, this.keys, this.chosen.value, el);
     const here = moves.some((move) => this.keys(move).some((key) => key.el === el));
@@ -177,7 +185,7 @@ export abstract class Choosing extends Stage {
   }
 
   /** A whole move may be chosen now: it counts at once, after a moment, or when it is confirmed. */
-  protected settle(unasked = false): void {
+  private settle(): void {
     const move = this.choice.value.complete;
     if (move !== null && this.tentative) this.confirm();
     if (move === null || this.tentative || ask.value === "always") return;
@@ -190,7 +198,7 @@ export abstract class Choosing extends Stage {
     const points = (at: unknown) => this.module.points(at, turn) ?? 0;
     const costs = preview !== null && points(preview.position) < points(position);
     if (costs || this.cost.value !== "" || this.module.weighty?.(move, this.now.value)) return;
-    else if (!unasked && this.goesBack()) this.confirm();
+    else if (this.goesBack()) this.confirm();
     else {
       this.held.value = holdTime();
       this.holding = setTimeout(() => this.confirm(), this.held.value);

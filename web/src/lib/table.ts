@@ -21,7 +21,7 @@ import { t } from "./i18n";
 import { holds, type Premove } from "./premoves";
 import { roundOf } from "./rounds";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { coordinates, forcedSteps, lang, langNumber, pace, thinkSeconds } from "./settings";
+import { ask, coordinates, forcedSteps, lang, langNumber, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
 import { inspect, lit, missed, outside, placeOf, traces } from "./traces";
@@ -336,6 +336,18 @@ export class Table extends Choosing {
     if (this.canUndo.value) this.back(this.undoTo());
   }
 
+  /** Gives up what is chosen; an attack that is all that is left to do together with what led there. */
+  cancel(): void {
+    if (this.attacks()) this.undo();
+    this.letGo();
+  }
+
+  /** Does an attack wait that is all that is left to do? */
+  attacks(): boolean {
+    const only = this.chosen.value.length > 0 && this.now.value.moves.length === 1;
+    return only && this.held.value === 0 && this.isFight(this.preview.value?.events ?? []);
+  }
+
   restartTurn(): void {
     if (this.canUndo.value) this.back(this.now.value.limit);
   }
@@ -433,10 +445,10 @@ export class Table extends Choosing {
     const { moves, count } = this.now.value;
     if (this.prepared.value.length > 0 && this.myTurn.value && (await this.playPrepared())) return true;
     if (!this.forced || !forcedSteps.value || !this.myTurn.value || moves.length !== 1) return false;
-    // Nobody has pressed for it, and an attack is no mere consequence: it waits for a change of mind.
+    // Nobody has pressed for it, and an attack is no mere consequence: it waits for a word.
     if (this.isFight(this.previewOf(moves[0])?.events ?? [])) {
       if (this.chosen.value.length === 0) this.chosen.value = this.keys(moves[0]).map((key) => key.el);
-      this.settle(true);
+      if (this.tentative || ask.value === "never") this.confirm();
       return false;
     }
     await this.pause(pace());

@@ -105,6 +105,7 @@ export const de: PageWords = {
   askCost: "Das kostet {what}. Ausführen oder abbrechen?",
   askAgain: "Wird noch einmal gezeigt; ein Tipp aufs Brett beendet es.",
   fellHere: "{what} Noch einmal, und der Ort ist gewählt.",
+  askAttack: "Angreifen? Das Ziel noch einmal antippen oder abbrechen.",
   askConfirm: "Ausführen oder abbrechen?",
   confirmMove: "Ausführen: {move}",
   undo: "Zurücknehmen",

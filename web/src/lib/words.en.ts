@@ -102,6 +102,7 @@ export const en = {
   askCost: "This costs {what}. Do it, or cancel?",
   askAgain: "Shown once more; a tap on the board ends it.",
   fellHere: "{what} Once more, and the place is chosen.",
+  askAttack: "Attack? Tap the target again, or cancel.",
   askConfirm: "Do it, or cancel?",
   confirmMove: "Do it: {move}",
   undo: "Take back",

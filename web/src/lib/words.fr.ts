@@ -104,6 +104,7 @@ export const fr: PageWords = {
   askCost: "Cela coûte {what}. Jouer ou annuler ?",
   askAgain: "Les coups repassent ; touchez le plateau pour arrêter.",
   fellHere: "{what} Encore une fois, et le lieu est choisi.",
+  askAttack: "Attaquer ? Touchez encore la cible, ou annulez.",
   askConfirm: "Jouer ou annuler ?",
   confirmMove: "Jouer : {move}",
   undo: "Reprendre",

@@ -21,6 +21,7 @@ function prompt(table: Table): string {
   if (table.myTurn.value) {
     const { complete } = table.choice.value;
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
+    if (complete && table.attacks()) return t("askAttack");
     if (complete && table.chosen.value.length > 0) {
       // What can be taken back is asked for in the same words while it waits: they stay when a refusal stops the wait.
       return t(table.held.value === 0 || table.goesBack() ? "askConfirm" : "askGoes");
@@ -304,7 +305,7 @@ export function Desk(props: {
                 style={{ "--hold": `${table.held.value}ms` }}
               >
                 {table.chosen.value.length > 0 && (
-                  <button type="button" class="no" onClick={() => table.letGo()}>
+                  <button type="button" class="no" onClick={() => table.cancel()}>
                     {table.held.value > 0 ? `↶ ${t("undo")}` : t("cancel")}
                   </button>
                 )}

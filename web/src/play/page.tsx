@@ -128,7 +128,7 @@ export function useTableKeys(table: Table): void {
     const key = (event: KeyboardEvent) => {
       const on = event.target as HTMLElement;
       if (elsewhere(event)) return;
-      if (event.key === "Escape") table.letGo();
+      if (event.key === "Escape") table.cancel();
       else if (event.key === "u") table.undo();
       else if (event.key === "h") void table.askHint();
       else if (event.key === "n") focusTarget(1);
