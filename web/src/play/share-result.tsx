@@ -20,28 +20,82 @@ const PLAIN = "'Atkinson Hyperlegible', sans-serif";
 /** Who has won, by name: the picture is for others, to whom nobody on it is "you". */
 const title = (table: Table) => winnerWords(table, false);
 
-/** The page's own rules of style, so that a drawing looks the same outside of it. */
-function styles(): string {
-  return [...document.styleSheets]
-    .flatMap((sheet) => {
-      try {
-        return [...sheet.cssRules].map((rule) => rule.cssText);
-      } catch {
-        return []; // not the page's own
-      }
-    })
-    .filter((rule) => !rule.startsWith("@font-face")) // a drawing alone may load nothing
-    .join("\n");
+/** A font's rule with the font itself in it: a drawing alone may load nothing. */
+async function withFont(rule: CSSFontFaceRule): Promise<string> {
+  const [, address] = /url\("?([^")]+)"?\)/.exec(rule.cssText) ?? [];
+  if (address === undefined) return "";
+  try {
+    const answer = await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href));
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+    return rule.cssText.replace(address, `data:font/woff2;base64,${btoa(text)}`);
+  } catch {
+    return ""; // then in another font
+  }
 }
 
-/** The board as it stands on the page, as a picture of its own, by day. */
-async function boardPicture(): Promise<HTMLImageElement | null> {
+/** The page's own rules of style, so that a drawing looks the same outside of it. */
+async function styles(): Promise<string> {
+  const rules = [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return [...sheet.cssRules];
+    } catch {
+      return []; // not the page's own
+    }
+  });
+  const all = rules.map((rule) => (rule instanceof CSSFontFaceRule ? withFont(rule) : rule.cssText));
+  return (await Promise.all(all)).join("\n");
+}
+
+interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Something drawn on the page as a picture of its own, by day; null: the result goes without it. */
+async function imageOf(drawn: string, { x, y, width, height }: Frame, style: string) {
+  const root = document.documentElement;
+  const defs = [...document.querySelectorAll("svg defs")].map((one) => one.outerHTML).join("");
+  const text =
+    `<svg xmlns="http://www.w3.org/2000/svg" class="${root.className}" data-theme="light" ` +
+    `width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">` +
+    `<style><![CDATA[${style}]]></style>${defs}<g class="play">${drawn}</g></svg>`;
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  }
+}
+
+/** The arms of a seat, as they stand beside its name. */
+async function armsPicture(seat: number, style: string): Promise<HTMLImageElement | null> {
+  const arms = document.querySelector<SVGSVGElement>(`.seat[data-seat="${seat}"] > .arms`);
+  if (!arms) return null;
+  const { x, y, width, height } = arms.viewBox.baseVal;
+  return imageOf(
+    new XMLSerializer().serializeToString(arms.firstElementChild!),
+    { x, y, width, height },
+    style,
+  );
+}
+
+/** The board as it stands on the page. */
+async function boardPicture(style: string): Promise<HTMLImageElement | null> {
   const layers = [...document.querySelectorAll<SVGSVGElement>(".stage .board svg")];
   const land = layers[0]?.querySelector<SVGGElement>(":scope > g"); // only cells that have any
   if (!land) return null;
   const box = land.getBBox();
-  const [x, y, width, height] = [box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM];
-  const defs = [...document.querySelectorAll("svg defs")].map((one) => one.outerHTML).join("");
+  const frame = {
+    x: box.x - RIM,
+    y: box.y - RIM,
+    width: box.width + 2 * RIM,
+    height: box.height + 2 * RIM,
+  };
   const parts = layers.map((layer) => {
     const copy = layer.querySelector(":scope > g")!.cloneNode(true) as SVGGElement;
     copy.removeAttribute("transform");
@@ -49,19 +103,7 @@ async function boardPicture(): Promise<HTMLImageElement | null> {
       mark.remove();
     return `<g class="${layer.parentElement!.className}">${new XMLSerializer().serializeToString(copy)}</g>`;
   });
-  const root = document.documentElement;
-  const text =
-    `<svg xmlns="http://www.w3.org/2000/svg" class="${root.className}" data-theme="light" ` +
-    `width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">` +
-    `<style><![CDATA[${styles()}]]></style>${defs}<g class="play"><g class="board">${parts.join("")}</g></g></svg>`;
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  try {
-    await image.decode();
-    return image;
-  } catch {
-    return null; // the result goes without it
-  }
+  return imageOf(`<g class="board">${parts.join("")}</g>`, frame, style);
 }
 
 /** The level of the computers, the date and the like: what one asks of a result. */
@@ -84,7 +126,9 @@ async function picture(table: Table): Promise<Blob | null> {
   if (!pen) return null;
   const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const tincture = (seat: number) => colour(`--${ARMS[table.seats[seat].arms].tincture}`) || SHADES[0];
-  const board = await boardPicture();
+  const style = await styles();
+  const board = await boardPicture(style);
+  const arms = await Promise.all(table.seats.map((_, seat) => armsPicture(seat, style)));
   const left = board ? CARD.board + CARD.edge : CARD.edge;
   const wide = CARD.width - left - CARD.edge;
   const write = (words: string, x: number, y: number, font: string, most = wide) => {
@@ -114,12 +158,10 @@ async function picture(table: Table): Promise<Blob | null> {
   const bar = Math.min(44, row - 42);
   byPlace(table).forEach((seat, i) => {
     const y = CARD.top + i * row;
-    pen.fillStyle = tincture(seat);
-    pen.fillRect(left, y, 22, 26);
-    pen.strokeStyle = "#241d17";
-    pen.strokeRect(left, y, 22, 26);
+    const shield = arms[seat];
+    if (shield) pen.drawImage(shield, left, y - 4, 29, (29 * shield.height) / shield.width);
     pen.fillStyle = INK;
-    write(table.seats[seat].name, left + 34, y + 22, `700 25px ${PLAIN}`, wide - 130);
+    write(table.seats[seat].name, left + 40, y + 22, `700 25px ${PLAIN}`, wide - 130);
     pen.textAlign = "right";
     write(number(score[seat]?.points ?? 0), left + wide, y + 23, "600 36px Grenze, Georgia, serif", 90);
     pen.textAlign = "center";
