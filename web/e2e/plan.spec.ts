@@ -257,6 +257,17 @@ test.describe("in the longer words of French", () => {
     }
     await page.locator(".tab-plan").click();
     await expect(page.locator(".plan-panel")).toHaveCount(0);
+    // On the copy it takes the place of the moves tried: no cards lie under it either.
+    await page.keyboard.press("t");
+    await page.locator(".plan-strip").waitFor();
+    await page.locator(".tab-plan").click();
+    await page.locator(".plan-part-marks").click();
+    await drawn(page);
+    const map = (await page.locator(".board > svg").boundingBox())!;
+    const sheet = (await page.locator(".side").boundingBox())!;
+    const desk = (await page.locator(".desk").boundingBox())!;
+    expect(sheet.y).toBeGreaterThanOrEqual(map.y + map.height - 1);
+    expect(sheet.y + sheet.height).toBeLessThanOrEqual(desk.y + 1);
   });
 });
 

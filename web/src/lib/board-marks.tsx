@@ -98,7 +98,9 @@ export function MissMark({ at }: { at: Map<string, Point> }): JSX.Element | null
 }
 
 const HEAD = 20; // length of an arrow's head
-const SHORT = SIZE * 0.34; // an arrow ends so far before the middle of its cell
+const SHORT = SIZE * 0.34; // an arrow ends so far before the middle of its cell,
+const BESIDE = SIZE * 0.5; // and begins so far beside it: what stands there is seen, its number too
+const ROUND = SIZE * 0.8; // so does a ring
 
 /** A ring or an arrow that the player has drawn. */
 export function Drawn(props: { mark: Mark; at: Map<string, Point> }): JSX.Element | null {
@@ -108,8 +110,8 @@ export function Drawn(props: { mark: Mark; at: Map<string, Point> }): JSX.Elemen
   if (from === null) {
     return (
       <g class={`drawn ink-${ink}`} transform={`translate(${end.x} ${end.y})`}>
-        <circle class="casing" r={SIZE * 0.62} />
-        <circle class="line" r={SIZE * 0.62} />
+        <circle class="casing" r={ROUND} />
+        <circle class="line" r={ROUND} />
       </g>
     );
   }
@@ -119,7 +121,7 @@ export function Drawn(props: { mark: Mark; at: Map<string, Point> }): JSX.Elemen
   const [x, y] = [(end.x - start.x) / length, (end.y - start.y) / length];
   const tip = { x: end.x - x * SHORT, y: end.y - y * SHORT };
   const neck = { x: tip.x - x * HEAD, y: tip.y - y * HEAD };
-  const way = `M${start.x} ${start.y}L${neck.x} ${neck.y}`;
+  const way = `M${start.x + x * BESIDE} ${start.y + y * BESIDE}L${neck.x} ${neck.y}`;
   const side = (by: number) => `${neck.x - y * by} ${neck.y + x * by}`;
   return (
     <g class={`drawn ink-${ink}`}>

@@ -504,6 +504,11 @@ export function Board(props: Props): JSX.Element {
                 </g>
               );
             })}
+            {cells
+              .filter((cell) => coordinates.value || named.value.includes(cell.id))
+              .map(({ id, at }) => (
+                <Label key={id} text={letterOf(id)} at={at} />
+              ))}
             {props.names && (
               <Names
                 names={props.names}
@@ -512,11 +517,6 @@ export function Board(props: Props): JSX.Element {
                 box={box}
               />
             )}
-            {cells
-              .filter((cell) => coordinates.value || named.value.includes(cell.id))
-              .map(({ id, at }) => (
-                <Label key={id} text={letterOf(id)} at={at} />
-              ))}
             {props.over}
             {marksHere.value.map((mark) => (
               <Drawn key={`${mark.from} ${mark.to}`} mark={mark} at={places} />

@@ -68,6 +68,9 @@ export const targetsOf = (cells: readonly Cell[]): string =>
     .map(({ at }) => outline(INNER_SIZE, at))
     .join("");
 
+/** What marks a cell lies well within it: on the border it would mark the cells beside it, too. */
+const MARK_SIZE = SIZE - 5.5;
+
 /** Is nothing to be seen of it? */
 function nothing(art: ComponentChildren): boolean {
   if (art === null || art === undefined || typeof art === "boolean") return true;
@@ -85,7 +88,7 @@ export function CellDrawing(props: { cell: Cell; points: boolean; enters: boolea
     <>
       <path d={outline(SIZE, at)} class="hit" />
       {!nothing(drawn) && <g transform={`translate(${at.x} ${at.y})`}>{drawn}</g>}
-      {(target || soft) && <path d={edge} class="mark" />}
+      {(target || soft) && <path d={outline(MARK_SIZE, at)} class="mark" />}
       {chosen && <path d={edge} class="chosen-mark" />}
       {props.points && <path d={edge} class="pointed-mark" />}
       {props.enters && <path d={edge} class="focus-mark" />}
