@@ -8,7 +8,7 @@ static const Words
                   "On prend d’abord une tuile de la rangée."}},
     TOO_DEAR = {{"It costs {0}, and no price may lead below −4 honour; the standing is {1}.",
                  "Es kostet {0}, und kein Preis darf unter −4 Ehre führen; der Stand ist {1}.",
-                 "Elle coûte {0}, et aucun prix ne peut mener sous −4 d’honneur ; le total est de "
+                 "Elle coûte {0}, et aucun prix ne peut mener sous −4 en honneur ; le total est de "
                  "{1}."}},
     TAKEN_ALREADY = {{"A tile has been taken; now one of the reserve is laid.",
                       "Genommen ist schon; jetzt wird ein Plättchen der Reserve gelegt.",

@@ -217,7 +217,7 @@ static const Telling TELLING[BARON_EVENTS] = {
                       NULL,
                       {{"It touches {2} tiles: {0} gains {3} honour.",
                         "Das Plättchen berührt {2} andere: {0} gewinnt {3} Ehre.",
-                        "La tuile en touche {2} autres : {0} gagne {3} d’honneur."}}},
+                        "La tuile en touche {2} autres : {0} gagne {3} en honneur."}}},
     [EVENT_PASSED] = {"passed",
                       {NULL},
                       {NULL},
@@ -280,7 +280,7 @@ static const Telling TELLING[BARON_EVENTS] = {
                    NULL,
                    {{"{0} ends in the dungeon with {2} honour.",
                      "{0} landet mit {2} Ehre im Verlies.",
-                     "{0} finit aux oubliettes avec {2} d’honneur."}}},
+                     "{0} finit aux oubliettes avec {2} en honneur."}}},
     [EVENT_CLAIMS] = {"claims",
                       {NULL},
                       {NULL},
@@ -490,8 +490,8 @@ void baron_ask(const void *state, Lang lang, Text *out) {
         {"Take a tile from the row: place 1 is free, place 2 costs 1 honour, place 3 costs 3.",
          "Ein Plättchen aus der Auslage nehmen: Platz 1 ist gratis, Platz 2 kostet 1 Ehre, Platz 3 "
          "kostet 3.",
-         "Prenez une tuile de la rangée : la place 1 est gratuite, la 2 coûte 1 d’honneur, la 3 "
-         "en coûte 3."}};
+         "Prenez une tuile de la rangée : la place 1 est gratuite, la 2 coûte 1 point d’honneur, "
+         "la 3 en coûte 3."}};
     static const Words LAYING = {{"Lay a tile of the reserve beside another, but not beside its "
                                   "own kind (only meadows may).",
                                   "Ein Plättchen der Reserve anlegen, aber nicht neben "

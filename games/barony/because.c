@@ -84,7 +84,7 @@ static const Words
                         "Une expédition ne va que sur un hexagone libre du bord."}},
     TOO_POOR = {{"A title costs {1} gold; the tokens are worth {0}.",
                  "Ein Titel kostet {1} Gold; die Marker sind {0} wert.",
-                 "Un titre coûte {1} d’or ; les jetons en valent {0}."}},
+                 "Un titre coûte {1} pièces d’or ; les jetons en valent {0}."}},
     ONE_ACTION = {{"Only one action a turn, and this turn’s has begun.",
                    "Nur eine Aktion im Zug, und die hat schon begonnen.",
                    "Une seule action par tour, et elle est déjà commencée."}};

@@ -369,7 +369,7 @@ static const Words SENTENCES[BARONY_EVENTS] = {
     {{NULL, NULL, NULL}}, /* one of ENDINGS */
     {{"@ comes in place #2 with #0 points, #1 of them silver.",
       "@ kommt auf Platz #2 mit #0 Punkten, davon #1 Silber.",
-      "@ termine à la place #2 avec #0 points, dont #1 en argent."}},
+      "@ termine au rang #2 avec #0 points, dont #1 en argent."}},
 };
 
 static const Words ENDINGS[ENDS] = {
@@ -398,7 +398,7 @@ static const Words A_PIECE[PIECES] = {
 };
 
 static void say_payment(const Event *event, Lang lang, Text *out) {
-    static const Words GOLD = {{"gold", "Gold", "d’or"}};
+    static const Words GOLD = {{"gold", "Gold", "pièces d’or"}};
     int gold = 0;
     for (int land = 0; land < TOKENS; land++) {
         gold += BARONY_GOLD[land] * event->number[land];
@@ -474,7 +474,7 @@ static void ask_action(const BaronyState *s, Lang lang, Text *out) {
                                 "Rien n’est possible : passez."}};
     static const Words ACTIONS[MOVE_KINDS] = {
         [MOVE_RECRUIT] = {{"recruit", "rekrutieren", "recruter"}},
-        [MOVE_STEP] = {{"move", "bewegen", "se déplacer"}},
+        [MOVE_STEP] = {{"move", "bewegen", "déplacer"}},
         [MOVE_BUILD] = {{"build", "bauen", "construire"}},
         [MOVE_CITY] = {{"found a city", "neue Stadt", "nouvelle cité"}},
         [MOVE_EXPEDITION] = {{"expedition", "Feldzug", "expédition"}},

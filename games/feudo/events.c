@@ -57,7 +57,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                    {0},
                    {0},
                    {{"The lot falls on {0} to set the order of play.",
-                     "Das Los trifft {0}: die Reihenfolge ist zu bestimmen.",
+                     "Das Los trifft {0}; {0} bestimmt die Reihenfolge.",
                      "Le sort désigne {0} pour fixer l’ordre de jeu."}}},
     [EVENT_ORDER] = {"order",
                      {"Oorder"},

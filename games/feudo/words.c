@@ -275,18 +275,18 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
                    "Plan secret : choisissez la carte d’armée {1} sur {2}."}},
         [MARCH] = {{"March, step {2}: move {0} up to {1} cells, or stay.",
                     "Marsch, Schritt {2}: {0} bis zu {1} Felder weit ziehen oder stehen lassen.",
-                    "Marche, étape {2} : déplacez {0} de {1} cases au plus, ou laissez sur "
+                    "Marche, étape {2} : déplacez {0} de {1} cases au plus, ou restez sur "
                     "place."}},
         [CHARM] = {{"Milady is near a Baron: charm his player, or spare him.",
                     "Milady ist bei einem Baron: seinen Spieler bezaubern oder verschonen.",
                     "Milady est près d’un baron : charmez son joueur, ou épargnez-le."}},
         [TRADE] = {{"Shillings left: {1}. Move pieces for 1 shilling a cell, or be done.",
-                    "Schillinge übrig: {1}. Figuren für 1 Schilling je Feld ziehen oder fertig "
-                    "sein.",
+                    "Schillinge übrig: {1}. Figuren für 1 Schilling je Feld ziehen oder "
+                    "aufhören.",
                     "Shillings restants : {1}. Déplacez des figurines à 1 shilling la case, ou "
                     "terminez."}},
         [ATTACK] = {{"Name a target to attack, or be done.",
-                     "Ein Ziel zum Angriff nennen oder fertig sein.",
+                     "Ein Ziel zum Angriff wählen oder aufhören.",
                      "Désignez une cible à attaquer, ou terminez."}},
         [MUSTER] = {{"Attack on {3}: bring pieces with more than {1} in all, then strike; so far "
                      "{2}.",
@@ -295,7 +295,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
                      "Attaque de {3} : réunissez des figurines d’une force totale de plus de {1}, "
                      "puis frappez ; jusqu’ici {2}."}},
         [ADVANCE] = {{"Advance into cells won in this round, or be done.",
-                      "In gewonnene Felder dieser Runde vordringen oder fertig sein.",
+                      "In gewonnene Felder dieser Runde vordringen oder aufhören.",
                       "Avancez dans les cases gagnées cette manche, ou terminez."}},
     };
     static const Words TRADE_CARD = {{"Plot in secret: pick a trading card.",
@@ -303,8 +303,8 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
                                       "Plan secret : choisissez une carte de commerce."}};
     static const Words MARCH_ONE = {
         {"March, step {2}: move {0} 1 cell, or stay.",
-         "Marsch, Schritt {2}: {0} 1 Feld weit ziehen oder stehen lassen.",
-         "Marche, étape {2} : déplacez {0} de 1 case, ou laissez sur place."}};
+         "Marsch, Schritt {2}: {0} um 1 Feld ziehen oder stehen lassen.",
+         "Marche, étape {2} : déplacez {0} d’une case, ou restez sur place."}};
     if (s->turn < 0) {
         text_put(out, NOBODY.in[lang]);
         return;

@@ -50,3 +50,13 @@ describe("fill", () => {
     expect(fill("{c}", { a: 1 })).toBe("{c}");
   });
 });
+
+describe("a name after “de”", () => {
+  it("is joined to it where it begins with a vowel", () => {
+    expect(fill("cité de {name}", { name: "Odo" })).toBe("cité d’Odo");
+    expect(fill("cité de {name}", { name: "Rouge" })).toBe("cité de Rouge");
+    expect(fill("de {n} cases", { n: 8 })).toBe("de 8 cases");
+    expect(fill("Runde {n} des Turniers", { n: 1 }), "German words that end so").toBe("Runde 1 des Turniers");
+    expect(fill("Runde {n}", { n: "eins" })).toBe("Runde eins");
+  });
+});

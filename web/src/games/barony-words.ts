@@ -82,7 +82,7 @@ export const W = {
   whatToBuild: ["What is built?", "Was wird gebaut?", "Que construire ?"],
   payWith: ["Pay with", "Bezahlen mit", "Payer avec"],
   takeWhat: ["Take which token?", "Welchen Marker nehmen?", "Prendre quel jeton ?"],
-  gold: ["{n} gold", "{n} Gold", "{n} d’or"],
+  gold: ["{n} gold", "{n} Gold", "{n} pièces d’or"],
   worth: [
     "{land}: {gold} gold, {silver} silver each",
     "{land}: je {gold} Gold, {silver} Silber",
@@ -112,8 +112,8 @@ export const W = {
   buttons: ["the buttons", "die Knöpfe", "les boutons"],
   theAction: ["the action “{act}”", "die Aktion „{act}“", "l’action « {act} »"],
   done: ["done", "fertig", "terminer"],
-  doneMove: ["move no second knight", "keinen zweiten Ritter ziehen", "ne pas déplacer de second chevalier"],
-  doneBuild: ["build nothing more", "nichts weiter bauen", "ne rien bâtir de plus"],
+  doneMove: ["move no second knight", "keinen zweiten Ritter bewegen", "en rester à un chevalier"],
+  doneBuild: ["build nothing more", "nicht weiter bauen", "ne plus construire"],
   skip: ["skip", "aussetzen", "sauter"],
   pass: ["pass", "passen", "passer"],
 } satisfies Record<string, ThreeWords>;
@@ -126,19 +126,19 @@ const ASK = {
     "Die Stadt wählen, die rekrutiert.",
     "Choisissez la cité qui recrute.",
   ],
-  count: ["Choose how many knights.", "Wählen, wie viele Ritter.", "Choisissez combien de chevaliers."],
+  count: ["Choose how many knights.", "Die Zahl der Ritter wählen.", "Choisissez le nombre de chevaliers."],
   move: [
     "Choose a knight to move.",
-    "Einen Ritter wählen, der zieht.",
+    "Einen Ritter zum Bewegen wählen.",
     "Choisissez un chevalier à déplacer.",
   ],
-  to: ["Choose where the knight goes.", "Wählen, wohin der Ritter zieht.", "Choisissez où va le chevalier."],
+  to: ["Choose where the knight goes.", "Das Ziel des Ritters wählen.", "Choisissez où va le chevalier."],
   build: [
     "Choose a knight that builds.",
     "Einen Ritter wählen, der baut.",
-    "Choisissez un chevalier qui construit.",
+    "Choisissez le chevalier qui construit.",
   ],
-  what: ["Choose what is built.", "Wählen, was gebaut wird.", "Choisissez ce qui est construit."],
+  what: ["Choose what to build.", "Das Bauwerk wählen.", "Choisissez quoi construire."],
   city: [
     "Choose the village that becomes a city.",
     "Das Dorf wählen, das zur Stadt wird.",
@@ -149,7 +149,7 @@ const ASK = {
     "Ein leeres Feld am Rand wählen.",
     "Choisissez un hexagone vide au bord.",
   ],
-  title: ["Choose what to pay with.", "Wählen, womit bezahlt wird.", "Choisissez comment payer."],
+  title: ["Choose what to pay with.", "Die Marker zum Bezahlen wählen.", "Choisissez comment payer."],
 } satisfies Record<string, ThreeWords>;
 
 const CITY: ThreeWords = [

@@ -571,7 +571,7 @@ export const barony: GameModule<BaronyPosition> = {
   brief: [
     "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages or strongholds … Every village and stronghold brings a token, and tokens worth 15 gold buy the next title.",
     "Sobald jemand Herzog ist, gewinnt, wer die meisten Punkte hat. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Dorf und jede Festung bringt einen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",
-    "Dès que quelqu’un est duc, celui qui a le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses … Chaque village et chaque forteresse rapporte un jeton, et 15 pièces d’or en jetons achètent le titre suivant.",
+    "Dès que quelqu’un est duc, celui qui a le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses… Chaque village et chaque forteresse rapporte un jeton, et 15 pièces d’or en jetons achètent le titre suivant.",
   ],
   Picture,
   Board: BaronyBoard,

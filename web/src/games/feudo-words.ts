@@ -148,8 +148,8 @@ export const W = {
   advance: ["{it} enters {cell}", "{it} dringt nach {cell} vor", "{it} entre en {cell}"],
   done: ["done", "fertig", "terminer"],
   doneTrade: ["spend no more shillings", "keine Schillinge mehr ausgeben", "ne plus dépenser de shillings"],
-  doneAttack: ["attack no more", "nicht mehr angreifen", "ne plus attaquer"],
-  doneAdvance: ["advance no further", "nicht weiter vordringen", "ne plus avancer"],
+  doneAttack: ["no further attack", "kein weiterer Angriff", "ne plus attaquer"],
+  doneAdvance: ["nobody else advances", "niemand dringt mehr vor", "ne plus avancer"],
   due: [
     "As plotted, it is the turn of {whom}.",
     "Nach dem Plan ist {whom} an der Reihe.",

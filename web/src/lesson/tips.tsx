@@ -40,18 +40,18 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
   barony: {
     setup: [
       "Place cities where fields and plains are near, by a lake if you can: there a city recruits three knights at once.",
-      "Städte dorthin setzen, wo Äcker und Ebenen nah sind, möglichst an einen See: Dort wirbt eine Stadt drei Ritter auf einmal an.",
+      "Städte dorthin setzen, wo Äcker und Ebenen nah sind, möglichst an einen See: Dort rekrutiert eine Stadt drei Ritter auf einmal.",
       "Placez les cités près des champs et des plaines, si possible au bord d’un lac : on y recrute trois chevaliers d’un coup.",
     ],
     turn: [
       "A good rhythm: recruit, move two knights to good land, build with all of them, and buy a title as soon as 15 gold are there.",
-      "Ein guter Takt: anwerben, zwei Ritter auf gutes Land ziehen, mit allen bauen und einen Titel kaufen, sobald 15 Gold da sind.",
-      "Un bon rythme : recruter, mener deux chevaliers en bonne terre, bâtir avec tous, et acheter un titre dès qu’on a 15 pièces d’or.",
+      "Ein guter Takt: rekrutieren, zwei Ritter auf gutes Land bewegen, mit allen bauen und einen Titel kaufen, sobald 15 Gold da sind.",
+      "Un bon rythme : recruter, déplacer deux chevaliers vers de bonnes terres, construire avec tous, et acheter un titre dès qu’on a 15 pièces d’or.",
     ],
     build: [
       "Build with every knight that stands well: it costs no further action.",
       "Mit jedem Ritter bauen, der gut steht: Es kostet keine weitere Aktion.",
-      "Bâtissez avec chaque chevalier bien placé : cela ne coûte pas d’autre action.",
+      "Construisez avec chaque chevalier bien placé : cela ne coûte pas d’autre action.",
     ],
     "build:stronghold": [
       "A village may become a city later, for 10 points, but two pieces of an opponent destroy it. No opponent ever enters a stronghold; there are only two.",
@@ -60,8 +60,8 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     ],
     move: [
       "Two knights may move. Together on one hex they drive others out, and nobody raids them.",
-      "Zwei Ritter dürfen ziehen. Gemeinsam auf einem Feld vertreiben sie andere, und niemand überfällt sie.",
-      "Deux chevaliers peuvent bouger. Ensemble sur un hexagone ils chassent les autres, et nul ne les attaque.",
+      "Zwei Ritter dürfen sich bewegen. Zu zweit auf einem Feld vertreiben sie andere, und niemand kann sie angreifen.",
+      "Vous pouvez déplacer deux chevaliers. À deux sur un hexagone, ils chassent les autres, et personne ne peut les attaquer.",
     ],
   },
   feudo: {
@@ -74,7 +74,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
       [
         "For a siege plan a mercenary or an infantryman first, then the strong knights that get there in one march.",
         "Für eine Belagerung zuerst einen Söldner oder Fußsoldaten planen, dann die starken Ritter, die in einem Marsch hinkommen.",
-        "Pour un siège, prévoyez d’abord un mercenaire ou un fantassin, puis les chevaliers forts qui peuvent l’atteindre en une marche.",
+        "Pour un siège, prévoyez d’abord un mercenaire ou un fantassin, puis les chevaliers les plus forts qui peuvent arriver en une marche.",
       ],
       [
         "Fog may come: then nobody moves more than 1 cell. Whoever already stands near a town needs no long march.",
@@ -90,8 +90,8 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     march: [
       [
         "Keep out of reach of what together is stronger than you, and do not end beside a village: each round the plague strikes one of them, and all around it.",
-        "Außer Reichweite dessen bleiben, was zusammen stärker ist, und nicht neben einem Dorf enden: Jede Runde trifft die Pest eines davon, und alle ringsum.",
-        "Restez hors de portée de ce qui, réuni, est plus fort, et ne finissez pas à côté d’un village : à chaque manche la peste en frappe un, et tous autour.",
+        "Außer Reichweite von Gegnern bleiben, die zusammen stärker sind, und nicht neben einem Dorf stehen bleiben: Jede Runde trifft die Pest eines der Dörfer und alle ringsum.",
+        "Restez hors de portée des ennemis qui, réunis, sont plus forts, et ne vous arrêtez pas à côté d’un village : à chaque manche, la peste en frappe un, avec tous ceux qui l’entourent.",
       ],
       [
         "A wood ends the move and adds 5 to the defence. The First Knight always stands alone, and the plague’s village is closed.",
@@ -116,7 +116,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     ],
     attack: [
       "A target you can name can be beaten. Take along only what is needed: each piece attacks once a round.",
-      "Was sich als Ziel nennen lässt, ist zu schlagen. Nur mitnehmen, was nötig ist: Jede Figur greift einmal je Runde an.",
+      "Jedes wählbare Ziel ist zu schlagen. Nur aufbieten, was nötig ist: Jede Figur greift einmal je Runde an.",
       "Une cible qu’on peut désigner peut être battue. N’engagez que le nécessaire : chaque figurine attaque une fois par manche.",
     ],
   },

@@ -38,9 +38,16 @@ const shown = (value: string | number) => (typeof value === "number" ? number(va
 
 export function fill(pattern: string, values: Record<string, string | number>): string {
   return tight(
-    pattern.replace(/\{(\w+)\}/g, (all, name: string) => (name in values ? shown(values[name]) : all)),
+    pattern.replace(/((?<!\p{L})[dD]e )?\{(\w+)\}/gu, (all, of: string | undefined, name: string) => {
+      if (!(name in values)) return all;
+      const words = shown(values[name]);
+      if (of === undefined) return words;
+      return `${VOWEL.test(words) ? `${of[0]}’` : of}${words}`; // "d’Odo", only ever in French
+    }),
   );
 }
+
+const VOWEL = /^[aeiouyàâéèêëîïôöûüœæ]/i;
 
 /** No line begins with a sign that French sets apart: " :", " ?", " »". */
 export const tight = (words: string): string => words.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");

@@ -98,6 +98,9 @@ function german(words: string, me: number): string {
     .replace(new RegExp(`der Plättchen von ${seat}`), `{${me}:meiner} Plättchen`)
     .replace(new RegExp(`(?<!\\p{L})(von|vor|bei) ${seat}`, "gu"), `$1 {${me}:mir}`)
     .replace(new RegExp(`(?<!\\p{L})(an|gegen|für|trifft|greift|Milady) ${seat}`, "gu"), `$1 {${me}:mich}`)
+    .replace(new RegExp(`^${seat}: (?:der )?Erste (?=Ritter)`), `{${me}:Mein} Erster `)
+    .replace(new RegExp(`^${seat}: (?:der )?(?=Baron|Ritter|Söldner|Fußsoldat)`), `{${me}:Mein} `)
+    .replace(new RegExp(`^${seat}: (?=Milady)`), `{${me}:Meine} `)
     .replace(new RegExp(`^${seat}: (?=.)`), `{${me}:Bei mir}: `)
     .replace(new RegExp(`gründet ${seat}`), `gründe {${me}:ich}`);
   let subject = false;
@@ -161,6 +164,8 @@ function french(words: string, me: number): string {
     .replace(new RegExp(`les (deux )?(${MANY}) de ${seat}`, "g"), `{${me}:vos} $1$2`)
     .replace(new RegExp(`Aucune tuile de ${seat}`), `Aucune de {${me}:vos} tuiles`)
     .replace(new RegExp(`(attaque|charme|désigne|affronte) ${seat}`, "g"), `${vous} $1`)
+    .replace(new RegExp(`prend un jeton de ${seat}`), `${vous} prend un jeton`)
+    .replace(new RegExp(`^${seat}\\s: (?:l[ea] (?=.)|l['’](?=.)|(?=Milady))`), `{${me}:Votre} `)
     .replace(new RegExp(`^${seat}\\s: (?=.)`), `{${me}:Chez vous} : `);
   let subject = false;
   said = said.replace(

@@ -123,7 +123,7 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ({ leaves, baron }) => ({ who: say(baron ? BARON : KNIGHT), what: say(leaves ? LEAVES : GOES_BACK) }),
     ],
     lost: [
-      ["{seat} loses {n} honour", "{seat} verliert {n} Ehre", "{seat} perd {n} d’honneur"],
+      ["{seat} loses {n} honour", "{seat} verliert {n} Ehre", "{seat} perd {n} en honneur"],
       ({ honour }) => ({ n: Math.abs(Number(honour)) }),
     ],
     founded: [

@@ -76,17 +76,17 @@ const W = {
   gold: [
     "It brings {n} gold: {all} of the {cost} that a title costs.",
     "Das bringt {n} Gold: {all} von {cost}, die ein Titel kostet.",
-    "Cela rapporte {n} d’or : {all} sur les {cost} que coûte un titre.",
+    "Cela rapporte {n} pièces d’or : {all} sur les {cost} que coûte un titre.",
   ],
   rich: [
     "It brings {n} gold: {all} in all, and a title costs {cost}.",
     "Das bringt {n} Gold: zusammen {all}, und ein Titel kostet {cost}.",
-    "Cela rapporte {n} d’or : {all} en tout, et un titre en coûte {cost}.",
+    "Cela rapporte {n} pièces d’or : {all} en tout, et un titre en coûte {cost}.",
   ],
   lands: [
     "Around it: {list}. Buildings there bring tokens worth {n} gold in all.",
     "Ringsum: {list}. Gebäude dort bringen Marker, die zusammen {n} Gold wert sind.",
-    "Autour : {list}. Des bâtiments y rapportent des jetons valant {n} d’or en tout.",
+    "Autour : {list}. Des bâtiments y rapportent des jetons valant {n} pièces d’or en tout.",
   ],
   towns: [
     "Towns to begin with: {list}. The near ones are taken sooner, the far ones bring more: a point for each step.",

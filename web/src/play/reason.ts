@@ -55,7 +55,7 @@ const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<st
 const LOSSES: Record<string, readonly [ThreeWords, (data: EventData) => Record<string, string | number>]> = {
   driven: [["{what}", "{what}", "{what}"], ({ baron }) => ({ what: say(baron ? A_BARON : ONE.knight) })],
   "baron lost": [
-    ["{n} honour", "{n} Ehre", "{n} d’honneur"],
+    ["{n} honour", "{n} Ehre", "{n} en honneur"],
     ({ honour }) => ({ n: Math.abs(Number(honour)) }),
   ],
   "barony lost": [
