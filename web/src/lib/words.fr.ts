@@ -69,7 +69,7 @@ export const fr: PageWords = {
   themeLight: "Clair",
   themeDark: "Sombre",
   motion: "Vitesse des coups adverses",
-  motionOff: "Instantanée",
+  motionOff: "D’un coup",
   motionFast: "Rapide",
   motionNormal: "Normale",
   motionSlow: "Lente",
