@@ -1,7 +1,7 @@
 // web/src/games/feudo-hand.tsx -- Feudo beside the board: army cards, trading cards, the order of play.
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
-import { say } from "../lib/i18n";
+import { capital, say } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import {
   narrowName,
@@ -117,8 +117,8 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
               <span class={sick ? "off" : "red"}>{red}</span>
               <span class={sick ? "" : "off"}>{black}</span>
             </span>
-            <span class="title">{pieceName(piece)}</span>
-            <span class="narrow-title">{narrowName(piece)}</span>
+            <span class="title">{capital(pieceName(piece))}</span>
+            <span class="narrow-title">{capital(narrowName(piece))}</span>
             <span class="where">
               {joined
                 ? say(W.joined)

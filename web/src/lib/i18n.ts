@@ -52,6 +52,9 @@ const VOWEL = /^[aeiouyàâéèêëîïôöûüœæ]/i;
 /** No line begins with a sign that French sets apart: " :", " ?", " »". */
 export const tight = (words: string): string => words.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");
 
+/** As a line or a label begins. */
+export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
 /** "A, B and C". */
 export const listed = (words: readonly string[]): string => new Intl.ListFormat(lang.value).format(words);
 

@@ -5,7 +5,7 @@ import { rules } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
 import { HINT_DEPTHS, hinted, small } from "../lib/hints";
-import { number, say, t } from "../lib/i18n";
+import { capital, number, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
@@ -40,8 +40,6 @@ function thinksLong(table: Table): boolean {
   const seat = table.thinking.value;
   return seat !== null && table.seats[seat].level >= (rules.value?.longLevel() ?? Infinity);
 }
-
-const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 function WillHappen({ table }: { table: Table }): JSX.Element | null {
   const preview = table.preview.value;
