@@ -129,7 +129,9 @@ function tasksOf(events) {
     const to = shown.find((ts) => ts > from);
     if (to === undefined) return [];
     const these = tasks.filter((t) => t.to > from && t.from < to);
-    return [{ ms: these.reduce((sum, t) => sum + t.ms, 0), tasks: these, from, to, on: args?.data?.detail ?? "" }];
+    return [
+      { ms: these.reduce((sum, t) => sum + t.ms, 0), tasks: these, from, to, on: args?.data?.detail ?? "" },
+    ];
   });
   return { tasks: [...tasks].sort((a, b) => b.ms - a.ms), clicks };
 }
