@@ -26,7 +26,7 @@ static const char SQL_FOLLOW_COUNT[] =
     "SELECT count(*) FROM follows WHERE player = $1 AND id <> $2";
 static const char SQL_FOLLOWED[] =
     "SELECT f.id, f.made, f.ended, coalesce(r.minutes, -1), coalesce(r.public, -1) FROM follows f"
-    " LEFT JOIN records r ON r.id = f.id WHERE f.player = $1 ORDER BY f.made DESC LIMIT $2";
+    " LEFT JOIN records r ON r.id = f.id WHERE f.player = $1 ORDER BY f.made DESC, f.id LIMIT $2";
 static const char SQL_ENDED[] = "UPDATE follows SET ended = $1 WHERE id = $2";
 static const char SQL_FOLLOWERS[] = "SELECT player FROM follows WHERE id = $1 LIMIT $2";
 static const char SQL_GONE[] = "DELETE FROM follows WHERE id = $1";

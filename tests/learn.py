@@ -29,6 +29,7 @@ torch.set_num_threads(1)
 
 def games_go_on(game):
     """Random games: lists are not empty, finished ones begin anew, choices are legal moves."""
+    torch.manual_seed(3)
     sim = Sim(game, 24, "cpu", 7, list(GAMES[game]["seats"]))
     ended = 0
     for step in range(400):
