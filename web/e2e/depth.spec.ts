@@ -93,7 +93,7 @@ test("every number can be asked why", async ({ page }) => {
   await expect(reasons.locator("li > b")).toHaveText(["0", "−1", "−1"]);
   expect(await faults(page)).toEqual([]);
   await reasons.locator(".why").first().click();
-  await expect(reasons.locator(".because a")).toHaveText(/^B\d+$/);
+  await expect(reasons.locator(".because a")).toHaveText(/^Read rule B\d+$/);
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   // A line of the log.
