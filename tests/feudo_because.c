@@ -194,7 +194,9 @@ static void F20_who_joins(void **unused) {
     DRAW(&table, "0K1*  1M1   0I1\n" /* the infantryman's 2 alone would not do */
                  "star 3,2");
     PLAY(&table, "attack 4,2");
-    BECAUSE(&table, "join inf1", "Without the pieces before it the attack would fail.");
+    BECAUSE(&table, "join inf1",
+            "Pieces join in the order of the cards; without those before this one the attack would "
+            "fail.");
     DRAW(&table, "0K1*  1I1   0K2\n"
                  "star 3,2\n"
                  "attacked0 K2");

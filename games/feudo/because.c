@@ -129,9 +129,12 @@ static const Words
     PAST = {{"Pieces join in the order of the cards; this one is past.",
              "Figuren schließen sich in der Reihenfolge der Karten an; diese ist vorbei.",
              "Les figurines se joignent dans l’ordre des cartes ; celle-ci est passée."}},
-    NEEDED_BEFORE = {{"Without the pieces before it the attack would fail.",
-                      "Ohne die Figuren davor misslingt der Angriff.",
-                      "Sans les figurines qui précèdent, l’attaque échouerait."}},
+    NEEDED_BEFORE = {{"Pieces join in the order of the cards; without those before this one the "
+                      "attack would fail.",
+                      "Figuren schließen sich in der Reihenfolge der Karten an; ohne die vor "
+                      "dieser misslingt der Angriff.",
+                      "Les figurines se joignent dans l’ordre des cartes ; sans celles d’avant, "
+                      "l’attaque échouerait."}},
     NOT_WON = {{"This cell was not won in this round.",
                 "Dieses Feld wurde in dieser Runde nicht gewonnen.",
                 "Cette case n’a pas été gagnée pendant cette manche."}},

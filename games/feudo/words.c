@@ -302,8 +302,8 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
                                       "Geheim planen: eine Handelskarte wählen.",
                                       "Plan secret : choisissez une carte de commerce."}};
     static const Words MARCH_ONE = {
-        {"March, step {2}: move {0} 1 cell, or stay.",
-         "Marsch, Schritt {2}: {0} um 1 Feld ziehen oder stehen lassen.",
+        {"March, step {2}: move {0} by one cell, or stay.",
+         "Marsch, Schritt {2}: {0} um ein Feld ziehen oder stehen lassen.",
          "Marche, étape {2} : déplacez {0} d’une case, ou restez sur place."}};
     if (s->turn < 0) {
         text_put(out, NOBODY.in[lang]);
