@@ -291,6 +291,14 @@ describe("refusals", () => {
     match.close();
   });
 
+  it("say of a mercenary that has to stay that nobody pays him", () => {
+    const unpaid = ({ phase, moves, position, turn }: Look<any>) =>
+      phase === "march" && moves.length === 1 && position.plots[turn][position.step - 1]?.startsWith("merc");
+    const { match, at } = tap("feudo", 2, 5, (look) => unpaid(look) && feudo.missing!(look).length > 0);
+    for (const wish of feudo.missing!(at)) expect(match.why(wish, 0)).toMatchObject({ rule: "F17" });
+    match.close();
+  });
+
   it("tell numbers as they stand, and the whole rule where there is nothing shorter", () => {
     const { match, at } = tap("barony", 2, 3, ({ phase }) => phase === "turn");
     const [title] = baronyWishes(at, [], "act:title");

@@ -179,6 +179,19 @@ describe("names on a board", () => {
     }
   });
 
+  it("of towns are there in the thickest crowd, that of a village is not", () => {
+    const crowd = [-2, -1, 0, 1, 2].flatMap((row) =>
+      [-3, -2, -1, 0, 1, 2, 3].map((n) => ({
+        ...{ x: (n + (row % 2 ? 0.5 : 0)) * 1.73 * SIZE, y: row * 1.5 * SIZE, k: 1.2 },
+      })),
+    );
+    const town = { ...name("Evesham", 0, 0, 16), always: true as const };
+    for (const grow of [1.75, 2.4]) {
+      expect(layNames([town], grow, undefined, crowd)).toHaveLength(1);
+      expect(layNames([name("Evesham", 0, 0, 16)], grow, undefined, crowd)).toHaveLength(0);
+    }
+  });
+
   it("keep the side they went to while it is free", () => {
     const ways = new Map<string, number>();
     const [norton] = [name("Norton", 0, 0)];

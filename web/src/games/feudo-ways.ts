@@ -19,7 +19,7 @@ const fromAxial = (cell: string): string => {
 };
 
 /** The cells beside one, by column and row. */
-const beside = (cell: string): string[] => around(toAxial(cell)).map(fromAxial);
+export const beside = (cell: string): string[] => around(toAxial(cell)).map(fromAxial);
 
 /** From `from` to `to` in so many steps, both included, over the most open land; null: there is no such way. */
 export function wayOver(

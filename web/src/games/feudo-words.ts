@@ -108,9 +108,9 @@ export const W = {
   none: ["none", "keine", "aucune"],
   numbers: ["number {red}, sick {black}", "Zahl {red}, krank {black}", "valeur {red}, malade {black}"],
   numbersKey: [
-    "Red number: strength and reach; grey: while sick.",
-    "Rote Zahl: Stärke und Reichweite; grau: solange krank.",
-    "Nombre rouge : force et portée ; gris : si malade.",
+    "Left number: strength and reach; right: while sick. Grey does not count now.",
+    "Linke Zahl: Stärke und Reichweite; rechte: solange krank. Grau zählt jetzt nicht.",
+    "Nombre de gauche : force et portée ; de droite : si malade. Gris : ne compte pas.",
   ],
   baronCounts: [
     "Baron counts {red}, sick {black}",

@@ -14,7 +14,7 @@ import type { Seat } from "../lib/saves";
 import { inspect, placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
 import { FeudoTray, marching, Shilling } from "./feudo-hand";
-import { feudoWay } from "./feudo-ways";
+import { beside, feudoWay } from "./feudo-ways";
 import {
   cellWords,
   facts,
@@ -248,7 +248,13 @@ function villageName(n: string, at: string): string {
 /** Names of towns and villages, which lie still through a game; towns have the first say. */
 function namesOf({ towns, villages }: FeudoPosition): Name[] {
   return [
-    ...Object.entries(towns).map(([name, { at }]) => ({ id: at, kind: "", size: 16, words: () => name })),
+    ...Object.entries(towns).map(([name, { at }]) => ({
+      id: at,
+      kind: "",
+      size: 16,
+      words: () => name,
+      always: true as const, // what was conquered is still to be found
+    })),
     ...Object.entries(villages ?? {}).map(([n, at]) => ({
       id: at,
       kind: "village-name",
@@ -501,6 +507,16 @@ export const feudo: GameModule<FeudoPosition> = {
   points: (position, seat) => position.points[seat],
   keys: feudoKeys,
   wishes: feudoWishes,
+  missing: ({ position, phase, turn }) => {
+    const walker = phase === "march" ? marching(position, turn) : null;
+    const from = walker ? position.pieces[turn]?.[walker]?.at : null;
+    if (!walker || !from?.includes(",")) return [];
+    const taken = position.pieces.flatMap((all) => Object.values(all).map(({ at }) => at));
+    // Where nothing about the place is in the way, the reason is another.
+    return beside(from)
+      .filter((cell) => position.map[cell] === "hill" && !taken.includes(cell))
+      .map((cell) => `move ${walker} ${cell}`);
+  },
   due: ({ position, phase, turn }, el) => {
     const walker = phase === "march" && el.startsWith("piece:") ? marching(position, turn) : null;
     if (walker === null || el === `piece:${walker}`) return null;

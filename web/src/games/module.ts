@@ -91,6 +91,8 @@ export interface GameModule<P = any> {
   keys: (move: string, look: Look<P>) => Key[];
   /** Moves that a click on `el` may have meant, for "why not?". */
   wishes: (look: Look<P>, chosen: readonly string[], el: string) => string[];
+  /** Moves that a player may miss where only one is left, for "why not?". */
+  missing?: (look: Look<P>) => string[];
   /** Whose turn it is instead of what was tapped, in words; null: it is not about that. */
   due?: (look: Look<P>, el: string) => string | null;
   /** A button's words for an el that begins with "do:". */

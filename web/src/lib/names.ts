@@ -7,6 +7,7 @@ export interface Name {
   kind: string; // its class
   size: number; // of its letters on a large board, in units of the drawing
   words: () => string;
+  always?: true; // it is never left out, even where it has to lie over something
 }
 
 export interface LaidName extends Point {
@@ -59,7 +60,7 @@ const housesOf = ({ x, y }: Point): Edges => ({
 });
 
 /** Those that find room, the first ones first: under their place, above it, aside of that; within the edges, not over
- *  pieces if that can be, and never over their numbers or other places. `grow`: how much larger letters are, as on a
+ *  pieces if that can be, and not over their numbers or other places unless it is always to be there. `grow`: how much larger letters are, as on a
  *  small board. `ways`: by cell, which of these ways each name went last; it keeps to it while that is free, since a
  *  name that wanders is looked for each time. */
 export function layNames(
@@ -116,6 +117,16 @@ export function layNames(
         return [{ name, words, x: box.x, y: box.y }];
       }
     }
-    return [];
+    if (!name.always) return [];
+    // In the thick of it: over as few numbers as can be, then over as few pieces and houses.
+    const cost = (box: Edges) =>
+      100 * taken.filter((one) => !apart(one, box)).length +
+      10 * numbers.filter((one) => !apart(one, box)).length +
+      [...bodies, ...houses.filter((_, i) => i !== own)].filter((one) => !apart(one, box)).length;
+    const boxes = ends.map(boxAt);
+    const costs = boxes.map(cost);
+    const box = boxes[costs.indexOf(Math.min(...costs))];
+    taken.push(box);
+    return [{ name, words, x: box.x, y: box.y }];
   });
 }

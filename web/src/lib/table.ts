@@ -44,6 +44,7 @@ export interface Room {
 }
 
 const HINT_MS = 1000; // of thinking for a hint
+const READING_MS = 2600; // why there was nothing to choose
 const SAVE_MS = 60; // after a move, when it is on the screen
 /** The hashes of records that this page kept earlier. */
 const HASHES = / = [0-9a-f]{8}$/gm;
@@ -451,10 +452,22 @@ export class Table extends Choosing {
       if (this.tentative || ask.value === "never") this.confirm();
       return false;
     }
-    await this.pause(pace());
+    const missed = this.tellForced(moves[0]);
+    await this.pause(missed ? pace() && READING_MS : pace());
     if (this.closed || !this.myTurn.value || this.count.value !== count) return false;
     this.went.add(count);
     this.play(moves[0]);
+    return true;
+  }
+
+  /** Says why there is nothing but this move, where a player would expect another. */
+  private tellForced(move: string): boolean {
+    const wishes = this.module.missing?.(this.now.value) ?? [];
+    const why = wishes.map((wish) => this.match.why(wish, langNumber())).find((one) => one !== null);
+    if (!why) return false;
+    const what = this.named(this.module.sayMove(move, this.now.value));
+    const words = `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${why.text}`;
+    this.refusal.value = { words, why: null, lit: [] };
     return true;
   }
 
