@@ -37,19 +37,19 @@ export const BARONY_CAMPAIGN: Scenario[] = [
   {
     title: ["Walls first", "Erst die Mauern", "D’abord les murs"],
     story: [
-      "Somebody has stolen the millstone again. The miller wants a wall, the mason wants silver, and both want it today. A stronghold would settle all three.",
-      "Schon wieder ist der Mühlstein gestohlen. Der Müller will eine Mauer, der Maurer will Silber, und beide wollen es heute. Eine Festung wäre für alle drei das Beste.",
-      "On a encore volé la meule. Le meunier veut un mur, le maçon veut de l’argent, et tous deux aujourd’hui. Une forteresse arrangerait tout.",
+      "Somebody has stolen the millstone again. The miller wants a wall around his village, and so does the next one. The mason can build two strongholds, if somebody keeps the riders away.",
+      "Schon wieder ist der Mühlstein gestohlen. Der Müller will eine Mauer um sein Dorf, und das Nachbardorf will auch eine. Zwei Festungen baut der Maurer, wenn ihm jemand die Reiter vom Leib hält.",
+      "On a encore volé la meule. Le meunier veut un mur autour de son village, et le village voisin aussi. Le maçon peut bâtir deux forteresses, si l’on tient les cavaliers à distance.",
     ],
-    words: ["Build a stronghold.", "Eine Festung bauen.", "Bâtir une forteresse."],
+    words: ["Build two strongholds.", "Zwei Festungen bauen.", "Bâtir deux forteresses."],
     levels: [1],
     seed: 24,
     at: "3,0",
-    goal: { wanted: { event: "built", as: "seat", where: { building: "stronghold" } }, times: 1 },
+    goal: { wanted: { event: "built", as: "seat", where: { building: "stronghold" } }, times: 2 },
     start: [
-      "You have two villages, and two of your rival’s knights are riding towards them.",
-      "Zwei eigene Dörfer stehen, und zwei Ritter des Rivalen reiten auf sie zu.",
-      "Vous avez deux villages, et deux chevaliers du rival s’en approchent.",
+      "You have two villages, and two of your rival’s knights are riding towards them; your own are still in the cities.",
+      "Zwei eigene Dörfer stehen, und zwei Ritter des Rivalen reiten auf sie zu; die eigenen sind noch in den Städten.",
+      "Vous avez deux villages, et deux chevaliers du rival s’en approchent ; les vôtres sont encore dans les cités.",
     ],
     lay: settled("city 1,3; city 5,-1; city 0,2; city 3,-1; city 2,1; city 2,-2", {
       villages: [
@@ -57,16 +57,23 @@ export const BARONY_CAMPAIGN: Scenario[] = [
         [0, "3,0"],
       ],
       knights: [
-        [0, "2,-1"],
         [1, "0,1"],
         [1, "4,0"],
       ],
     }),
     stars: [
-      also(["and the second one, too", "und auch die zweite", "et la deuxième aussi"], {
-        wanted: { event: "built", as: "seat", where: { building: "stronghold" } },
-        times: 2,
-      }),
+      also(
+        [
+          "and before you lose a village",
+          "und das, bevor ein eigenes Dorf verloren ist",
+          "et cela avant de perdre un village",
+        ],
+        {
+          wanted: { event: "built", as: "seat", where: { building: "stronghold" } },
+          times: 2,
+          by: { wanted: { event: "lost", as: "seat", where: { piece: "village" } }, times: 1 },
+        },
+      ),
       WIN,
     ],
   },

@@ -15,16 +15,16 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     seed: 13,
     goal: { wanted: { event: "conquered", as: "seat" }, times: 1 },
     start: [
-      "Four of your men have marched through the night and lie before Evesham.",
-      "Vier eigene Leute sind durch die Nacht marschiert und liegen vor Evesham.",
-      "Quatre des vôtres ont marché toute la nuit et sont devant Evesham.",
+      "Four of your men have left the castle by night. Kenilworth is near, and Evesham lies behind it.",
+      "Vier eigene Leute haben nachts das Schloss verlassen. Kenilworth ist nah, und dahinter liegt Evesham.",
+      "Quatre des vôtres ont quitté le château de nuit. Kenilworth est proche, et Evesham est derrière.",
     ],
     lay: campaigned("castle 0,5; castle 5,0; order 0,1", {
       pieces: [
-        [0, "merc1", "0,1"],
-        [0, "merc2", "2,1"],
-        [0, "inf1", "1,0"],
-        [0, "knight1", "2,0"],
+        [0, "merc1", "2,5"],
+        [0, "merc2", "1,5"],
+        [0, "inf1", "3,5"],
+        [0, "knight1", "2,6"],
       ],
     }),
     stars: [
@@ -42,10 +42,14 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Bisher haben sich die beiden Häuser nur von Hügel zu Hügel angeschrien. Dann warf jemand einen Stein. Nun will jedes das letzte Wort haben.",
       "Jusqu’ici, les deux maisons se criaient seulement d’une colline à l’autre. Puis quelqu’un a lancé une pierre. Maintenant, chacune veut avoir le dernier mot.",
     ],
-    words: ["Beat an enemy fighter.", "Einen feindlichen Kämpfer schlagen.", "Battre un combattant ennemi."],
+    words: [
+      "Beat two enemy fighters.",
+      "Zwei feindliche Kämpfer schlagen.",
+      "Battre deux combattants ennemis.",
+    ],
     levels: [1],
     seed: 26,
-    goal: { wanted: { event: "beaten", as: "other" }, times: 1 },
+    goal: { wanted: { event: "beaten", as: "other" }, times: 2 },
     start: [
       "Two of your rival’s men stand alone near your castle.",
       "Zwei Leute des Rivalen stehen allein nahe beim eigenen Schloss.",
