@@ -75,7 +75,7 @@ function Notice(): JSX.Element {
       {said !== null && (
         <div class={passing ? "notice passing" : "notice"}>
           <p>{typeof said === "string" ? said : said.words}</p>
-          {typeof said === "object" && (
+          {typeof said === "object" && said.to && (
             <a class="button" href={said.to} onClick={close}>
               {said.link}
             </a>
@@ -93,7 +93,7 @@ function Page(): JSX.Element {
   const [page, ...rest] = route.value;
   useEffect(() => {
     if (page === "play" && table.value?.id !== rest[0] && !resume(rest[0])) {
-      notice.value ??= t("noGame");
+      notice.value ??= { words: t("noGame"), passing: true }; // the start page shows what there is
       go("");
     }
     if (page === "r") void openLink(rest.join("/"));

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { begin, games, rules, setTitle, shortTitle, table, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { labelled, listed, say, t, type ThreeWords } from "../lib/i18n";
-import { find, newId } from "../lib/saves";
+import { find, forget, newScenarioId } from "../lib/saves";
 import { LearnNav } from "../lesson/nav";
 import { learn, progressOf } from "../lesson/progress";
 import { laidOut } from "./lay";
@@ -47,15 +47,26 @@ const W = {
 /** The first sentence of a story. */
 const first = (story: string): string => /^.*?[.!?](?= |$)/.exec(story)?.[0] ?? story;
 
-/** Begins the game of a scenario; it is kept like any other. */
-export function beginScenario(game: GameFacts, scenario: Scenario, index: number): void {
+const read = new Set<string>(); // games whose story has been read since the page was opened
+export const isRead = (id: string): boolean => read.has(id);
+export const storyRead = (id: string): void => void read.add(id);
+
+/** Begins the game of a scenario; it is kept like any other, and before its first move, too. `told`: its story was read
+ *  just now, or before a game of it. */
+export function beginScenario(game: GameFacts, scenario: Scenario, index: number, told = false): void {
+  // One begun before in which nobody has moved is the same game.
+  for (const [id, at] of Object.entries(progressOf(game.name).running)) {
+    if (at === index && find(id)?.touched === false) forget(id);
+  }
   const seats = usualSeats(game, scenario.levels.length + 1).map((seat, i) => ({
     ...seat,
     name: (i > 0 && scenario.rivals?.[i - 1]) || seat.name,
     level: i === 0 ? 0 : scenario.levels[i - 1],
   }));
   const record = laidOut(rules.value!, game, scenario);
-  begin(game, seats, BigInt(scenario.seed), [], newId(), record);
+  const own = newScenarioId();
+  if (told) storyRead(own);
+  begin(game, seats, BigInt(scenario.seed), [], own, record);
   const id = table.value?.id;
   if (id !== undefined) {
     const running = Object.entries(progressOf(game.name).running).filter(([one]) => find(one));
@@ -70,20 +81,21 @@ function runningOf(game: string, index: number): string | undefined {
 }
 
 /** To begin a scenario, or to go on with it. */
-function Begin({ game, one, index }: { game: GameFacts; one: Scenario; index: number }): JSX.Element {
+function Begin(props: { game: GameFacts; one: Scenario; index: number; told: boolean }): JSX.Element {
+  const { game, one, index, told } = props;
   const id = runningOf(game.name, index);
   const again = id !== undefined || progressOf(game.name).won.includes(index);
   return (
     <div class="actions">
       {id !== undefined && (
-        <a class="button primary" href={`#/play/${id}`}>
+        <a class="button primary" href={`#/play/${id}`} onClick={() => told && storyRead(id)}>
           {say(W.goOn)}
         </a>
       )}
       <button
         type="button"
         class={id === undefined ? "primary" : "quiet"}
-        onClick={() => beginScenario(game, one, index)}
+        onClick={() => beginScenario(game, one, index, told || again)}
       >
         {say(again ? W.again : W.begin)}
         <span class="sr"> {say(one.title)}</span>
@@ -116,7 +128,7 @@ function Card(props: { game: GameFacts; one: Scenario; index: number; whole?: bo
       <StarList game={game.name} scenario={one} won={starsWon(game.name, index)} />
       <p class="small">{say(W.against, { levels: listed(one.levels.map(String)) })}</p>
       {open ? (
-        <Begin game={game} one={one} index={index} />
+        <Begin game={game} one={one} index={index} told={whole === true} />
       ) : (
         <p class="small">{say(missing === 1 ? W.later : W.laterN, { n: missing })}</p>
       )}

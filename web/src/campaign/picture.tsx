@@ -16,7 +16,7 @@ import type { Scenario } from "./scenario";
 const WIDTH = 520; // of the part that is shown, in units of the drawing
 const HEIGHT = 230;
 const CELL = 120; // of a cell, with a little air
-const LARGER_MOST = 2.4; // cells are not drawn smaller than that
+const LARGER_MOST = 3.2; // cells are not drawn smaller than that
 
 interface Scene {
   land: Record<string, string>;
@@ -44,12 +44,17 @@ const SCENES: Record<string, (position: any, shows: NonNullable<Scenario["shows"
       const building = what === "knight" ? null : (what as Stack["building"]);
       stacks[cell] = [...(stacks[cell] ?? []), { seat, knights: building === null ? 1 : 0, building }];
     }
-    const own = Object.keys(stacks).filter((cell) => stacks[cell].some(({ seat }) => seat === 0));
+    const standing = Object.keys(stacks);
     return {
       land: map,
       at: axial,
       on: (cell) => (stacks[cell] ? <Stacks stacks={stacks[cell]} seats={seats} /> : null),
-      about: shows.length > 0 ? shows.map(([, , cell]) => cell) : own.length > 0 ? own : Object.keys(map),
+      about:
+        shows.length > 0
+          ? shows.map(([, , cell]) => cell)
+          : standing.length > 0
+            ? standing
+            : Object.keys(map),
     };
   },
   feudo: ({ map, pieces, castles, towns }, shows) => {

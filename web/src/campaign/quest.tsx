@@ -8,7 +8,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { progressOf } from "../lesson/progress";
 import { loadCampaign } from "./list";
-import { beginScenario } from "./page";
+import { beginScenario, isRead, storyRead } from "./page";
 import { earnedStars, isOpen, judge, type Scenario } from "./scenario";
 import { keepStars, starCount, StarList, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
@@ -21,9 +21,11 @@ const W = {
   skip: ["Try the next one", "Das nächste versuchen", "Essayer le suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
   all: ["Campaign", "Kampagne", "Campagne"],
-  opens: ["Now open:", "Nun offen:", "Désormais ouvert :"],
+  nextIs: ["Next:", "Als Nächstes:", "Ensuite :"],
+  opens: ["Now open as well:", "Nun auch offen:", "Désormais ouvert aussi :"],
   playOn: ["Play on, for more stars", "Weiterspielen, für mehr Sterne", "Continuer, pour plus d’étoiles"],
   story: ["Story", "Geschichte", "Récit"],
+  begin: ["Begin", "Anfangen", "Commencer"],
 } satisfies Record<string, ThreeWords>;
 
 /** A seat's points at the beginning and after each moment: what was reached in time stays reached. */
@@ -41,6 +43,10 @@ function pointsAfter(table: Table, moments: readonly Moment[], me: number): numb
   return all;
 }
 
+/** Has nobody here moved yet, and nobody read the story? */
+const wantsStory = (table: Table): boolean =>
+  !isRead(table.id) && !table.log.value.some(({ by }) => table.people().includes(by));
+
 export function Quest({ table }: { table: Table }): JSX.Element | null {
   const game = table.game();
   const index = progressOf(game.name).running[table.id];
@@ -48,6 +54,8 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   useEffect(() => {
     void loadCampaign(game.name).then((loaded) => (list.value = loaded));
   }, [game.name]);
+  // Whoever begins is told what for, unless they have just read it.
+  const begins = useSignal(wantsStory(table));
   const reading = useSignal(false);
   const fresh = useSignal(false); // reached just now, for the first time
   const scenario = list.value[index];
@@ -69,14 +77,17 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
     keepStars(game.name, index, stars);
   }, [reached, index, stars.join()]);
   if (!scenario || !verdict) return null;
-  const known = reached || progressOf(game.name).won.includes(index);
-  const state = known ? "reached" : verdict.state;
+  const { state } = verdict; // of this game: one that is played once more begins anew
   const { won } = progressOf(game.name);
+  const had = won.includes(index) || reached;
   const following = list.value.findIndex((_, i) => i > index && !won.includes(i) && isOpen(won, i));
   // What this goal has opened: the last one that is open.
   const last = list.value.map((_, i) => isOpen(won, i)).lastIndexOf(true);
-  const opened = list.value[last];
   const next = following < 0 ? null : `#/campaign/${game.name}/${following + 1}`;
+  const close = () => {
+    if (begins.value) storyRead(table.id);
+    begins.value = reading.value = false;
+  };
   return (
     <div class={`quest ${state}`} role="status">
       <p>
@@ -85,7 +96,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
         </strong>{" "}
         {say(scenario.words)}
         {state === "open" && verdict.of > 1 && ` (${verdict.done}/${verdict.of})`}{" "}
-        {known && <Stars n={starCount(game.name, index)} />}
+        {had && <Stars n={starCount(game.name, index)} />}
       </p>
       <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => (reading.value = true)}>
         {say(W.story)}
@@ -96,7 +107,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
         </a>
       )}
       {state === "missed" && (
-        <button type="button" class="primary" onClick={() => beginScenario(game, scenario, index)}>
+        <button type="button" class="primary" onClick={() => beginScenario(game, scenario, index, true)}>
           {say(W.again)}
         </button>
       )}
@@ -111,10 +122,13 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
       {fresh.value && (
         <Dialog title={`★ ${say(W.reached)}`} close={() => (fresh.value = false)}>
           <StarList game={game.name} scenario={scenario} won={starsWon(game.name, index)} />
-          {opened && (
-            <p>
-              {say(W.opens)} <b>{`${last + 1}. ${say(opened.title)}`}</b>
-            </p>
+          {[following, last === following ? -1 : last].map(
+            (i, n) =>
+              list.value[i] && (
+                <p key={n}>
+                  {say(n === 0 ? W.nextIs : W.opens)} <b>{`${i + 1}. ${say(list.value[i].title)}`}</b>
+                </p>
+              ),
           )}
           <div class="actions">
             <button type="button" class="primary" onClick={() => (fresh.value = false)}>
@@ -128,11 +142,18 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
           </div>
         </Dialog>
       )}
-      {reading.value && (
-        <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={() => (reading.value = false)}>
+      {(begins.value || reading.value) && (
+        <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={close}>
           <p>{say(scenario.story)}</p>
           {scenario.start && <p>{say(scenario.start)}</p>}
           <StarList game={game.name} scenario={scenario} won={starsWon(game.name, index)} />
+          {begins.value && (
+            <div class="actions">
+              <button type="button" class="primary" onClick={close}>
+                {say(W.begin)}
+              </button>
+            </div>
+          )}
         </Dialog>
       )}
     </div>

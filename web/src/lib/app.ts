@@ -14,9 +14,9 @@ import { Thinker } from "./thinker";
 export const rules = signal<Rules | null>(null);
 export const table = signal<Table | null>(null);
 /** One sentence for the player, until closed; it may lead somewhere. */
-export const notice = signal<string | { words: string; to: string; link: string; passing?: boolean } | null>(
-  null,
-);
+export const notice = signal<
+  string | { words: string; to?: string; link?: string; passing?: boolean } | null
+>(null);
 export const route = signal<string[]>([]);
 export const turns = signal(0); // tables with others that wait for a move of this player
 let thinker: Thinker | null = null;

@@ -43,6 +43,7 @@ const PREFIX = "liege.game.";
 const REVIEW_PREFIX = "liege.review."; // what was found out about a finished game
 const MOST = 24; // games kept; beyond that the oldest finished ones go
 const DEAL = "daily-"; // how the ids of daily deals begin (progress/daily.ts)
+const SCENARIO = "story-"; // and those of games of the campaign
 
 /** Is it a daily deal, of which there is one try? */
 export const isDeal = (id: string): boolean => id.startsWith(DEAL);
@@ -128,9 +129,11 @@ export function remove(game: Kept): () => void {
 
 export function keep(game: Kept): void {
   const others = kept.value.filter((other) => other.id !== game.id);
-  // A game that was begun and left again is in nobody's way; a deal could not be begun again.
+  // A game that was begun and left again is in nobody's way; a deal could not be begun again, and a scenario goes on from
+  // its campaign.
   for (const other of others) {
-    if (other.touched !== false || other.game !== game.game || isDeal(other.id)) continue;
+    const stays = isDeal(other.id) || other.id.startsWith(SCENARIO);
+    if (other.touched !== false || other.game !== game.game || stays) continue;
     if (untouched(other.id)) forget(other.id);
   }
   // What is not finished goes only where there is no room at all, and a deal not even then.
@@ -160,6 +163,8 @@ export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 }
+
+export const newScenarioId = (): string => SCENARIO + newId();
 
 /** Keeps what is known so far about the moves of a finished game, from the first on. */
 export function keepReviews(id: string, reviews: readonly (Review | null)[]): void {
