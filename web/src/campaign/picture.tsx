@@ -15,8 +15,9 @@ import type { Scenario } from "./scenario";
 
 const WIDTH = 520; // of the part that is shown, in units of the drawing
 const HEIGHT = 230;
+const HIGHER = 330; // where a whole board is shown
 const CELL = 120; // of a cell, with a little air
-const LARGER_MOST = 3.2; // cells are not drawn smaller than that
+const LARGER_MOST = 3.5; // cells are not drawn smaller than that
 
 interface Scene {
   land: Record<string, string>;
@@ -44,17 +45,11 @@ const SCENES: Record<string, (position: any, shows: NonNullable<Scenario["shows"
       const building = what === "knight" ? null : (what as Stack["building"]);
       stacks[cell] = [...(stacks[cell] ?? []), { seat, knights: building === null ? 1 : 0, building }];
     }
-    const standing = Object.keys(stacks);
     return {
       land: map,
       at: axial,
       on: (cell) => (stacks[cell] ? <Stacks stacks={stacks[cell]} seats={seats} /> : null),
-      about:
-        shows.length > 0
-          ? shows.map(([, , cell]) => cell)
-          : standing.length > 0
-            ? standing
-            : Object.keys(map),
+      about: shows.length > 0 ? shows.map(([, , cell]) => cell) : Object.keys(map),
     };
   },
   feudo: ({ map, pieces, castles, towns }, shows) => {
@@ -103,7 +98,7 @@ const SCENES: Record<string, (position: any, shows: NonNullable<Scenario["shows"
 
 /** The part of the drawing that is shown: around all the cells that it is about, or, where they lie far apart, around that
  *  in their middle. */
-function frameOf({ about, at }: Scene): { x: number; y: number; scale: number } {
+function frameOf({ about, at }: Scene): { x: number; y: number; scale: number; high: number } {
   const points = about.map(at);
   const span = (of: (point: Point) => number) => {
     const all = points.map(of);
@@ -111,12 +106,13 @@ function frameOf({ about, at }: Scene): { x: number; y: number; scale: number } 
     return { middle: (low + high) / 2, length: high - low + CELL };
   };
   const [across, down] = [span(({ x }) => x), span(({ y }) => y)];
-  const larger = Math.max(1, across.length / WIDTH, down.length / HEIGHT);
+  const high = down.length > 2 * HEIGHT ? HIGHER : HEIGHT;
+  const larger = Math.max(1, across.length / WIDTH, down.length / high);
   const far = (one: Point) => Math.hypot(one.x - across.middle, one.y - down.middle);
   const nearest = points.reduce((best, one) => (far(one) < far(best) ? one : best));
   const whole = larger <= LARGER_MOST;
   const { x, y } = whole ? { x: across.middle, y: down.middle } : nearest;
-  return { x, y, scale: whole ? larger : 1 };
+  return { x, y, scale: whole ? larger : 1, high: whole ? high : HEIGHT };
 }
 
 export function ScenarioPicture({
@@ -133,8 +129,8 @@ export function ScenarioPicture({
     return SCENES[game.name]?.(position, scenario.shows ?? []) ?? null;
   }, [game.name, scenario]);
   if (scene === null) return null;
-  const { x, y, scale } = frameOf(scenario.at ? { ...scene, about: [scenario.at] } : scene);
-  const [width, height] = [WIDTH * scale, HEIGHT * scale];
+  const { x, y, scale, high } = frameOf(scenario.at ? { ...scene, about: [scenario.at] } : scene);
+  const [width, height] = [WIDTH * scale, high * scale];
   const cells = Object.entries(scene.land).filter(([cell]) => {
     const at = scene.at(cell);
     return Math.abs(at.x - x) < width / 2 + 50 && Math.abs(at.y - y) < height / 2 + 50;
@@ -142,6 +138,7 @@ export function ScenarioPicture({
   return (
     <svg
       class="scenario-picture"
+      style={{ aspectRatio: `${WIDTH} / ${high}` }}
       viewBox={`${x - width / 2} ${y - height / 2} ${width} ${height}`}
       preserveAspectRatio={`xMidYMid ${scale > 1 ? "meet" : "slice"}`}
       role="presentation"

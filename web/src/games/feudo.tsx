@@ -169,7 +169,7 @@ function Happenings(props: {
           );
         }
         if (!at) return null;
-        const above = { x: at.x, y: at.y - 12 };
+        const under = (y: number) => ({ x: at.x, y: at.y + y }); // above stand the sums of the fight
         switch (data.event) {
           case "target":
             return <Struck key={i} at={at} />;
@@ -201,9 +201,11 @@ function Happenings(props: {
           case "infected":
             return <Spots key={i} x={at.x + 24} y={at.y - 24} />;
           case "conquered":
-            return <Gain key={i} at={above} value={Number(data.distance)} />;
+            return <Gain key={i} at={under(22)} value={Number(data.distance)} />;
           case "lost_town":
-            return Number(data.points) > 0 ? <Gain key={i} at={above} value={-Number(data.points)} /> : null;
+            return Number(data.points) > 0 ? (
+              <Gain key={i} at={under(54)} value={-Number(data.points)} />
+            ) : null;
           default:
             return null;
         }
