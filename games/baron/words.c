@@ -405,7 +405,7 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
     (void)before;
     static const Words FOUNDED_PART = {
         {"{0} founds a barony of value {2} with the knight at {6}; tiles that have scored in "
-         "another barony of theirs are left out, so it counts {5}: honour {3}.",
+         "another barony of the same player are left out, so it counts {5}: honour {3}.",
          "{0} gründet mit dem Ritter auf {6} eine Baronie vom Wert {2}; ohne die Plättchen, die "
          "eine andere eigene Baronie schon hat, zählt sie {5}: Ehre {3}.",
          "{0} fonde avec le chevalier en {6} une baronnie de valeur {2} ; sans les tuiles d’une "
@@ -419,8 +419,8 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
          "moitié, arrondie vers le haut : honneur {3}."}};
     static const Words HALVED_PART = {
         {"At the end {0} founds a barony of value {2} with the knight at {6}; tiles that have "
-         "scored in another barony of theirs are left out, so it counts {5}, and half of that, "
-         "rounded up: honour {3}.",
+         "scored in another barony of the same player are left out, so it counts {5}, and half of "
+         "that, rounded up: honour {3}.",
          "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie vom Wert {2}; ohne die "
          "Plättchen, die eine andere eigene Baronie schon hat, zählt sie {5}, davon die Hälfte, "
          "aufgerundet: Ehre {3}.",
