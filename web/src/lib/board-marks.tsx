@@ -5,7 +5,7 @@ import { ARMS } from "./arms";
 import type { Box } from "./framing";
 import { INNER_SIZE, outline, SIZE, type Point } from "./hex";
 import type { Mark } from "./marks";
-import { layNames, type Name, type Standing } from "./names";
+import { isSpoken, layNames, type Name, type Standing } from "./names";
 import { Still } from "./still";
 import { missed, placeOf, type Trace } from "./traces";
 
@@ -16,8 +16,8 @@ export const once = (list: readonly Trace[]): Trace[] => [
   ...new Map(list.map((trace) => [`${trace.from} ${trace.cell} ${trace.arms}`, trace])).values(),
 ];
 
-/** What a cell is called, on it: a letter on a chip at its side, where it covers no piece and no name, which stand in
- *  the middle and at the foot of cells, or coordinates. */
+/** What a cell is called, on it: a letter on a chip in its upper corner, wholly within the cell, so that one sees whose it
+ *  is, and off the numbers and names at the foot; or coordinates. */
 export function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.Element {
   if (text.length > 1) {
     return (
@@ -27,7 +27,7 @@ export function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.
     );
   }
   return (
-    <g class="letter-chip" transform={`translate(${x - SIZE * 0.62} ${y - SIZE * 0.06})`}>
+    <g class="letter-chip" transform={`translate(${x - SIZE * 0.4} ${y - SIZE * 0.26})`}>
       <circle r={13} />
       <text y={6}>{text}</text>
     </g>
@@ -67,12 +67,20 @@ export function Names(props: {
   const { x: left, y: top, width, height } = props.box;
   const pieces = standing.flatMap(({ x, y, k }) => [x, y, k]);
   const edges = { left, top, right: left + width, bottom: top + height };
+  const read = names.filter(({ words }) => isSpoken(words()));
+  const order = read.length > 0 ? [...read, ...names.filter((name) => !read.includes(name))] : names;
+  const ids = order.map(({ id }) => id);
   return (
     <Still
-      from={[grow, left, top, width, height, placeOf.value === null, ...pieces, ...names.map(({ id }) => id)]}
+      from={[grow, left, top, width, height, placeOf.value === null, read.length, ...pieces, ...ids]}
       draw={() =>
-        layNames(names, grow, edges, standing, ways).map(({ name, words, x, y }) => (
-          <text key={name.id} class={`place-name ${name.kind}`} x={x} y={y}>
+        layNames(order, grow, edges, standing, ways).map(({ name, words, x, y }) => (
+          <text
+            key={name.id}
+            class={`place-name ${name.kind} ${read.includes(name) ? "spoken" : ""}`}
+            x={x}
+            y={y}
+          >
             {words}
           </text>
         ))

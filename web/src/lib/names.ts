@@ -1,5 +1,9 @@
 // web/src/lib/names.ts -- names on a board, laid so that none runs over another.
+import { signal } from "@preact/signals";
 import { SIZE, type Point } from "./hex";
+
+/** A text that is being read beside the board: names in it are to be found there. */
+export const spoken = signal("");
 
 export interface Name {
   id: string; // of its cell
@@ -59,8 +63,12 @@ const housesOf = ({ x, y }: Point): Edges => ({
   bottom: y + SIZE * 0.35,
 });
 
-/** Those that find room, the first ones first: under their place, above it, aside of that; within the edges, not over
- *  pieces if that can be, and not over their numbers or other places unless it is always to be there. `grow`: how much larger letters are, as on a
+/** Is a name read beside the board? */
+export const isSpoken = (words: string): boolean => spoken.value !== "" && spoken.value.includes(words);
+
+/** Those that find room, the first ones first, and those that are always to be there or are read beside the board whether
+ *  there is room or not: under their place, above it, aside of that; within the edges, not over pieces if that can be, and
+ *  not over their numbers or other places where there is room. `grow`: how much larger letters are, as on a
  *  small board. `ways`: by cell, which of these ways each name went last; it keeps to it while that is free, since a
  *  name that wanders is looked for each time. */
 export function layNames(
@@ -117,7 +125,7 @@ export function layNames(
         return [{ name, words, x: box.x, y: box.y }];
       }
     }
-    if (!name.always) return [];
+    if (!name.always && !isSpoken(words)) return [];
     // In the thick of it: over as few numbers as can be, then over as few pieces and houses.
     const cost = (box: Edges) =>
       100 * taken.filter((one) => !apart(one, box)).length +
