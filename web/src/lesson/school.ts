@@ -3,12 +3,15 @@ import { batch, computed } from "@preact/signals";
 import { openLesson, usualSeats } from "../lib/app";
 import { ARMS } from "../lib/arms";
 import type { GameFacts, Preview } from "../lib/bridge";
+import { letterOf, named } from "../lib/cell-words";
+import type { Place } from "../lib/grammar";
 import { HINT_DEPTHS } from "../lib/hints";
-import { t } from "../lib/i18n";
-import { langNumber } from "../lib/settings";
+import { say, t, type ThreeWords } from "../lib/i18n";
+import { coordinates, langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
 
+const THIS_MOVE: ThreeWords = ["This move", "Dieser Zug", "Ce coup"];
 const OTHERS_LEVEL = 4; // of the seats that nobody here plays
 
 export class SchoolTable extends Table {
@@ -73,6 +76,23 @@ export class SchoolTable extends Table {
   /** In a puzzle nothing warns: what is asked of some moves only would judge them. */
   override lossOf(preview: Preview | null): string {
     return this.solution === null ? super.lossOf(preview) : "";
+  }
+
+  /** What has a letter on the board is called by it in every line of a puzzle. */
+  override place(cell: string, index?: number): Place | null {
+    const [where] = cell.split(" ");
+    const lettered = this.solution !== null && !coordinates.value && named.value.includes(where);
+    return lettered ? { the: "", what: letterOf(where), where: "" } : super.place(cell, index);
+  }
+
+  /** Nor is one answer judged at the first tap and another one at the second, or by a clock. */
+  protected override waits(): boolean {
+    return this.solution !== null;
+  }
+
+  /** What the move is stands in the preview; here its name would be cut. */
+  override confirmWords(move: string): string {
+    return this.solution === null ? super.confirmWords(move) : say(THIS_MOVE);
   }
 
   override showHint(): void {

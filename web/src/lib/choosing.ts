@@ -188,7 +188,7 @@ export abstract class Choosing extends Stage {
   private settle(): void {
     const move = this.choice.value.complete;
     if (move !== null && this.tentative) this.confirm();
-    if (move === null || this.tentative || ask.value === "always") return;
+    if (move === null || this.tentative || ask.value === "always" || this.waits()) return;
     if (ask.value === "never") {
       this.confirm();
       return;
@@ -203,6 +203,16 @@ export abstract class Choosing extends Stage {
       this.held.value = holdTime();
       this.holding = setTimeout(() => this.confirm(), this.held.value);
     }
+  }
+
+  /** Does every move wait for a word, however the player has set it? */
+  protected waits(): boolean {
+    return false;
+  }
+
+  /** What the button says that makes the whole move which is chosen. */
+  confirmWords(move: string): string {
+    return t("confirmMove", { move: this.named(this.module.sayMove(move, this.look.value)) });
   }
 
   protected unhold(): void {

@@ -35,6 +35,9 @@ const marked = (...words: string[]) => OPEN + words.filter((one) => one !== "").
 /** A town or a village, whose name stands alone. */
 const isName = ({ the, what }: Place) => the === "" && !what.startsWith("{");
 
+/** A letter that stands on the cell: people are on it, not in it. */
+const isLetter = ({ what }: Place) => /^[A-Z]$/.test(what);
+
 /** As a label has it, without an article. */
 export function labelOf(place: Place): string {
   const ending = { der: "r", das: "s" }[place.the] ?? "";
@@ -50,7 +53,8 @@ const IN_ENGLISH =
 function english(before: string, place: Place): string {
   const words = marked(place.what, place.where);
   const the = place.the === "" ? "" : "the ";
-  if (before !== "at" && before !== "on") return `${before && `${before} `}${the}${words}`;
+  if ((before !== "at" && before !== "on") || isLetter(place))
+    return `${before && `${before} `}${the}${words}`;
   const inside = isName(place) || IN_ENGLISH.test(place.what);
   const at = /\b(?:knight|baron)$/.test(place.what);
   return `${inside ? "in" : at ? "at" : "on"} ${the}${words}`;
@@ -88,7 +92,7 @@ function german(before: string, place: Place, puts: boolean): string {
     return `${JOINED[both] ?? both} ${words}`.trim();
   };
   if (isName(place))
-    return `${before === "auf" ? "in " : before && `${before} `}${marked(place.what, where)}`;
+    return `${before === "auf" && !isLetter(place) ? "in " : before && `${before} `}${marked(place.what, where)}`;
   if (before === "auf") {
     const person = /^(?:Ritter|Baron)\b/.test(place.what);
     return joined(IN_GERMAN.test(place.what) ? "in" : person ? "bei" : "auf", puts ? "accusative" : "dative");
@@ -112,8 +116,8 @@ function french(before: string, place: Place): string {
     return `${preposition && `${preposition} `}${the}${the === "" || the === "l’" ? "" : " "}${words}`;
   };
   if (isName(place)) {
-    if (before === "de" && /^[AEIOU]/.test(place.what)) return `d’${words}`;
-    return `${before === "en" ? "à " : before && `${before} `}${words}`;
+    if (before === "de" && !isLetter(place) && /^[AEIOU]/.test(place.what)) return `d’${words}`;
+    return `${before === "en" && !isLetter(place) ? "à " : before && `${before} `}${words}`;
   }
   const house = /^(?:château|couvent)/.test(place.what);
   if (before === "à" && !house) return joined("vers");

@@ -318,7 +318,7 @@ export function Desk(props: {
                       ✓{" "}
                       {table.held.value > 0
                         ? capital(table.named(table.module.sayMove(complete, look)))
-                        : t("confirmMove", { move: table.named(table.module.sayMove(complete, look)) })}
+                        : table.confirmWords(complete)}
                     </span>
                   </button>
                 ) : (

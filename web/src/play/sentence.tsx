@@ -45,7 +45,7 @@ function Place(props: { table: Table; cell: string; words: string }): JSX.Elemen
   );
 }
 
-function Pieces({ table, pieces }: { table: Table; pieces: Piece[] }): JSX.Element {
+export function Pieces({ table, pieces }: { table: Table; pieces: Piece[] }): JSX.Element {
   return (
     <>
       {pieces.map(({ words, cell }, i) =>

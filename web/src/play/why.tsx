@@ -4,10 +4,11 @@ import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import type { Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
+import { Said } from "../lib/grammar";
 import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { explain, explanation, type Reason } from "../lib/why";
-import { Sentence } from "./sentence";
+import { Pieces } from "./sentence";
 import { whenOf } from "./when";
 
 /** "B12" of a game; the rule's words are in the catalogue. */
@@ -37,11 +38,12 @@ export function ToldLines(props: {
 }): JSX.Element {
   const { table, told } = props;
   const open = useSignal(props.unfolded ? 0 : -1);
+  const said = new Said(); // a place is called by its whole name once
   return (
     <ul class="told">
       {told.map((one, i) => (
         <li key={i}>
-          <Sentence table={table} words={one.say} index={props.index ?? momentOf(table, one)} />{" "}
+          <Pieces table={table} pieces={table.pieces(one.say, props.index ?? momentOf(table, one), said)} />{" "}
           <button
             type="button"
             class="why"
