@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
-import { aftermathOf, besides, endOf, isConcrete } from "../src/puzzle/aftermath";
+import { aftermathOf, besides, differsIn, endOf, fruitsOf, isConcrete } from "../src/puzzle/aftermath";
 import { accountsOf, addsUp } from "../src/puzzle/bill";
 import { readCourses, writeCourses } from "../src/puzzle/courses";
 import { type Puzzle, readPuzzles } from "../src/puzzle/file";
@@ -24,6 +24,15 @@ const file = (path: string) => new URL(`../../${path}`, import.meta.url);
 const coursesOf = (name: string) => file(`web/src/puzzle/courses/${name}.txt`);
 const puzzlesOf = (name: string) => readPuzzles(readFileSync(file(`puzzles/${name}.txt`), "utf8")).puzzles;
 const gameOf = (name: string) => rules.catalogue(0).find((one) => one.name === name)!;
+
+/** What the courses of a theme differ in: a theme that names something else leads astray. */
+const ABOUT: Record<string, string[]> = {
+  "baron gap": ["own closed"],
+  "baron found": ["own founded", "rival founded"],
+  "barony city": ["own founded"],
+  "feudo siege": ["own conquered", "rival conquered", "own lost_town", "rival lost_town"],
+  "feudo battle": ["own beaten", "rival beaten", "own perished", "rival perished"],
+};
 
 const play = (name: string, puzzle: Puzzle, known?: Known) => {
   const { position, move, following, instead, worth } = puzzle;
@@ -81,6 +90,10 @@ it.each(NAMES)(
       const points = best.points.map((_, seat) => module.points(before, seat) ?? 0);
       const last = before.round !== undefined && before.round === before.rounds;
       const bills = lines.map((line) => accountsOf(module, points, line));
+      const about = ABOUT[`${name} ${puzzle.theme}`];
+      const differs = differsIn(module, me, best, other);
+      if (about && !about.some((event) => differs.has(event)))
+        faults.push(`${number} ${key}: ${puzzle.theme}, but it is about ${[...differs]}`);
       if (!isConcrete(module, me, other, best)) faults.push(`${number} ${key}: vague`);
       if (!bills.flat().every(addsUp)) faults.push(`${number} ${key}: ${JSON.stringify(bills)}`);
       for (const code of LANGS) {
@@ -93,6 +106,7 @@ it.each(NAMES)(
           goal,
           reason,
           besides(module, me, best, other, true, reason),
+          fruitsOf(module, me, best, other, reason),
           endOf(module, best),
           after,
         ];

@@ -38,8 +38,15 @@ const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<st
   ],
   "barony founded": [["a new city (+10)", "eine neue Stadt (+10)", "une nouvelle cité (+10)"], () => ({})],
   looted: [
-    ["a looted token ({what})", "einen geraubten Marker ({what})", "un jeton pillé ({what})"],
-    ({ token }) => ({ what: landName(String(token)) }),
+    [
+      "a looted token ({what}, {n} gold)",
+      "einen geraubten Marker ({what}, {n} Gold)",
+      "un jeton pillé ({what}, {n} d’or)",
+    ],
+    ({ token }) => ({
+      what: landName(String(token)),
+      n: printed("barony").gold[String(token)] ?? 0,
+    }),
   ],
   conquered: [
     ["{what} (+{n})", "{what} (+{n})", "{what} (+{n})"],
@@ -55,7 +62,11 @@ const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<st
 const LOSSES: Record<string, readonly [ThreeWords, (data: EventData) => Record<string, string | number>]> = {
   driven: [["{what}", "{what}", "{what}"], ({ baron }) => ({ what: say(baron ? A_BARON : ONE.knight) })],
   "baron lost": [
-    ["{n} honour", "{n} Ehre", "{n} en honneur"],
+    [
+      "{n} honour in a lost fight",
+      "{n} Ehre in einem verlorenen Kampf",
+      "{n} en honneur dans un combat perdu",
+    ],
     ({ honour }) => ({ n: Math.abs(Number(honour)) }),
   ],
   "barony lost": [

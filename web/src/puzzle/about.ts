@@ -131,6 +131,13 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
   },
 };
 
+/** Moves that are all there is to a theme: to name it would be the answer. */
+const ANSWERS: Record<string, RegExp> = { barony: /^(title|city|build|recruit|expedition) \1 / };
+
+/** Does a puzzle's theme name its solution? Then it is told only after the answer. */
+export const tellsMove = (game: string, { theme, move }: { theme: string; move: string }): boolean =>
+  ANSWERS[game]?.test(`${theme} ${move} `) ?? false;
+
 export const aboutOf = (game: string, theme: string): ThreeWords | undefined => ABOUT[game]?.[theme];
 
 const W = {

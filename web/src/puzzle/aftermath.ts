@@ -12,6 +12,12 @@ const W = {
   gets: ["{who} gets {x}", "{who} bekommt {x}", "{who} gagne {x}"],
   loses: ["{who} loses {x}", "{who} verliert {x}", "{who} perd {x}"],
   besides: ["Besides: {list}.", "Außerdem: {list}.", "De plus : {list}."],
+  otherwise: ["Otherwise: {deed}.", "Sonst: {deed}.", "Sinon : {deed}."],
+  fruits: [
+    "What comes of it later: {list}.",
+    "Das bringt später: {list}.",
+    "Cela rapporte plus tard : {list}.",
+  ],
   and: ["; ", "; ", " ; "],
   times: ["{x}, {n} times", "{x}, {n}-mal", "{x}, {n} fois"],
   wins: ["{who} wins the game.", "{who} gewinnt die Partie.", "{who} gagne la partie."],
@@ -63,13 +69,19 @@ const TIES: Record<string, { one?: ThreeWords; several?: ThreeWords }> = {
 };
 
 const TOLD = 3; // deeds in a sentence
+const FRUITS = 2;
 
 const eventsOf = (course: Course): Told[] => course.flatMap(({ events }) => events);
 
 interface Deed {
+  event: string;
   words: string;
+  x: string; // what is won or lost
+  own: boolean; // by the one who is to move
+  gained: boolean;
   good: boolean; // for the one who is to move
-  counts: boolean; // by points, which are told in the bill
+  points: number; // which are told in the bill; 0: it is worth none by itself
+  counts: boolean;
 }
 
 /** What somebody wins or loses in a course, in words with seats as {0}. */
@@ -80,10 +92,11 @@ function deedsOf(module: GameModule, course: Course, me: number): Deed[] {
     const x = gain ?? lossWords(module, data);
     const seat = gain !== null ? (scored?.seat ?? data.seat) : data.seat;
     if (seat === undefined || x === null) return [];
-    const words = say(gain !== null ? W.gets : W.loses, { who: `{${seat}}`, x });
-    return [
-      { words, good: (gain !== null) === (seat === me), counts: scored != null && scored.points !== 0 },
-    ];
+    const gained = gain !== null;
+    const own = seat === me;
+    const words = say(gained ? W.gets : W.loses, { who: `{${seat}}`, x });
+    const points = Math.abs(scored?.points ?? 0);
+    return [{ event: data.event, words, x, own, gained, good: gained === own, points, counts: points !== 0 }];
   });
 }
 
@@ -109,14 +122,46 @@ export function besides(
   good: boolean,
   said = "",
 ): string {
+  // What others lose by the move itself is told though the bill has it: it is part of what the move does.
+  const atOnce = good
+    ? deedsOf(module, line.course.slice(0, 1), me)
+        .filter(({ own }) => !own)
+        .map(({ words }) => words)
+    : [];
   const list = only(module, line.course, other.course, me, good)
-    .filter(({ words, counts }) => !counts && !said.includes(words.replace(/^\{\d\} \S+ /, "")))
+    .filter(({ x, counts, words }) => (!counts || atOnce.includes(words)) && !said.includes(x))
     .map(({ words }) => words);
   const counted = [...new Set(list)].map((words) => {
     const n = list.filter((one) => one === words).length;
     return n > 1 ? say(W.times, { x: words, n }) : words;
   });
   return counted.length > 0 ? say(W.besides, { list: counted.slice(0, TOLD).join(say(W.and)) }) : "";
+}
+
+/** The events in which two courses differ to the good of the first, "own" or "rival": what a puzzle is about. */
+export const differsIn = (module: GameModule, me: number, best: Line, other: Line): Set<string> =>
+  new Set(
+    [
+      ...only(module, best.course, other.course, me, true),
+      ...only(module, other.course, best.course, me, false),
+    ].map(({ own, event }) => `${own ? "own" : "rival"} ${event}`),
+  );
+
+/** What the move is good for in the end, in sentences with seats as {0}: points that one gains by the good course alone,
+ *  else those that others gain by the other one, and which the reason has not `said`. "": nothing. */
+export function fruitsOf(module: GameModule, me: number, line: Line, other: Line, said: string): string {
+  const worst = only(module, other.course, line.course, me, false)
+    .filter(({ own, counts }) => !own && counts)
+    .sort((a, b) => b.points - a.points)[0];
+  const list = only(module, line.course, other.course, me, true)
+    .filter(({ own, counts, x }) => own && counts && !said.includes(x))
+    .sort((a, b) => b.points - a.points)
+    .map(({ x }) => x);
+  const some = [...new Set(list)].slice(0, FRUITS);
+  if (some.length > 0) return say(W.fruits, { list: listed(some) });
+  return worst && !said.includes(worst.x) && !/\(\+\d+\)/.test(said)
+    ? say(W.otherwise, { deed: worst.words })
+    : "";
 }
 
 /** How a game ends, with seats as {0}: who wins, and of equals by which rule. "": it does not. */
@@ -147,17 +192,30 @@ export function aftermathOf(
   return [say(last || other.over ? W.alike : W.later)];
 }
 
-/** Does one lose something other than points after the other move that stays after the best one? Or does somebody else
- *  lose something after the best one? What a goal can be where points say nothing. */
-export function piecesAtStake(
+export type StakeKind = "gain" | "cost" | "keep" | "deny";
+
+const PIECE = 3; // so many points a piece is taken for
+
+/** The greatest of what the two courses differ in, to the good of the first: what is won or costs others after it, and
+ *  what is lost or won by others after the other one. What a goal can be where points say little; null: nothing. */
+export function stakeOf(
   module: GameModule,
   me: number,
   best: Line,
   other: Line,
-): "own" | "theirs" | null {
-  const lost = (one: Line, two: Line, good: boolean) =>
-    only(module, one.course, two.course, me, good).some(({ counts }) => !counts);
-  return lost(other, best, false) ? "own" : lost(best, other, true) ? "theirs" : null;
+): { kind: StakeKind; x: string } | null {
+  const worth = ({ counts, points }: Deed) => (counts ? points : PIECE);
+  const list = [
+    ...only(module, best.course, other.course, me, true).map((deed) => ({
+      deed,
+      kind: deed.own ? ("gain" as const) : ("cost" as const),
+    })),
+    ...only(module, other.course, best.course, me, false).map((deed) => ({
+      deed,
+      kind: deed.own ? ("keep" as const) : ("deny" as const),
+    })),
+  ].sort((a, b) => worth(b.deed) - worth(a.deed));
+  return list.length > 0 ? { kind: list[0].kind, x: list[0].deed.x } : null;
 }
 
 /** Can it be told by what happens in the two courses why the best move is better? By points, or by what is won and

@@ -20,7 +20,11 @@ export interface Account {
 const W = {
   beaten: ["{what} beaten", "{what} geschlagen", "{what} battu"],
   lost: ["{what} lost", "{what} verloren", "{what} perdue"],
-  king: ["the king: cowards", "der König: Feiglinge", "le roi : poltrons"],
+  king: [
+    "the king punishes fighters who hide in the castle",
+    "der König bestraft Kämpfer, die sich im Schloss verstecken",
+    "le roi punit les combattants cachés au château",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 /** Where points come from by name, where a game has names for it. */

@@ -6,7 +6,7 @@ import type { SchoolTable } from "../lesson/school";
 import { reasonOf } from "../play/reason";
 import type { Line } from "../play/walk";
 import { exampleRecord } from "../rules/steps";
-import { aftermathOf, besides, endOf } from "./aftermath";
+import { aftermathOf, besides, endOf, fruitsOf } from "./aftermath";
 import { type Account, accountsOf } from "./bill";
 import { loadCourses } from "./courses";
 import type { Puzzle } from "./file";
@@ -81,8 +81,8 @@ const pointsOf = (table: SchoolTable): number[] =>
   table.seats.map((_, seat) => table.module.points(before(table), seat) ?? 0);
 
 /** What is to be reached; "": the courses do not say. */
-export function goalWords(table: SchoolTable, { lines, stops }: Lines): string {
-  const goal = goalOf(table.module, table.viewer.value, before(table), pointsOf(table), lines, stops);
+export function goalWords(table: SchoolTable, { lines, stops }: Lines, vague: boolean): string {
+  const goal = goalOf(table.module, table.viewer.value, before(table), pointsOf(table), lines, stops, vague);
   return goal === null ? "" : `${table.named(goal, table.start)}.`;
 }
 
@@ -94,7 +94,12 @@ export const spanWords = (table: SchoolTable, { lines, stops }: Lines, which: 0 
 export function whyWords(table: SchoolTable, { lines: [best, other] }: Lines): string {
   const { module } = table;
   const reason = reasonOf(module, before(table), best.course, other.course) ?? "";
-  return told(table, [reason, besides(module, table.viewer.value, best, other, true, reason)]);
+  const me = table.viewer.value;
+  return told(table, [
+    reason,
+    besides(module, me, best, other, true, reason),
+    fruitsOf(module, me, best, other, reason),
+  ]);
 }
 
 /** How the game ends after the solution; "": it goes on. */

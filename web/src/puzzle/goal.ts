@@ -2,7 +2,7 @@
 import type { GameModule } from "../games/module";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Line } from "../play/walk";
-import { piecesAtStake } from "./aftermath";
+import { stakeOf } from "./aftermath";
 import { lead, seenBetter } from "./line";
 
 const W = {
@@ -27,11 +27,6 @@ const W = {
     "{when} {still}mit {other} gleichauf liegen",
     "être {still}à égalité avec {other} {when}",
   ],
-  behindOne: [
-    "{still}be no more than {n} behind {other} {when}",
-    "{when} {still}höchstens {n} hinter {other} liegen",
-    "avoir {still}au plus {n} de moins que {other} {when}",
-  ],
   ahead: [
     "{still}be {n} ahead of all the others {when}",
     "{when} {still}{n} vor allen anderen liegen",
@@ -42,20 +37,15 @@ const W = {
     "{when} {still}mit dem Besten der anderen gleichauf liegen",
     "être {still}à égalité avec le meilleur des autres {when}",
   ],
-  behind: [
-    "{still}be no more than {n} behind the best of the others {when}",
-    "{when} {still}höchstens {n} hinter dem Besten der anderen liegen",
-    "avoir {still}au plus {n} de moins que le meilleur des autres {when}",
-  ],
-  own: [
-    "lose no piece needlessly {within}",
-    "{within} keine Figur unnötig verlieren",
-    "ne perdre aucune pièce sans nécessité {within}",
-  ],
-  theirs: [
-    "take something from a rival {within}",
-    "{within} einem Rivalen etwas nehmen",
-    "prendre quelque chose à un rival {within}",
+  // How far ahead would tell what is to be done: fifteen points are a title.
+  first: ["be ahead {when}", "{when} vorn liegen", "être en tête {when}"],
+  gain: ["get {x} {within}", "{within} {x} bekommen", "obtenir {x} {within}"],
+  cost: ["cost a rival {x} {within}", "{within} einen Rivalen {x} kosten", "coûter {x} à un rival {within}"],
+  keep: ["not lose {x} {within}", "{within} {x} nicht verlieren", "ne pas perdre {x} {within}"],
+  deny: [
+    "let no rival get {x} {within}",
+    "{within} keinen Rivalen {x} bekommen lassen",
+    "ne laisser aucun rival obtenir {x} {within}",
   ],
   still: ["still ", "noch ", "encore "],
 } satisfies Record<string, ThreeWords>;
@@ -114,17 +104,20 @@ export function goalOf(
   before: readonly number[],
   [best, other]: readonly [Line, Line],
   stops: number,
+  vague = false, // by how much one is to be ahead would give the move away
 ): string | null {
   if (best.over && best.won && !(other.over && other.won))
     return say(best.winners.length > 1 ? W.share : W.win);
   const span = spanOf(position, stops, best.over);
   if (other.over && !other.won && !best.over) return say(W.hold, span);
-  if (!seenBetter(best, other, me)) {
-    const stake = piecesAtStake(module, me, best, other);
-    return stake === null ? null : say(W[stake], span);
-  }
   const by = lead(best.points, me);
-  const kind = by > 0 ? "ahead" : by < 0 ? "behind" : "level";
+  // To stay so many points behind is nothing to play for: then it is told what is to be won or kept.
+  if (by < 0 || !seenBetter(best, other, me)) {
+    const stake = stakeOf(module, me, best, other);
+    return stake === null ? null : say(W[stake.kind], { ...span, x: stake.x });
+  }
+  if (by > 0 && vague) return say(W.first, span);
+  const kind = by > 0 ? "ahead" : "level";
   return say(best.points.length === 2 ? W[`${kind}One`] : W[kind], {
     ...span,
     n: Math.abs(by),

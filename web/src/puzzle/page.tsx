@@ -8,6 +8,7 @@ import { labelled, say, t } from "../lib/i18n";
 import { progressOf } from "../lesson/progress";
 import { LearnNav } from "../lesson/nav";
 import { solvedToday, today } from "../progress/days";
+import { tellsMove } from "./about";
 import { puzzleOfDay } from "./day";
 import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
 import { Solve } from "./solve";
@@ -101,7 +102,7 @@ function Choose(props: {
               <li key={one.key}>
                 <a class={`button ${state}`} href={`#/puzzles/${game.name}/${one.number}`}>
                   <b>{one.number}</b>
-                  <span>{theme && say(theme.title)}</span>
+                  <span>{theme && (state !== "" || !tellsMove(game.name, one)) && say(theme.title)}</span>
                   <small>{say(W.levelN, { n: one.level })}</small>
                   {state !== "" && (
                     <span class="mark">

@@ -11,12 +11,13 @@ import { SchoolBoard } from "../lesson/board";
 import { atStake, countPuzzle, learn, progressOf } from "../lesson/progress";
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { Steps } from "../lesson/steps";
+import { spoken } from "../lib/names";
 import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
 import { dayStreak } from "../progress/daily";
 import { timeLeft, markDayPuzzle, solvedToday, today, weekOf } from "../progress/days";
 import { pageAddress, sendLine } from "../progress/send";
-import { aboutOf, situationOf } from "./about";
+import { aboutOf, situationOf, tellsMove } from "./about";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
 import { puzzleOfDay } from "./day";
 import { billOf, endWords, goalWords, type Lines, linesOf, otherWords, spanWords, whyWords } from "./explain";
@@ -107,15 +108,19 @@ function Candidates(props: {
 }): JSX.Element {
   const { table, moves, letters, worth, pick } = props;
   return (
-    <ul class="candidates">
+    <ul class={`candidates ${pick ? "choice" : ""}`}>
       {moves.map((move) => {
         const cell = placeOf(move);
         const name = letterOf(cell, letters);
         return (
           <li key={move}>
-            {cell !== "" && <b class="letter">{name}</b>}
+            {cell !== "" && !pick && <b class="letter">{name}</b>}
             {pick ? (
-              <button type="button" onClick={() => pick(move)}>
+              <button
+                type="button"
+                aria-pressed={table.choice.value.complete === move}
+                onClick={() => pick(move)}
+              >
                 {candidateWords(table, move, cell, name)}
               </button>
             ) : (
@@ -286,10 +291,27 @@ export function Solve(props: {
       named.value = [];
     };
   }, [lettered.join()]);
+  // Towns that are named in what is read are named on the board, too, however little room there is.
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const read = () => {
+      spoken.value = [...page.current!.querySelectorAll(".teacher, .preview")]
+        .map((part) => part.textContent)
+        .join(" ");
+    };
+    const changes = new MutationObserver(read);
+    changes.observe(page.current!, { childList: true, characterData: true, subtree: true });
+    read();
+    return () => {
+      changes.disconnect();
+      spoken.value = "";
+    };
+  }, []);
   const made = table.value;
   const choices = made ? candidatesOf(puzzle, made.now.value.moves) : [];
   const theme = file.themes.find((one) => one.name === puzzle.theme);
-  const about = aboutOf(game.name, puzzle.theme);
+  const secret = tellsMove(game.name, puzzle);
+  const about = secret ? undefined : aboutOf(game.name, puzzle.theme);
   const known = answered ? lines.value : undefined;
   const then =
     known === undefined
@@ -300,9 +322,13 @@ export function Solve(props: {
   const stakes = atStake(game.name, puzzle.key, puzzle.level);
   const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
   const situation = made ? situationOf(game.name, made) : null;
-  const goal = made && aims.value ? goalWords(made, aims.value) : "";
+  const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   return (
-    <div class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""}`} data-state={state.value}>
+    <div
+      ref={page}
+      class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""}`}
+      data-state={state.value}
+    >
       <header class="bar">
         <a class="button quiet" href={`#/puzzles/${game.name}`}>
           ‹ {say(W.back)}
@@ -312,19 +338,21 @@ export function Solve(props: {
       <section class="teacher" aria-live="polite">
         <p class="small">
           {ofDay && `${say(W.ofDay)} · `}
-          {puzzle.number}/{file.puzzles.length} · {theme && say(theme.title)} ·{" "}
+          {puzzle.number}/{file.puzzles.length} · {theme && (!secret || done) && `${say(theme.title)} · `}
           {say(W.levelN, { n: puzzle.level })}
         </p>
         {state.value === "open" && made && (
           <>
             <p class="question">
               {goal !== "" && <strong>{`${labelled(say(W.goal), goal)} `}</strong>}
-              {situation && `${situation} `}
-              {about && `${say(about)} `}
-              {say(rare(puzzle.next) === null ? W.ask : W.askAlone, {
-                worth: percent(puzzle.worth),
-                next: percent(puzzle.next),
-              })}
+              <span>
+                {situation && `${situation} `}
+                {about && `${say(about)} `}
+                {say(rare(puzzle.next) === null ? W.ask : W.askAlone, {
+                  worth: percent(puzzle.worth),
+                  next: percent(puzzle.next),
+                })}
+              </span>
             </p>
             <Standing table={made} />
             {offered.value.length > 0 && (
@@ -371,7 +399,7 @@ export function Solve(props: {
               letters={letters.current}
               worth={(move) =>
                 move === puzzle.move
-                  ? `${percent(puzzle.worth)} % ✓`
+                  ? `${percent(puzzle.worth)}\u00a0% ✓`
                   : say(rare(puzzle.next) === null ? W.most : W.never, { n: percent(puzzle.next) })
               }
             />
@@ -399,6 +427,14 @@ export function Solve(props: {
             )}
           </>
         )}
+        <p class="small rating">
+          {state.value === "open"
+            ? stake
+              ? say(choices.length > 2 ? W.stakeChoice : W.stake, stake)
+              : say(W.noStake)
+            : `${ratingWords(game.name)}.`}
+          {state.value !== "open" && change.value !== 0 && ` ${say(W.changed, { n: signed(change.value) })}`}
+        </p>
         <div class="actions">
           {made && (done || state.value === "wrong") && (
             <GoesOn key={made.id} table={made} moves={then} title={done ? W.solution : W.yours} />
@@ -440,11 +476,6 @@ export function Solve(props: {
             </>
           )}
         </div>
-        <p class="small rating">
-          {ratingWords(game.name)}
-          {state.value === "open" && `. ${stake ? say(W.stake, stake) : say(W.noStake)}`}
-          {state.value !== "open" && change.value !== 0 && `. ${say(W.changed, { n: signed(change.value) })}`}
-        </p>
       </section>
       {made && <SchoolBoard table={made} />}
     </div>

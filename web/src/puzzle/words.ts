@@ -17,9 +17,14 @@ export const W = {
   begin: ["Begin", "Anfangen", "Commencer"],
   rating: ["Your puzzle rating: {n}", "Rätselwertung: {n}", "Cote de problèmes : {n}"],
   stake: [
-    "Solved at the first try: +{up}. With a hint or a choice: ±0. Wrong or shown: {down}.",
-    "Im ersten Versuch gelöst: +{up}. Mit Tipp oder Auswahl: ±0. Falsch oder gezeigt: {down}.",
-    "Résolu du premier coup : +{up}. Avec une aide ou un choix : ±0. Faux ou montré : {down}.",
+    "First try +{up} · hint ±0 · wrong or shown {down}",
+    "Auf Anhieb +{up} · mit Tipp ±0 · falsch oder gezeigt {down}",
+    "Du premier coup +{up} · avec aide ±0 · faux ou montré {down}",
+  ],
+  stakeChoice: [
+    "First try +{up} · hint or choice ±0 · wrong or shown {down}",
+    "Auf Anhieb +{up} · Tipp, Auswahl ±0 · falsch, gezeigt {down}",
+    "Du premier coup +{up} · aide, choix ±0 · faux, montré {down}",
   ],
   provisional: [
     "provisional: large steps for {n} more",
@@ -34,14 +39,14 @@ export const W = {
   changed: ["This puzzle: {n}.", "Dieses Rätsel: {n}.", "Ce problème : {n}."],
   solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
   ask: [
-    "One move wins {worth} % of the games from here, every other {next} % at most: which one?",
-    "Ein Zug gewinnt von hier aus {worth} % der Partien, jeder andere höchstens {next} %: welcher?",
-    "Un coup gagne {worth} % des parties à partir d’ici, tout autre {next} % au plus : lequel ?",
+    "One move wins {worth}\u00a0% of the games from here, every other {next}\u00a0% at most: which one?",
+    "Ein Zug gewinnt von hier aus {worth}\u00a0% der Partien, jeder andere höchstens {next}\u00a0%: welcher?",
+    "Un coup gagne {worth}\u00a0% des parties à partir d’ici, tout autre {next}\u00a0% au plus : lequel ?",
   ],
   askAlone: [
-    "One move wins {worth} % of the games from here, every other hardly any: which one?",
-    "Ein Zug gewinnt von hier aus {worth} % der Partien, jeder andere so gut wie keine: welcher?",
-    "Un coup gagne {worth} % des parties à partir d’ici, tout autre presque aucune : lequel ?",
+    "One move wins {worth}\u00a0% of the games from here, every other hardly any: which one?",
+    "Ein Zug gewinnt von hier aus {worth}\u00a0% der Partien, jeder andere so gut wie keine: welcher?",
+    "Un coup gagne {worth}\u00a0% des parties à partir d’ici, tout autre presque aucune : lequel ?",
   ],
   choice: ["A, B or C?", "A, B oder C?", "A, B ou C ?"],
   oneOf: [
@@ -49,7 +54,7 @@ export const W = {
     "Einer davon ist es. Das zählt wie mit Tipp gelöst.",
     "C’est l’un d’eux. Cela compte comme résolu avec une aide.",
   ],
-  most: ["{n} % at most", "höchstens {n} %", "{n} % au plus"],
+  most: ["{n}\u00a0% at most", "höchstens {n}\u00a0%", "{n}\u00a0% au plus"],
   never: ["hardly ever", "so gut wie nie", "presque jamais"],
   themes: ["Themes", "Themen", "Thèmes"],
   starsLine: [
@@ -61,16 +66,16 @@ export const W = {
   solvedN: ["{n} of {all}", "{n} von {all}", "{n} sur {all}"],
   wrong: ["Not the best.", "Nicht der beste.", "Pas le meilleur."],
   wrongWins: [
-    "It wins in {n} % at most,",
-    "Er gewinnt höchstens in {n} % der Fälle,",
-    "Il gagne dans {n} % des cas au plus,",
+    "It wins in {n}\u00a0% at most,",
+    "Er gewinnt höchstens in {n}\u00a0% der Fälle,",
+    "Il gagne dans {n}\u00a0% des cas au plus,",
   ],
   wrongNever: ["It never wins,", "Er gewinnt nie,", "Il ne gagne jamais,"],
   wrongHardly: ["It hardly ever wins,", "Er gewinnt so gut wie nie,", "Il ne gagne presque jamais,"],
   bestWins: [
-    "the best move wins in {n} %.",
-    "der beste Zug gewinnt in {n} %.",
-    "le meilleur coup gagne dans {n} %.",
+    "the best move wins in {n}\u00a0%.",
+    "der beste Zug gewinnt in {n}\u00a0%.",
+    "le meilleur coup gagne dans {n}\u00a0%.",
   ],
   right: [
     "Solved! How often it wins:",
