@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Course, EventData } from "../src/lib/bridge";
-import { aftermathOf, besides, isConcrete } from "../src/puzzle/aftermath";
+import { aftermathOf, besides, differsIn, fruitsOf, isConcrete } from "../src/puzzle/aftermath";
 import { accountsOf, addsUp } from "../src/puzzle/bill";
 import { goalOf } from "../src/puzzle/goal";
 import type { Line } from "../src/play/walk";
@@ -59,10 +59,10 @@ it("has one sum for the same kind of thing, and names pieces and towns", () => {
   );
   const bill = accountsOf(gameModule("feudo"), [11, 4], war);
   expect(bill.every(addsUp)).toBe(true);
-  expect(bill[0].items).toEqual([{ points: -8, words: "the king: cowards" }]);
+  expect(bill[0].items).toEqual([{ points: -8, words: "the king punishes fighters who hide in the castle" }]);
   expect(bill[1].items.map(({ words }) => words)).toEqual([
     "Knight 2 beaten",
-    "the king: cowards",
+    "the king punishes fighters who hide in the castle",
     "Evesham",
   ]);
 });
@@ -103,8 +103,20 @@ it("takes the goal from the two courses", () => {
   expect(goal(better, line([10, 17], step(0)))).toBe("be 2 ahead of {1} when your next turn begins");
   expect(goal(better, line([10, 17], step(0)), [20, 17])).toMatch(/^still be 2 ahead/);
   expect(goal(line([17, 17]), line([10, 17]))).toMatch(/^be level with \{1\}/);
-  expect(goal(line([15, 17]), line([10, 17]), [10, 17], { round: 4, rounds: 10 })).toBe(
-    "be no more than 2 behind {1} at the end of this round",
+  // Whoever stays behind is told what is to be won, kept, or kept from others: the greatest of it.
+  const behind = (best: Line, other: Line) => goal(best, other, [10, 17], { round: 4, rounds: 10 });
+  expect(behind(line([15, 17], step(0, founded(0, 5), driven(1))), line([10, 17]))).toBe(
+    "get a barony (+5) in this round",
+  );
+  expect(behind(line([10, 17], step(0, driven(1))), line([10, 17]))).toBe(
+    "cost a rival a knight in this round",
+  );
+  expect(behind(line([10, 17]), line([10, 26], step(1, founded(1, 9), driven(0))))).toBe(
+    "let no rival get a barony (+9) in this round",
+  );
+  // By how much one is ahead can tell the move.
+  expect(goalOf(baron, 0, {}, [10, 17], [better, line([10, 17])], 1, true)).toBe(
+    "be ahead when your next turn begins",
   );
   const over = { over: true, won: true, winners: [0] };
   const lost = { ...line([10, 17]), over: true, winners: [1] };
@@ -112,10 +124,24 @@ it("takes the goal from the two courses", () => {
   expect(goal({ ...better, ...over, winners: [0, 1] }, lost)).toMatch(/alone or with another/);
   expect(goal(line([10, 17]), lost)).toBe("let nobody else win before your next turn");
   const keeps = line([10, 17], step(0));
-  expect(goal(keeps, line([10, 17], step(0, driven(0))))).toBe(
-    "lose no piece needlessly before your next turn",
-  );
+  expect(goal(keeps, line([10, 17], step(0, driven(0))))).toBe("not lose a knight before your next turn");
   expect(goal(keeps, keeps)).toBe(null);
+});
+
+it("goes on from the reason to what the move is good for", () => {
+  const none = line([10, 12], step(0), step(1));
+  const good = line(
+    [17, 10],
+    step(0, driven(1), { event: "lost", seat: 1, honour: -2 }),
+    step(0, founded(0, 7)),
+  );
+  const reason = "It costs {1} a knight.";
+  expect(besides(baron, 0, good, none, true, reason)).toBe("Besides: {1} loses 2 honour in a lost fight.");
+  expect(fruitsOf(baron, 0, good, none, reason)).toBe("What comes of it later: a barony (+7).");
+  expect(fruitsOf(baron, 0, good, none, "It brings a barony (+7).")).toBe("");
+  const theirs = line([10, 21], step(0), step(1, founded(1, 9)));
+  expect(fruitsOf(baron, 0, none, theirs, reason)).toBe("Otherwise: {1} gets a barony (+9).");
+  expect([...differsIn(baron, 0, none, theirs)]).toEqual(["rival founded"]);
 });
 
 it("says that it pays later where nothing is to be seen, but never in the last round", () => {
