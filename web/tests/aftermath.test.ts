@@ -139,6 +139,10 @@ it("goes on from the reason to what the move is good for", () => {
   expect(besides(baron, 0, good, none, true, reason)).toBe("Besides: {1} loses 2 honour in a lost fight.");
   expect(fruitsOf(baron, 0, good, none, reason)).toBe("What comes of it later: a barony (+7).");
   expect(fruitsOf(baron, 0, good, none, "It brings a barony (+7).")).toBe("");
+  const beats = line([16, 12], step(0, { ...driven(1), baron: true }, founded(0, 6)));
+  expect(besides(baron, 0, beats, none, true, "It brings a barony (+6).")).toBe(
+    "Besides: {1} loses a baron.",
+  );
   const theirs = line([10, 21], step(0), step(1, founded(1, 9)));
   expect(fruitsOf(baron, 0, none, theirs, reason)).toBe("Otherwise: {1} gets a barony (+9).");
   expect([...differsIn(baron, 0, none, theirs)]).toEqual(["rival founded"]);

@@ -71,6 +71,10 @@ const TIES: Record<string, { one?: ThreeWords; several?: ThreeWords }> = {
 const TOLD = 3; // deeds in a sentence
 const FRUITS = 2;
 
+/** Does a sentence name something? "A barony" is not "a baron". */
+const tells = (sentence: string, x: string) =>
+  sentence.includes(x) && !/^\p{L}/u.test(sentence.slice(sentence.indexOf(x) + x.length));
+
 const eventsOf = (course: Course): Told[] => course.flatMap(({ events }) => events);
 
 interface Deed {
@@ -122,14 +126,12 @@ export function besides(
   good: boolean,
   said = "",
 ): string {
-  // What others lose by the move itself is told though the bill has it: it is part of what the move does.
-  const atOnce = good
-    ? deedsOf(module, line.course.slice(0, 1), me)
-        .filter(({ own }) => !own)
-        .map(({ words }) => words)
-    : [];
-  const list = only(module, line.course, other.course, me, good)
-    .filter(({ x, counts, words }) => (!counts || atOnce.includes(words)) && !said.includes(x))
+  const differing = only(module, line.course, other.course, me, good).filter(({ counts }) => !counts);
+  // What others lose by the move itself is part of what it does, though the bill has it or it comes later anyway.
+  const [now, elsewhere] = [line, other].map(({ course }) => course.slice(0, 1));
+  const atOnce = good ? only(module, now, elsewhere, me, true).filter(({ own }) => !own) : [];
+  const list = [...atOnce.filter(({ words }) => !differing.some((one) => one.words === words)), ...differing]
+    .filter(({ x }) => !tells(said, x))
     .map(({ words }) => words);
   const counted = [...new Set(list)].map((words) => {
     const n = list.filter((one) => one === words).length;
@@ -154,12 +156,13 @@ export function fruitsOf(module: GameModule, me: number, line: Line, other: Line
     .filter(({ own, counts }) => !own && counts)
     .sort((a, b) => b.points - a.points)[0];
   const list = only(module, line.course, other.course, me, true)
-    .filter(({ own, counts, x }) => own && counts && !said.includes(x))
+    .filter(({ own, counts, x }) => own && counts && !tells(said, x))
     .sort((a, b) => b.points - a.points)
     .map(({ x }) => x);
   const some = [...new Set(list)].slice(0, FRUITS);
   if (some.length > 0) return say(W.fruits, { list: listed(some) });
-  return worst && !said.includes(worst.x) && !/\(\+\d+\)/.test(said)
+  const told = Number(/\(\+(\d+)\)/.exec(said)?.[1] ?? 0); // a reason that weighs more says enough
+  return worst && worst.points >= told && !tells(said, worst.x)
     ? say(W.otherwise, { deed: worst.words })
     : "";
 }

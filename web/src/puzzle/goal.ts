@@ -44,7 +44,7 @@ const W = {
   keep: ["not lose {x} {within}", "{within} {x} nicht verlieren", "ne pas perdre {x} {within}"],
   deny: [
     "let no rival get {x} {within}",
-    "{within} keinen Rivalen {x} bekommen lassen",
+    "{within} keinem Rivalen {x} überlassen",
     "ne laisser aucun rival obtenir {x} {within}",
   ],
   still: ["still ", "noch ", "encore "],
