@@ -1,11 +1,12 @@
 // web/tests/aim.test.ts -- the hints of a round of Feudo keep to one plan, which can be paid.
 import { describe, expect, it } from "vitest";
 import type { FeudoPosition } from "../src/games/feudo-words";
-import { PUBLIC, type Advice, type Course } from "../src/lib/bridge";
+import { OVER, PUBLIC, type Advice, type Course } from "../src/lib/bridge";
 import { distinct } from "../src/play/advice";
 import { keepAim, shiftOf, steps, type Aim } from "../src/play/aim";
 import { factOf } from "../src/play/facts";
-import { trialAt } from "../src/play/siege";
+import { shiftWords } from "../src/play/hint-words";
+import { foesAt, trialAt } from "../src/play/siege";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -72,7 +73,17 @@ describe("a plan of Feudo", () => {
   it("is given up by name for what is clearly better", () => {
     const { position } = look();
     const other = keepAim(position, advice(["trade 0", 0.5], ["trade 2", 0.45]), 0, aim, trial());
-    expect([other.advice.move, other.advice.shift]).toEqual(["trade 0", { town: aim!.town, why: "better" }]);
+    expect([other.advice.move, other.advice.shift]).toEqual([
+      "trade 0",
+      { town: aim!.town, why: "better", less: 5 },
+    ]);
+    expect(shiftWords(other.advice.shift!)).toContain(
+      `siege of ${aim!.town} would now win less often, by 5 %`,
+    );
+    // Where the search has not looked at the siege there is no reason to give, and nothing is said.
+    const blind = keepAim(position, advice(["trade 0", 0.5]), 0, aim, trial());
+    expect(blind.advice.shift).toEqual({ town: aim!.town, why: "better" });
+    expect(shiftWords(blind.advice.shift!)).toBe("");
     expect(fact(position, "trade 0", null)).toContain("Nothing pays then for Mercenary 2");
   });
 
@@ -145,4 +156,54 @@ describe("alternatives", () => {
     expect(moves({ ...position, pieces })).toEqual(["card inf2", "card knight1", "card knight2"]);
     match.close();
   });
+});
+
+describe("what the others may still do", () => {
+  it("is tried by the rules: who may help a foe, and who may attack the piece that goes there", () => {
+    const seen = { joins: 0, strikes: 0, words: 0 };
+    for (let seed = 1n; seed <= 12n && Math.min(...Object.values(seen)) === 0; seed++) {
+      const match = rules.begin(feudo.index, 2, seed, []);
+      for (let n = 0; n < 220; n++) {
+        const { turn, phase, count } = match.look<FeudoPosition>(-1, PUBLIC, 0);
+        if (turn === OVER) break;
+        if (turn === 0 && phase === "march") {
+          const { position, moves } = match.look<FeudoPosition>(-1, 0, 0);
+          const foes = foesAt(match, count, 0, 2);
+          const ground = { aim: null, trial: trialAt(match, count, 0), foes };
+          const pieces = Object.entries(position.pieces[1]).filter(([, { at }]) => at?.includes(","));
+          // Who has been shown in this round has marched, and comes no more.
+          const shown = (position.plots[1] ?? []).slice(0, position.step! - 1);
+          const marches = moves.filter((move) => move.startsWith("move ") && !move.includes("milady"));
+          const close = marches.filter((move) =>
+            pieces.some(([, { at }]) => steps(at!, move.split(" ")[2]) === 1),
+          );
+          for (const move of close.slice(0, 3)) {
+            const cell = move.split(" ")[2];
+            const [, { at }] = pieces.find(([, one]) => steps(one.at!, cell) === 1)!;
+            const help = foes.joins(move, at!, 1);
+            for (const piece of help?.pieces ?? []) {
+              expect(position.pieces[1][piece].at).not.toBe(at);
+              expect(shown).not.toContain(piece);
+              seen.joins++;
+            }
+            const strike = foes.strikes(move, cell);
+            if (strike) {
+              expect(strike.n).toBeGreaterThan(strike.defence);
+              expect(strike.pieces.every((piece) => piece in position.pieces[1])).toBe(true);
+              seen.strikes++;
+            }
+            const words = factOf("feudo", position, course(move), 0, ground) ?? "";
+            if (/ready to attack/.test(words) && help?.seat === 1 && words.includes("as of now")) {
+              expect(words).toMatch(/as of now; \{1\} may still bring up .+: then \d+ against \d+\.$/);
+              seen.words++;
+            }
+            expect(foes.strikes(move, position.castles[0]!)).toBeNull(); // nobody attacks a castle
+          }
+        }
+        match.play(match.think(1));
+      }
+      match.close();
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  }, 60_000);
 });

@@ -26,6 +26,7 @@ export interface Shift {
   why: "better" | "fog" | "lost" | "sick" | "taken" | "elsewhere" | "unpaid" | "unplotted" | "gone";
   piece?: string; // of one's own
   who?: number; // the seat that holds it now
+  less?: number; // hundredths of the win: by so much less the siege is worth
 }
 
 export interface KeptAim {
@@ -272,15 +273,18 @@ export function keepAim(
     const rest = [{ move, worth, visits: 0 }, ...others.filter((one) => one !== kept)];
     return { advice: { move: kept.move, worth: kept.worth, line: [kept.move], others: rest }, aim: same };
   };
-  const better = (aim: Aim | null): KeptAim => ({
-    advice: { ...advice, shift: { town: same!.town, why: "better" } },
-    aim,
-  });
+  /** Something else is clearly better; by how much is known where the search has looked at the siege, too. */
+  const better = (aim: Aim | null, siege: (move: string) => boolean): KeptAim => {
+    const instead = others.slice(0, MOST_TRIED).find((one) => siege(one.move));
+    const less = instead && Math.round(100 * (worth[me] - instead.worth[me]));
+    const shift: Shift = { town: same!.town, why: "better", ...(less ? { less } : {}) };
+    return { advice: { ...advice, shift }, aim };
+  };
   if (position.phase === "attack" && same !== null && move === "done") {
     const strikes = (one: string) => one === `attack ${position.towns[same.town].at}`;
     const kept = equals(strikes);
     if (kept) return instead(kept);
-    if (others.some((one) => strikes(one.move))) return better(null);
+    if (others.some((one) => strikes(one.move))) return better(null, strikes);
   }
   if (position.phase !== "plot" && position.phase !== "march") return { advice, aim: same };
   const line = [move, ...advice.line.slice(1)];
@@ -315,8 +319,8 @@ export function keepAim(
     const strays = anew !== null && anew.town !== same.town && !serves(move);
     const kept = strays ? equals(serves) : undefined;
     if (kept) return { ...instead(kept), aim: on(kept.move) };
-    return strays ? better(anew) : { advice, aim: on(move) };
+    return strays ? better(anew, serves) : { advice, aim: on(move) };
   }
   const kept = equals(keeps);
-  return kept ? { ...instead(kept), aim: on(kept.move) } : better(anew);
+  return kept ? { ...instead(kept), aim: on(kept.move) } : better(anew, keeps);
 }

@@ -8,7 +8,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { marching } from "../games/feudo-hand";
 import { aimOf, laid, siegeBy, steps, strength, type Siege } from "./aim";
-import type { Attack, Trial } from "./siege";
+import type { Attack, Foes, Trial } from "./siege";
 
 const W = {
   ring: [
@@ -199,6 +199,11 @@ const W = {
     "{It} steht dann neben {beside} von {who}, bereit zum Angriff: {n} gegen {defence}.",
     "{It} se tient alors à côté {beside} de {who}, prêt à attaquer : {n} contre {defence}.",
   ],
+  mayJoin: [
+    "That is as of now; {who} may still bring up {list}: then {n} against {defence}.",
+    "Das ist der Stand von jetzt; {who} kann noch Verstärkung bringen, {list}: dann {n} gegen {defence}.",
+    "C’est l’état actuel ; {who} peut encore amener {list} : alors {n} contre {defence}.",
+  ],
   sick: [
     "{It} gets away from the village of the plague.",
     "{It} entfernt sich vom Dorf der Pest.",
@@ -377,11 +382,16 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
     .sort((a, b) => Number(b === aim) - Number(a === aim));
   for (const town of towns) {
     const siege = tried(position, me, move, town, trial);
-    if (siege?.units.includes(piece)) return say(W.beside, { It, ...siegeParts(position, me, siege) });
+    if (!siege?.units.includes(piece)) continue;
+    const parts = siegeParts(position, me, siege);
+    const { at, owner } = position.towns[town];
+    return asOfNow(position, say(W.beside, { It, ...parts }), move, at, owner, parts, ground.foes);
   }
   for (const prey of beside.filter((one) => one.seat !== me)) {
     const attack = trial?.([move], prey.cell);
-    if (attack?.units.includes(piece)) return say(W.facing, { It, ...preyWords(prey), ...sums(attack) });
+    if (!attack?.units.includes(piece)) continue;
+    const words = say(W.facing, { It, ...preyWords(prey), ...sums(attack) });
+    return asOfNow(position, words, move, prey.cell, prey.seat, attack, ground.foes);
   }
   const from = position.pieces[me]?.[piece]?.at;
   const plague = position.plague;
@@ -393,6 +403,23 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
     aim !== null && units?.includes(piece) && trial ? laid(position, me, [move], aim, trial, units) : null;
   if (rest) return say(W.without, siegeParts(position, me, rest));
   return atHome(position, me, piece, to);
+}
+
+/** An attack in words, and by whom its target may still be helped in this round. */
+function asOfNow(
+  position: FeudoPosition,
+  words: string,
+  move: string,
+  target: string,
+  owner: number | null,
+  { n, defence }: { n: number; defence: number },
+  foes: Foes | undefined,
+): string {
+  const help = owner === null ? null : (foes?.joins(move, target, owner) ?? null);
+  if (help === null) return words;
+  const more = help.pieces.reduce((all, piece) => all + strength(position, help.seat, piece), 0);
+  const list = plural(help.pieces.map((piece) => pieceIn(piece, "object")));
+  return `${words} ${say(W.mayJoin, { who: seat(help.seat), list, n, defence: defence + more })}`;
 }
 
 /** A siege after one move, by the rules where they can be asked. */
@@ -494,6 +521,7 @@ export interface Ground {
   aim: string | null;
   units?: readonly string[]; // who is to be there
   trial: Trial | null;
+  foes?: Foes; // what the others may still do
 }
 
 /** A fact that speaks for the first move of a course, with seats as {0}; null: none is known. */

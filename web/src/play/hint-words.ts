@@ -1,15 +1,15 @@
 // web/src/play/hint-words.ts -- what a hint says of its move: why, what it risks and gives up, whose chances, what else.
-import { pieceIn } from "../games/feudo-words";
+import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Advice, Chance, Course } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
-import { type Ground, ofTown } from "./facts";
+import { type Ground, ofTown, pieceOf } from "./facts";
 import { dangerOf, priceOf, quietWords, soonOf } from "./foresight";
 import { outlookOf } from "./outlook";
 import { greatest, mainReasonOf, reasonOf } from "./reason";
-import { trialAt } from "./siege";
+import { foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
 import type { Line } from "./walk";
 
@@ -28,9 +28,14 @@ const W = {
   ],
   equal: ["Just as good: {move}.", "Genauso gut: {move}.", "Tout aussi bon : {move}."],
   better: [
-    "Better now than the siege of {town}.",
-    "Jetzt besser als {town} zu belagern.",
-    "C’est mieux, maintenant, que d’assiéger {town}.",
+    "To go on with the siege of {town} would now win less often, by {n} %.",
+    "Jetzt {town} weiter zu belagern, gewänne seltener: um {n} %.",
+    "Poursuivre maintenant le siège {of} gagnerait moins souvent, de {n} %.",
+  ],
+  strikes: [
+    "{who} may still attack {whom} there in this round: up to {n} against {defence}.",
+    "{who} kann {whom} dort noch in dieser Runde angreifen: bis zu {n} gegen {defence}.",
+    "{who} peut encore attaquer {whom} à cet endroit pendant cette manche : jusqu’à {n} contre {defence}.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -115,8 +120,8 @@ function lastly(table: Table, course: Course): string | null {
 }
 
 /** What has changed since the hints of this round spoke of a town, in a clause. */
-export function shiftWords({ town, why, piece, who }: Shift): string {
-  if (why === "better") return say(W.better, { town });
+export function shiftWords({ town, why, piece, who, less }: Shift): string {
+  if (why === "better") return less === undefined ? "" : say(W.better, { town, of: ofTown(town), n: less });
   const it = piece === undefined ? "" : pieceIn(piece, "subject");
   return capital(say(SHIFT[why], { town, of: ofTown(town), it, who: `{${who}}` }));
 }
@@ -127,7 +132,8 @@ const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.s
 function groundOf(table: Table, index: number, me: number): Ground {
   if (table.module.name !== "feudo") return { aim: null, trial: null };
   const aim = index === table.count.value ? table.aim : null;
-  return { aim: aim?.town ?? null, units: aim?.units, trial: trialAt(table, index, me) };
+  const foes = foesAt(table, index, me, table.seats.length);
+  return { aim: aim?.town ?? null, units: aim?.units, trial: trialAt(table, index, me), foes };
 }
 
 /** The hint of now, if it names this move. */
@@ -175,8 +181,23 @@ export async function askReason(
   const why = find(table.module, table.positionAt(index), good, other, ground);
   const reason = why ?? (hint && (await hintReason(table, hint, good, ground)));
   if (reason === null) return null;
-  const lead = hint?.shift ? `${table.named(shiftWords(hint.shift), index)} ` : "";
-  return lead + capital(table.named(reason, index));
+  const lead = hint?.shift ? table.named(shiftWords(hint.shift), index) : "";
+  return [lead, capital(table.named(reason, index))].filter((one) => one !== "").join(" ");
+}
+
+/** Who may still attack the piece of a march where it then stands, by cards that nobody has seen; "": nobody, or
+ *  `told` already. */
+function strikeOn(table: Table, move: string, told: string): string {
+  const { turn, count, position } = table.now.value;
+  const piece = pieceOf(table.module.name, position, move, turn);
+  const at = position as FeudoPosition;
+  if (piece === null || !/^(move|stay|spend)/.test(move)) return "";
+  const whom = pieceIn(piece, "object");
+  const cell = move.split(" ")[2] ?? at.pieces[turn]?.[piece]?.at;
+  if (!cell?.includes(",") || told.includes(whom)) return "";
+  const strike = foesAt(table, count, turn, table.seats.length).strikes(move, cell);
+  if (strike === null) return "";
+  return say(W.strikes, { who: `{${strike.seat}}`, whom, n: strike.n, defence: strike.defence });
 }
 
 /** What the move of a hint gives up, and what may be lost by it; null: nothing that is known. */
@@ -188,7 +209,10 @@ export async function askDanger(table: Table): Promise<string | null> {
   const price = preview ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
   const lines = await outlookOf(table, hint.move);
   const danger = await dangerOf(table.module, turn, hint.move, lines, () => nextTried(table, hint));
-  const words = [price, danger].filter((one) => one !== "").map((one) => capital(table.named(one, count)));
+  const strike = strikeOn(table, hint.move, danger);
+  const words = [price, danger, strike]
+    .filter((one) => one !== "")
+    .map((one) => capital(table.named(one, count)));
   return words.length > 0 ? words.join(" ") : null;
 }
 

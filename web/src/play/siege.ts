@@ -48,7 +48,10 @@ class Round {
     private readonly cards: readonly string[],
     private readonly pick: number, // of several cells beside the target
     private readonly spends: boolean, // shillings bring somebody there, too
+    private readonly helper = -1, // a seat that brings its own pieces onto the target; the others are idle
   ) {}
+
+  readonly joined: string[] = []; // who came to help
 
   private look() {
     return this.copy.look<FeudoPosition>(-1, this.me, 0);
@@ -88,6 +91,18 @@ class Round {
     return bought ?? IDLE[position.phase] ?? moves[0];
   }
 
+  /** What somebody else does: nothing, or help whoever stands on the target. */
+  private others(position: FeudoPosition, turn: number): string {
+    const { moves } = this.copy.look(-1, turn, 0);
+    const help = moves.find((move) => {
+      const [verb, , to] = move.split(" ");
+      return turn === this.helper && (verb === "move" || verb === "spend") && to === this.target;
+    });
+    if (help === undefined) return IDLE[position.phase] ?? moves[0];
+    this.joined.push(help.split(" ")[1]);
+    return help;
+  }
+
   private comes(move: string): boolean {
     return this.beside(move.split(" ")[2]);
   }
@@ -102,8 +117,7 @@ class Round {
       if (turn < 0 || position.round !== round) return null;
       if (position.fog && !fog) return "fog";
       if (turn !== this.me) {
-        const idle = IDLE[position.phase];
-        this.play(idle ?? this.copy.look(-1, turn, 0).moves[0]);
+        this.play(this.others(position, turn));
       } else if (queue.length > 0) {
         if (!can.includes(queue[0])) return null;
         this.play(queue.shift()!);
@@ -166,5 +180,59 @@ export function trialAt(from: Copied, index: number, me: number): Trial {
     const key = [target, ...moves, "|", ...cards].join(" ");
     if (!known.has(key)) known.set(key, fresh(moves, target, cards));
     return known.get(key)!;
+  };
+}
+
+/** Somebody who may still do something in this round, with these pieces. */
+export interface Foe {
+  seat: number;
+  pieces: string[];
+}
+
+/** What the others may still do in this round with cards that nobody has seen, tried by the rules. */
+export interface Foes {
+  /** Who may still come to help on a cell that is to be attacked after a move; the strongest help, null: nobody. */
+  joins(move: string, target: string, seat: number): Foe | null;
+  /** The strongest attack that may still be made on a cell of one's own after a move; null: none. */
+  strikes(move: string, cell: string): (Foe & Attack) | null;
+}
+
+const DEALS = 8; // ways in which hidden cards may lie
+const SOME = 2; // of them: what fewer bring is not worth a word
+
+/** Tries what the others may do at a moment. */
+export function foesAt(from: Copied, index: number, me: number, seats: number): Foes {
+  const copies = <T>(use: (copy: Match, seed: number) => T): T[] =>
+    Array.from({ length: DEALS }, (_, seed) => {
+      const copy = from.imagine(index, me, BigInt(seed + 1));
+      try {
+        return use(copy, seed);
+      } finally {
+        copy.close();
+      }
+    });
+  return {
+    joins(move, target, seat) {
+      const found = copies((copy) => {
+        const round = new Round(copy, me, target, [], 0, false, seat);
+        round.run([move]);
+        return round.joined;
+      });
+      const pieces = found.reduce((most, one) => (one.length > most.length ? one : most));
+      return pieces.length > 0 ? { seat, pieces } : null;
+    },
+    strikes(move, cell) {
+      const found = Array.from({ length: seats }, (_, seat) => seat)
+        .filter((seat) => seat !== me)
+        .flatMap((seat) => {
+          const attacks = copies((copy, seed) => {
+            copy.play(move);
+            const attack = new Round(copy, seat, cell, [], seed % 2 === 0 ? 0 : -1, false).run([]);
+            return attack === null || attack === "fog" ? null : { seat, pieces: attack.units, ...attack };
+          }).filter((one) => one !== null);
+          return attacks.length >= SOME ? attacks : [];
+        });
+      return found.length === 0 ? null : found.reduce((most, one) => (one.n > most.n ? one : most));
+    },
   };
 }
