@@ -6,7 +6,7 @@ import { forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { chanceOf } from "../src/play/advice";
-import { dangerOf, oddsWords, priceOf, soonOf } from "../src/play/foresight";
+import { dangerOf, oddsWords, priceOf, rivalOf, soonOf } from "../src/play/foresight";
 import { outlookOf, prospects } from "../src/play/outlook";
 import type { Line } from "../src/play/walk";
 import { loadRules, turnOf } from "./rules";
@@ -75,6 +75,39 @@ describe("a danger", () => {
     expect(await danger("move knight1 3,3", lines, tries(0))).toBe(
       "Danger: {1} may take Worcester from you (−4, about every other time).",
     );
+  });
+
+  it("of a piece that goes elsewhere by another move, or sits in the castle, is none of this one", async () => {
+    const lines = tries(8, { ...beaten("knight3"), at: "5,5" });
+    const left = (at: string | null) =>
+      dangerOf(
+        feudo,
+        0,
+        "move knight1 3,3",
+        lines,
+        async () => tries(0),
+        () => at,
+      );
+    expect(await left("5,5")).toContain("Knight 3"); // it is left where it is
+    expect(await left("6,6")).toBe("");
+    expect(await left(null)).toBe("");
+    const own = tries(8, { ...beaten("knight1"), at: "3,3" });
+    expect(await dangerOf(feudo, 0, "move knight1 3,3", own, none, () => null)).toContain("Knight 1");
+  });
+
+  it("of raids is told in Barony whatever one does, and so is somebody who is close to a title", async () => {
+    const raids = tries(7, { event: "lost", seat: 0, piece: "village", at: "0,0" });
+    expect(await danger("move 4,0 5,0", raids, raids, barony)).toMatch(
+      /^Danger, .+ destroy a village of yours/,
+    );
+    expect(await danger("move 4,0 5,0", raids.slice(4), raids, barony)).toBe("");
+    const title: Deed = { event: "title", seat: 1, rank: 2 };
+    expect(rivalOf(barony, 0, tries(8, title))).toMatch(
+      /^\{1\} is close to the title of \w+ \(\+15\): about/,
+    );
+    expect(rivalOf(barony, 0, tries(2, title))).toBe("");
+    expect(rivalOf(barony, 1, tries(8, title))).toBe("");
+    expect(rivalOf(feudo, 0, tries(8, town(1, "Kenilworth", 3)))).toBe("");
   });
 
   it("says so where the next best move runs it, too", async () => {
@@ -224,6 +257,14 @@ describe("the chances that a hint speaks of", () => {
     const since = (n: number, ...moments: Moment[]) => chanceOf(hint(4, "a", 57), hint(9, "b", n), moments);
     expect(since(48, moment(4, 0, "a"), moment(5, 1, "z"))).toEqual({ n: 48, was: 57, since: "others" });
     expect(since(48, moment(4, 0, "a"), moment(5, -1, "z"))).toEqual({ n: 48, was: 57, since: "luck" });
+    // A plague far off changed nothing; one that harms somebody did.
+    const plague = (...events: string[]): Moment => ({
+      ...moment(5, -1, "z"),
+      events: events.map((event) => ({ say: "", data: { event, rule: "" } })),
+    });
+    expect(since(48, moment(4, 0, "a"), plague("plague"))).toEqual({ n: 48, was: 57, since: "closer" });
+    expect(since(48, moment(4, 0, "a"), plague("plague", "infected"))?.since).toBe("luck");
+    expect(since(48, moment(4, 0, "a"), plague("fog"))?.since).toBe("luck");
     expect(since(48, moment(4, 0, "c"))).toEqual({ n: 48, was: 57, since: "own" });
     expect(since(48, moment(4, 0, "a"))).toEqual({ n: 48, was: 57, since: "closer" });
     expect(since(56, moment(4, 0, "a"), moment(5, 1, "z"))).toEqual({ n: 56 });

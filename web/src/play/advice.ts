@@ -45,6 +45,9 @@ export interface Advised {
   n: number;
 }
 
+/** What chance does and nobody feels: a plague that harms somebody is told of by what it does. */
+const FAR = /^(plague|round)$/;
+
 const SAME = 6; // hundredths: by so much two looks at the same plan may differ
 const TOLD = 3; // from here on another number is explained
 
@@ -55,7 +58,7 @@ export function chanceOf(before: Advised | null, now: Advised, moments: readonly
   if (before === null || before.seat !== seat || before.count >= now.count) return { n };
   const own = moments.filter(({ by }) => by === seat);
   const others = moments.some(({ by, events }) => by >= 0 && by !== seat && events.length > 0);
-  const luck = moments.some(({ by, events }) => by < 0 && events.length > 0);
+  const luck = moments.some(({ by, events }) => by < 0 && events.some(({ data }) => !FAR.test(data.event)));
   const followed = own.length === 1 && own[0].move === before.move;
   const alone = followed && !others && !luck;
   if (alone && Math.abs(n - before.n) < SAME) return { n: before.n };

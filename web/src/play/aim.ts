@@ -42,6 +42,7 @@ export interface Siege {
 }
 
 const MOST_TRIED = 5; // moves as good as the best
+const MOST_WEIGHED = 12; // moves among which the siege is looked for that is given up
 
 /** Steps between cells named "column,row" whose odd rows are pushed half a cell east. */
 export function steps(a: string, b: string): number {
@@ -275,7 +276,7 @@ export function keepAim(
   };
   /** Something else is clearly better; by how much is known where the search has looked at the siege, too. */
   const better = (aim: Aim | null, siege: (move: string) => boolean): KeptAim => {
-    const instead = others.slice(0, MOST_TRIED).find((one) => siege(one.move));
+    const instead = others.slice(0, MOST_WEIGHED).find((one) => siege(one.move));
     const less = instead && Math.round(100 * (worth[me] - instead.worth[me]));
     const shift: Shift = { town: same!.town, why: "better", ...(less ? { less } : {}) };
     return { advice: { ...advice, shift }, aim };

@@ -72,6 +72,11 @@ const W = {
     "Das Dorf dort bleibt ohne Ritter.",
     "Le village reste alors sans chevalier.",
   ],
+  rival: [
+    "{who} is close to {x}: {odds} within two turns.",
+    "{who} bekommt bald {x}: {odds} in den nächsten zwei Zügen.",
+    "{who} est tout près d’obtenir {x} : {odds} en deux tours.",
+  ],
   honour: ["It costs {n} honour.", "Das kostet {n} Ehre.", "Cela coûte {n} d’honneur."],
 } satisfies Record<string, ThreeWords>;
 
@@ -167,8 +172,12 @@ const LIKELY = 0.2; // from here on something is to be hoped for
 /** Shares of so many tries that differ by less may do so by chance. */
 const apartFrom = (tries: number) => (tries >= 8 ? 0.3 : 0.4);
 
-/** What may be lost in the tries of a move, as far as it has words; `own`: what the move itself is about. */
-function harmsOf(module: GameModule, me: number, move: string, lines: readonly Line[]) {
+/** Where a piece of the player's that the move does not touch stands open to harm; null: nowhere. */
+export type Left = (piece: string) => string | null;
+
+/** What may be lost in the tries of a move, as far as it has words; `own`: what the move itself is about. Of other pieces
+ *  only those count that it leaves where they are: where else they go is another move's danger. */
+function harmsOf(module: GameModule, me: number, move: string, lines: readonly Line[], left: Left | null) {
   const goal = goalOf(move);
   const [, piece] = move.split(" ");
   return prospects(module, lines).flatMap((harm) => {
@@ -176,8 +185,26 @@ function harmsOf(module: GameModule, me: number, move: string, lines: readonly L
     const words = harmWords(harm, me, goal);
     const own =
       harm.data.piece === piece || (goal !== undefined && (harm.data.cell ?? harm.data.at) === goal);
-    return words === null ? [] : [{ ...harm, words, own }];
+    const { event, piece: whom = event === "fled" ? "baron" : undefined } = harm.data;
+    const stays =
+      left === null || typeof whom !== "string" || left(whom) === (harm.data.at ?? harm.data.cell);
+    return words === null || !(own || stays) ? [] : [{ ...harm, words, own }];
   });
+}
+
+/** Raids that come as often as this are told of whatever one does: in Barony next to nothing can be won back. */
+const RAIDED = 0.45;
+const raid = (module: GameModule, { data, often }: Prospect): boolean =>
+  module.name === "barony" && data.event === "lost" && often >= RAIDED;
+
+/** Somebody else who is about to get a title, with seats as {0}; "": nobody. */
+export function rivalOf(module: GameModule, me: number, lines: readonly Line[]): string {
+  if (lines.length < TRIES_LEAST) return "";
+  const rival = prospects(module, lines).find(
+    ({ gain, seat, data, often }) => gain && seat !== me && data.event === "title" && often >= RAIDED,
+  );
+  const x = rival ? gainWords(module, rival.data) : null;
+  return x === null ? "" : say(W.rival, { who: `{${rival!.seat}}`, x, odds: oddsWords(rival!.often) });
 }
 
 /** The dangers of a move, with seats as {0}; "": none is known. `other` tells how the next best move went. What the move
@@ -188,16 +215,20 @@ export async function dangerOf(
   move: string,
   lines: readonly Line[],
   other: () => Promise<readonly Line[]>,
+  left: Left | null = null,
 ): Promise<string> {
-  const harms = lines.length < TRIES_LEAST ? [] : harmsOf(module, me, move, lines);
+  const harms = lines.length < TRIES_LEAST ? [] : harmsOf(module, me, move, lines, left);
   if (harms.length === 0) return "";
   const others = await other();
   const elsewhere = new Map(prospects(module, others).map((one) => [one.key, one.often]));
   const known = others.length >= TRIES_LEAST;
   const apart = apartFrom(Math.min(lines.length, others.length));
-  const list = harms.flatMap(({ words, own, often, key }) => {
+  const list = harms.flatMap((harm) => {
+    const { words, own, often, key } = harm;
     const less = elsewhere.get(key) ?? expected(0, others.length);
-    return own || (known && often - less >= apart) ? [{ words, often, either: known && less >= often }] : [];
+    return own || raid(module, harm) || (known && often - less >= apart)
+      ? [{ words, often, either: known && less >= often }]
+      : [];
   });
   const said = new Map(list.map((one) => [one.words, one])); // several knights are one word
   const told = [...said.values()].sort((a, b) => Number(a.either) - Number(b.either)).slice(0, TOLD);

@@ -6,7 +6,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
 import { type Ground, ofTown, pieceOf } from "./facts";
-import { dangerOf, priceOf, quietWords, soonOf } from "./foresight";
+import { dangerOf, type Left, priceOf, quietWords, rivalOf, soonOf } from "./foresight";
 import { outlookOf } from "./outlook";
 import { greatest, mainReasonOf, reasonOf } from "./reason";
 import { foesAt, trialAt } from "./siege";
@@ -185,6 +185,14 @@ export async function askReason(
   return [lead, capital(table.named(reason, index))].filter((one) => one !== "").join(" ");
 }
 
+/** Pieces of Feudo stand open to harm where they are, but for the castle. */
+const leftIn =
+  (position: FeudoPosition, me: number): Left =>
+  (piece) => {
+    const at = position.pieces[me]?.[piece]?.at ?? null;
+    return at === position.castles[me] ? null : at;
+  };
+
 /** Who may still attack the piece of a march where it then stands, by cards that nobody has seen; "": nobody, or
  *  `told` already. */
 function strikeOn(table: Table, move: string, told: string): string {
@@ -208,9 +216,10 @@ export async function askDanger(table: Table): Promise<string | null> {
   const preview = table.previewOf(hint.move);
   const price = preview ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
   const lines = await outlookOf(table, hint.move);
-  const danger = await dangerOf(table.module, turn, hint.move, lines, () => nextTried(table, hint));
+  const left = table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn) : null;
+  const danger = await dangerOf(table.module, turn, hint.move, lines, () => nextTried(table, hint), left);
   const strike = strikeOn(table, hint.move, danger);
-  const words = [price, danger, strike]
+  const words = [price, danger, strike, rivalOf(table.module, turn, lines)]
     .filter((one) => one !== "")
     .map((one) => capital(table.named(one, count)));
   return words.length > 0 ? words.join(" ") : null;
