@@ -6,7 +6,8 @@ import { forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { chanceOf } from "../src/play/advice";
-import { dangerOf, oddsWords, priceOf, rivalOf, soonOf } from "../src/play/foresight";
+import { dangerOf, differs, oddsWords, priceOf, rivalOf, soonOf } from "../src/play/foresight";
+import { promised } from "../src/play/hint-words";
 import { outlookOf, prospects } from "../src/play/outlook";
 import type { Line } from "../src/play/walk";
 import { loadRules, turnOf } from "./rules";
@@ -217,6 +218,16 @@ describe("a reason by what happens", () => {
     const ahead = Array.from({ length: 10 }, () => line([], [3, 0]));
     expect(soon(ahead, tries(0))).toContain("3 points better off");
     expect(soon(tries(0), tries(0))).toBeNull();
+  });
+
+  it("is known to be held against the next best move, which then is not called just as good", () => {
+    const here = tries(7, town(0, "Kenilworth", 3));
+    expect(differs(feudo, 0, here, tries(2, town(0, "Kenilworth", 3)))).toBe(true);
+    expect(differs(feudo, 0, here, here)).toBe(false);
+    expect(differs(feudo, 0, tries(0), tries(0))).toBe(false);
+    // Nor is a twin named whose own reason promises more.
+    expect(promised("It brings Evesham (+5).")).toBeGreaterThan(promised("It brings a gap (+4), or +2."));
+    expect(promised(null)).toBe(0);
   });
 
   it("does not take for a difference what chance could make", () => {

@@ -8,6 +8,8 @@ import { reasonOf } from "../src/play/reason";
 import { exampleRecord } from "../src/rules/steps";
 import { WHYS } from "../src/lesson/whys";
 import { factOf } from "../src/play/facts";
+import { smallFactOf } from "../src/play/small-facts";
+import { Table } from "../src/lib/table";
 import { loadRules, some, turnOf } from "./rules";
 
 const rules = await loadRules();
@@ -109,6 +111,84 @@ describe("a reason", () => {
     },
     120_000,
   );
+});
+
+describe("what is new with a knight of Barony", () => {
+  const go: Course[number] = { seat: 0, move: "move 0,0 1,0", luck: false, events: [] };
+  const land = (here: object[], kind = "plain") => ({
+    map: { "1,0": kind, "2,0": "field" },
+    pieces: { "1,0": here },
+  });
+  const fact = (position: object, ...next: string[]) =>
+    smallFactOf("barony", position, [go, ...next.map((move) => ({ ...go, move }))], 0);
+  const knight = { seat: 0, knights: 1, building: null };
+
+  it("is for the second one that the place is held, not what the first one came for", () => {
+    expect(fact(land([]))).toMatch(/^A building there brings a token/);
+    expect(fact(land([knight]))).toMatch(/nobody else may enter/);
+    expect(fact(land([{ ...knight, knights: 2 }]))).toBeNull();
+    expect(fact(land([knight], "mountain"))).toBeNull(); // a single piece bars it
+    expect(fact(land([{ ...knight, knights: 0, building: "stronghold" }]))).toBeNull();
+  });
+
+  it("is the way on, where it is expected to go on", () => {
+    expect(fact(land([]), "move 1,0 2,0")).toMatch(
+      /^Expected next: on to 2,0, where a building brings \d gold\.$/,
+    );
+    expect(fact(land([]), "build 1,0 village")).toMatch(/^A building there/);
+    expect(fact(land([]), "move 1,0 0,0")).toMatch(/^A building there/); // to and fro is no aim
+    expect(smallFactOf("barony", land([knight]), [{ ...go, move: "recruit 1,0 2" }], 0)).toBeNull();
+  });
+});
+
+describe("a move in words", () => {
+  it("of a new city says what becomes of the village", () => {
+    const { sayMove } = gameModule("barony");
+    const words = LANGS.map((code) => {
+      lang.value = code;
+      return sayMove("city 1,2", { phase: "turn" } as never);
+    });
+    expect(words).toEqual(["make 1,2 a city", "1,2 zur Stadt machen", "faire une cité de 1,2"]);
+    lang.value = "en";
+    expect(sayMove("city 1,2", { phase: "setup" } as never)).toBe("city at 1,2");
+    const founded = { say: "", data: { rule: "Y14", event: "founded", seat: 0 } };
+    const course: Course = [{ seat: 0, move: "city 1,2", luck: false, events: [founded] }];
+    expect(reasonOf(gameModule("barony"), { phase: "turn" }, course, null)).toBe("It brings 10 points.");
+  });
+
+  it("of two who enter a town has its verb in the plural", () => {
+    const { sayMove } = gameModule("feudo");
+    const words = LANGS.map((code) => {
+      lang.value = code;
+      return sayMove("advance 4,4 baron+inf2", { phase: "advance" } as never);
+    });
+    expect(words).toEqual([
+      "the Baron and Infantryman 2 enter 4,4",
+      "der Baron und Fußsoldat 2 dringen nach 4,4 vor",
+      "le baron et le fantassin 2 entrent en 4,4",
+    ]);
+  });
+
+  it("of Barony has the names of places in its right form", () => {
+    const game = games.find(({ name }) => name === "barony")!;
+    for (let seed = 1n; ; seed++) {
+      const match = rules.begin(game.index, 2, seed, []);
+      const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 0 }));
+      const cities = () => match.look(-1, turnOf(match), 0).moves.filter((move) => move.startsWith("city "));
+      const setup = () => match.look(-1, turnOf(match), 0).phase === "setup";
+      for (let n = 0; n < 120 && turnOf(match) >= 0 && (setup() || cities().length === 0); n++)
+        match.play(match.think(1));
+      if (turnOf(match) < 0 || cities().length === 0) continue;
+      const at = new Table("city", () => game, gameModule("barony"), seats, match, null, false);
+      for (const code of LANGS) {
+        lang.value = code;
+        expect(at.named(at.module.sayMove(cities()[0], at.now.value))).toMatch(
+          /^(make N\d’s village .*a city|das Dorf von N\d .*zur Stadt machen|faire une cité du village de N\d.*)$/,
+        );
+      }
+      return;
+    }
+  });
 });
 
 describe("what belongs together", () => {

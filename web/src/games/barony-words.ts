@@ -105,6 +105,7 @@ export const W = {
   ],
   build: ["build at {cell}: {what}", "auf {cell} bauen: {what}", "construire en {cell} : {what}"],
   city: ["city at {cell}", "Stadt auf {cell}", "cité en {cell}"],
+  newCity: ["make {cell} a city", "{cell} zur Stadt machen", "faire une cité de {cell}"],
   expedition: ["expedition to {cell}", "Feldzug nach {cell}", "expédition en {cell}"],
   title: ["title for {what}", "Titel für {what}", "titre pour {what}"],
   loot: ["take a token: {what}", "Marker nehmen: {what}", "prendre un jeton : {what}"],

@@ -544,7 +544,7 @@ function sayMove(move: string, look?: { phase: string }): string {
         what: say(BUILDING[third as Building] ?? BUILDING.village),
       });
     case "city":
-      return say(W.city, { cell: second });
+      return say(look?.phase === "setup" ? W.city : W.newCity, { cell: second });
     case "expedition":
       return say(W.expedition, { cell: second });
     case "title":

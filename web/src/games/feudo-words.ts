@@ -146,6 +146,7 @@ export const W = {
   joined: ["attacks", "greift an", "attaque"],
   strike: ["strike", "zuschlagen", "frapper"],
   advance: ["{it} enters {cell}", "{it} dringt nach {cell} vor", "{it} entre en {cell}"],
+  advanceBoth: ["{it} enter {cell}", "{it} dringen nach {cell} vor", "{it} entrent en {cell}"],
   done: ["done", "fertig", "terminer"],
   doneTrade: ["spend no more shillings", "keine Schillinge mehr ausgeben", "ne plus dépenser de shillings"],
   doneAttack: ["no further attack", "kein weiterer Angriff", "ne plus attaquer"],
@@ -196,7 +197,7 @@ export function pieceIn(piece: string, as: keyof typeof ARTICLES): string {
         `${one[2]} ${name}`,
       ]);
     })
-    .join(" + ");
+    .join(say([" and ", " und ", " et "]));
 }
 
 /** What a piece is called on a narrow card, where a picture with its number stands beside it. */
@@ -377,7 +378,10 @@ export function sayMove(move: string, look?: { phase: string }): string {
     case "spend":
       return say(W[verb], { piece: pieceName(second), cell: third });
     case "advance":
-      return say(W.advance, { cell: second, it: pieceIn(third, "subject") });
+      return say(third.includes("+") ? W.advanceBoth : W.advance, {
+        cell: second,
+        it: pieceIn(third, "subject"),
+      });
     case "done":
       return say(DONE[look?.phase ?? ""] ?? W.done);
     default:

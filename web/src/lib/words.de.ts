@@ -160,7 +160,7 @@ export const de: PageWords = {
   hintUnfold: "Den Tipp noch einmal",
   hintWhy: "Warum? Einen Moment …",
   hintDanger: "Gefahr? Einen Moment …",
-  hintCompare: "Zum Vergleich: {a} oder {b}?",
+  hintCompare: "Welcher der beiden Züge: {a} oder {b}?",
   hintAsked: "Ein guter Zug wird gesucht …",
   hintIs: "Ein guter Zug: {move}.",
   hintPart: "Ein Blick {part} lohnt sich.",

@@ -157,7 +157,7 @@ export const en = {
   hintUnfold: "The hint again",
   hintWhy: "Why? One moment …",
   hintDanger: "Any danger? One moment …",
-  hintCompare: "Compare: {a}, or {b}?",
+  hintCompare: "Which of these two: {a}, or {b}?",
   hintAsked: "Looking for a good move …",
   hintIs: "A good move: {move}.",
   hintPart: "Look {part}.",

@@ -159,7 +159,7 @@ export const fr: PageWords = {
   hintUnfold: "Revoir l’indice",
   hintWhy: "Pourquoi ? Un instant…",
   hintDanger: "Un danger ? Un instant…",
-  hintCompare: "À comparer : {a}, ou {b} ?",
+  hintCompare: "Lequel des deux coups : {a}, ou {b} ?",
   hintAsked: "Recherche d’un bon coup…",
   hintIs: "Un bon coup : {move}.",
   hintPart: "Regardez {part}.",

@@ -99,9 +99,9 @@ const W = {
     "Qui joue en premier frappe avant que les autres ne s’échappent.",
   ],
   last: [
-    "Who goes last sees first what the others do.",
-    "Wer zuletzt zieht, sieht vorher, was die anderen tun.",
-    "Qui joue en dernier voit d’abord ce que font les autres.",
+    "Going last, you see what the others do before your own pieces move.",
+    "Zuletzt am Zug sieht man, was die anderen tun, bevor die eigenen Figuren ziehen.",
+    "En jouant en dernier, vous voyez ce que font les autres avant de bouger vos figurines.",
   ],
   plan: [
     "The plan: a siege of {town}, {list} together {n} against {defence}, if all get beside it.",

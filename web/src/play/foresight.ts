@@ -264,6 +264,16 @@ function thing(module: GameModule, { gain, data, points }: Prospect): string | n
   return gain ? gainWords(module, usual) : lossWords(module, usual);
 }
 
+/** Is what a move is good for told by how it went after the next best one? */
+export function differs(
+  module: GameModule,
+  me: number,
+  lines: readonly Line[],
+  other: readonly Line[],
+): boolean {
+  return soonOf(module, me, lines, other) !== soonOf(module, me, lines, []);
+}
+
 /** Why a move is good, by how it went when it was played on; null: too little is known. */
 export function soonOf(
   module: GameModule,

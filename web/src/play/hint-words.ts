@@ -6,7 +6,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
 import { type Ground, ofTown, pieceOf } from "./facts";
-import { dangerOf, type Left, priceOf, quietWords, rivalOf, soonOf } from "./foresight";
+import { dangerOf, differs, type Left, priceOf, quietWords, rivalOf, soonOf } from "./foresight";
 import { outlookOf } from "./outlook";
 import { greatest, mainReasonOf, reasonOf } from "./reason";
 import { foesAt, trialAt } from "./siege";
@@ -111,7 +111,8 @@ const SHIFT: Record<Exclude<Shift["why"], "better">, ThreeWords> = {
 function lastly(table: Table, course: Course): string | null {
   const { module } = table;
   const [first, next] = course;
-  const x = first ? greatest(module, first.events, first.seat) : null;
+  const city = first?.move.startsWith("city "); // named by the move already
+  const x = first && !city ? greatest(module, first.events, first.seat) : null;
   if (x !== null) return say(W.now, { x });
   if (next && next.seat === first.seat && !next.luck && !/^(done|end|stay|pass|skip)$/.test(next.move)) {
     return say(W.follows, { x: module.sayMove(next.move, { ...table.now.value, phase: "" } as never) });
@@ -225,6 +226,17 @@ export async function askDanger(table: Table): Promise<string | null> {
   return words.length > 0 ? words.join(" ") : null;
 }
 
+/** Does the reason of a hint hold its move against the next best one? */
+async function comparedTo(table: Table, hint: Advice): Promise<boolean> {
+  const { turn } = table.now.value;
+  const lines = await outlookOf(table, hint.move);
+  return differs(table.module, turn, lines, await nextTried(table, hint));
+}
+
+/** The greatest number of points that a reason promises. */
+export const promised = (reason: string | null): number =>
+  Math.max(0, ...[...(reason ?? "").matchAll(/\+(\d+)/g)].map(([, n]) => Number(n)));
+
 const BRIEF = 90; // letters of a reason that stands beside another one
 
 /** The player's own chances after the move of a hint, and why that is another number than before. */
@@ -251,11 +263,15 @@ export async function askOther(table: Table): Promise<string | null> {
   const courses = await table.courses(count, [hint.move, next.move]);
   if (courses === null) return worth;
   const ground = groundOf(table, count, turn);
+  // What the reason calls better than the next best move is not just as good a word later.
+  const main = mainReasonOf(table.module, position, courses[0], null, ground);
+  if (main === null && (await comparedTo(table, hint))) return worth;
   const [own, other] = courses.map((course) => reasonOf(table.module, position, course, null, ground));
   const equal = `${worth} ${say(W.equal, { move: named(next.move) })}`;
   if (other === own && own !== null) return equal;
   // Another plan beside the one that was named would only puzzle; nor is there room for long reasons.
   const plans = /^(card|move|stay)/.test(next.move) && table.module.name === "feudo";
-  const words = other === null || plans ? "" : capital(table.named(other, count));
+  const more = promised(other) > promised(own); // why it is not better then would be a word too many
+  const words = other === null || plans || more ? "" : capital(table.named(other, count));
   return words !== "" && words.length <= BRIEF ? `${equal} ${words}` : worth;
 }

@@ -90,6 +90,7 @@ const A_BARON: ThreeWords = ["a baron", "einen Baron", "un baron"];
 
 const W = {
   now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
+  nowPoints: ["It brings {n} points.", "Das bringt {n} Punkte.", "Cela rapporte {n} points."],
   cost: ["It costs {who} {x}.", "Das kostet {who} {x}.", "Cela coûte {x} à {who}."],
   next: [
     "With the next step it brings {x}.",
@@ -219,6 +220,9 @@ export function mainReasonOf(
   const brings = sum(module, first.events, me) > 0;
   if (brings && more(inTurn, me)) {
     const x = greatest(module, apart(module, first.events, inTurn(other)), me);
+    // A city is what the move is called already.
+    const n = sum(module, first.events, me);
+    if (x !== null && first.move.startsWith("city ")) return say(W.nowPoints, { n });
     if (x !== null) return say(W.now, { x });
   }
   const cost = loss(module, first.events, me);

@@ -30,15 +30,20 @@ const W = {
     "Ein Gebäude bringt dort einen Marker, der {n} Gold wert ist.",
     "Un bâtiment y rapporte un jeton qui vaut {n} d’or.",
   ],
-  knights: [
-    "Then {n} knights stand there, ready to move on.",
-    "Dann stehen dort {n} Ritter, bereit zum Weiterziehen.",
-    "Il y a alors {n} chevaliers, prêts à partir.",
+  held: [
+    "Two of your pieces hold that place then: nobody else may enter it.",
+    "Zwei eigene Figuren halten dann diesen Ort: Niemand sonst darf ihn betreten.",
+    "Deux de vos figurines tiennent alors ce lieu : personne d’autre ne peut y entrer.",
   ],
-  knight: [
-    "Then a knight stands there, ready to move on.",
-    "Dann steht dort ein Ritter, bereit zum Weiterziehen.",
-    "Il y a alors un chevalier, prêt à partir.",
+  onward: [
+    "Expected next: on to {cell}.",
+    "Danach geht es voraussichtlich nach {cell}.",
+    "Ensuite, sans doute : aller à {cell}.",
+  ],
+  onwardGold: [
+    "Expected next: on to {cell}, where a building brings {n} gold.",
+    "Danach geht es voraussichtlich nach {cell}; ein Gebäude bringt dort {n} Gold.",
+    "Ensuite, sans doute : aller à {cell}, où un bâtiment rapporte {n} d’or.",
   ],
   farBaron: [
     "Milady stands {n} steps from {who}’s Baron and can come nearer, to charm.",
@@ -93,18 +98,31 @@ function ofBaron(position: BaronPosition, { move, events }: Course[number], me: 
   return !beside && Object.values(position.donjons).length > 0 ? say(W.apart) : null;
 }
 
-function ofBarony(position: BaronyPosition, { move }: Course[number], me: number): string | null {
+/** Where a knight goes: what is expected to be done there, and what is new by its coming. */
+function ofBarony(position: BaronyPosition, [{ move }, ...rest]: Course, me: number): string | null {
   const [verb, second, third] = move.split(" ");
-  if (verb === "move" || verb === "expedition") {
-    const to = verb === "move" ? third : second;
-    const built = (position.pieces[to] ?? []).some(({ building }) => building !== null);
-    const n = printed("barony").gold[position.map[to]] ?? 0;
-    return !built && n > 0 ? say(W.land, { n }) : null;
+  if (verb !== "move" && verb !== "expedition") return null;
+  const to = verb === "move" ? third : second;
+  const worth = (cell: string) => printed("barony").gold[position.map[cell]] ?? 0;
+  const stacks = position.pieces[to] ?? [];
+  const next = rest.find(
+    ({ seat: by, move: one }) =>
+      by === me && (one.startsWith(`build ${to} `) || one.startsWith(`move ${to} `)),
+  );
+  const onward = next?.move.startsWith("move ") ? next.move.split(" ")[2] : undefined;
+  if (onward !== undefined && onward !== second) {
+    const n = (position.pieces[onward] ?? []).some(({ building }) => building !== null) ? 0 : worth(onward);
+    return n > 0 ? say(W.onwardGold, { cell: onward, n }) : say(W.onward, { cell: onward });
   }
-  if (verb !== "recruit") return null;
-  const here = (position.pieces[second] ?? []).find((stack) => stack.seat === me);
-  const n = Number(third) + (here?.knights ?? 0);
-  return n === 1 ? say(W.knight) : say(W.knights, { n });
+  const here = stacks.find((stack) => stack.seat === me);
+  if (here) {
+    // The first piece has told what the place is good for. A second one bars it, where a single one did not.
+    const alone = here.knights + (here.building === null ? 0 : 1) === 1;
+    const barred = position.map[to] === "mountain" || /^(city|stronghold)$/.test(here.building ?? "");
+    return alone && !barred ? say(W.held) : null;
+  }
+  const built = stacks.some(({ building }) => building !== null);
+  return !built && worth(to) > 0 ? say(W.land, { n: worth(to) }) : null;
 }
 
 /** A town that is not one's own and lies nearest to a cell. */
@@ -174,11 +192,12 @@ function ofFeudo(position: FeudoPosition, move: string, me: number, aim: string 
 export function smallFactOf(
   game: string,
   position: unknown,
-  [first]: Course,
+  course: Course,
   me: number,
   { aim }: Pick<Ground, "aim"> = { aim: null },
 ): string | null {
+  const [first] = course;
   if (game === "baron") return ofBaron(position as BaronPosition, first, me);
-  if (game === "barony") return ofBarony(position as BaronyPosition, first, me);
+  if (game === "barony") return ofBarony(position as BaronyPosition, course, me);
   return game === "feudo" ? ofFeudo(position as FeudoPosition, first.move, me, aim) : null;
 }
