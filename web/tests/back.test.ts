@@ -13,14 +13,19 @@ import { traces } from "../src/lib/traces";
 import { briefly } from "../src/play/digest";
 import { chaptersOf } from "../src/play/chapters";
 import { lookOn, weighed } from "../src/play/doubt";
+import { shareOf } from "../src/lib/summary";
+import { toldAt } from "../src/play/analysis";
 import {
+  avoidWords,
   changesOf,
   costWords,
   kindsOf,
+  readerOf,
   richestMove,
   shownWords,
   swingWords,
   turnOf,
+  turnTitle,
   whatTurned,
   winnerWords,
 } from "../src/play/story";
@@ -117,16 +122,21 @@ function lookedAt(at: Table, slip: boolean, turn: number): number {
 }
 
 describe("the move that brought most points", () => {
-  it.each(["baron", "barony", "feudo"])("of %s is one's own, and no other brought more", (name) => {
+  it.each(["baron", "barony", "feudo"])("of %s is told with whose they were: nobody got more", (name) => {
     const at = finished(name);
-    const won = at.now.value.score!.findIndex((one) => one.won);
-    const rich = richestMove(at, won)!;
-    expect(at.log.value[rich.index].by).toBe(won);
-    expect(rich.points).toBeGreaterThan(0);
-    for (const { by, events } of at.log.value) {
-      const brought = events.map(({ data }) => at.module.scored?.(data)).filter((one) => one?.seat === won);
-      const points = brought.reduce((sum, one) => sum + one!.points, 0);
-      if (by === won) expect(points).toBeLessThanOrEqual(rich.points);
+    const most = (seat: number) =>
+      Math.max(
+        ...at.log.value.map(({ events }) =>
+          events
+            .map(({ data }) => at.module.scored?.(data))
+            .reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0),
+        ),
+      );
+    for (const reader of [0, 1]) {
+      const rich = richestMove(at, reader)!;
+      expect(rich.points).toBe(Math.max(most(0), most(1)));
+      expect(most(rich.seat)).toBe(rich.points);
+      if (most(reader) === rich.points) expect(rich.seat).toBe(reader); // of as many one's own
     }
   });
 });
@@ -323,7 +333,12 @@ describe("one reckoning", () => {
       lookedAt(at, false, turn);
       const turned = turnOf(at)!;
       const words = swingWords(at, turned);
-      expect(words).toMatch(/^N\d 40 → 97 %/);
+      expect(words).toMatch(/^N\d (40 → 97|60 → 3) %/); // as whoever looks sees it
+      expect(words).toMatch(new RegExp(`^N${readerOf(at)} `));
+      // Just after it the line's own caption has the same number.
+      expect(shareOf(toldAt(at, turned.index + 1, turned)!, turned.seat)).toBe(
+        Number(/→ (\d+) %/.exec(words)![1]),
+      );
       if (name === "feudo") expect(words).toContain("in this round");
       expect(changesOf(at).get(turned.index)?.words).toBe(words);
       // It is a chapter, and no other one tells of it.
@@ -338,10 +353,79 @@ describe("one reckoning", () => {
       const slip = lookedAt(at, true, turn);
       expect(turnOf(at)?.index).toBe(slip);
       const told = chaptersOf(at).filter(({ change }) => change !== "");
-      const words = `${costWords(at, slip)}; ${swingWords(at, turnOf(at)!)}`;
+      const words = swingWords(at, turnOf(at)!); // one measure
       expect(told.map(({ index, change }) => [index, change])).toEqual([[slip, words]]);
+      expect(avoidWords(at, turnOf(at)!)).toBeNull(); // what was better is told with the slip
       expect(costWords(at, slip)).toMatch(/^N\d −57 %$/);
     }
+  });
+});
+
+describe("a game that never turned for good", () => {
+  /** The reader falls from 530 to 230 in the first round, and all errs too much for a turning point. */
+  function fallen(loss: number): Table {
+    const at = finished("feudo");
+    const me = at.now.value.score!.findIndex((one) => !one.won);
+    at.viewer.value = me;
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === me ? mine : 1000 - mine));
+    const first = at.log.value.find(({ by, index }) => by === me && roundAt(at, index) === 1)!.index;
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+      if (by < 0) return null;
+      const now = shares(roundAt(at, index) <= 1 ? 530 : index % 2 === 0 ? 230 : 630);
+      const better = index === first ? [{ move: at.log.value[first].move!, worth: 560 }] : [];
+      return { seat: by, before: now, after: shares(950), loss: index === first ? loss : 0, better };
+    });
+    return at;
+  }
+
+  it("has its greatest swing named, and what could have been done about it", () => {
+    const at = fallen(0);
+    const turned = turnOf(at)!;
+    expect(turned.lasting).toBe(false);
+    expect(turnTitle(turned)).toBe("The greatest swing");
+    expect(turned.seat).toBe(at.viewer.value);
+    expect(Math.abs(turned.to - turned.from)).toBeGreaterThanOrEqual(300);
+    const fall = { ...turned, turn: { ...turned.turn, from: turned.turn.to, to: turned.turn.from } };
+    const words = [turned, fall].map((one) => avoidWords(at, one)).filter((one) => one !== null);
+    expect(words).toHaveLength(1); // of the fall, not of the rise
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(turnTitle(turned)).not.toBe("");
+    }
+  });
+
+  it("names a small slip as what was perhaps better, else says that none is known", () => {
+    for (const [loss, words] of [
+      [0, /^No better move of N\d is known/],
+      [30, /^Perhaps better: .+ \(\+3 %\)$/],
+    ] as const) {
+      const at = fallen(loss);
+      const me = at.viewer.value;
+      const moves = at.log.value
+        .filter(({ by, index }) => by >= 0 && roundAt(at, index) === 1)
+        .map(({ index }) => index);
+      const [from, to] = [0, 1].map((down) =>
+        [0, 1].map((seat) => ((seat === me) === (down === 0) ? 530 : 230)),
+      );
+      const turn = { seat: -1, moves, from, to, end: moves.at(-1)! + 1, slips: [] };
+      expect(avoidWords(at, { turn, seat: me, from: 530, to: 230, index: moves.at(-1)! })).toMatch(words);
+    }
+  });
+});
+
+describe("a chapter", () => {
+  it("of what somebody suffers begins with them, and names whose move it was behind it", () => {
+    const at = finished("feudo");
+    const odd = /N\d : ?(You|N\d) |N\d: (You|N\d) (lose|lost)/;
+    let losses = 0;
+    for (const viewer of [0, 1]) {
+      at.viewer.value = viewer;
+      for (const { words } of chaptersOf(at)) {
+        expect(words).not.toMatch(odd);
+        if (/(lose|loses) /.test(words)) losses++;
+      }
+    }
+    expect(losses).toBeGreaterThan(0);
   });
 });
 

@@ -303,6 +303,22 @@ export function turningPoint(
   return { turn, seat, from, to };
 }
 
+/** The turn in which a seat's share of the win changed most; null: never by as much as `least`. */
+export function greatestSwing(turns: readonly Turn[], seat: number, least: number): Swing | null {
+  const swings = turns.map((turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] }));
+  const size = ({ from, to }: Swing) => Math.abs(to - from);
+  return swings
+    .filter((one) => size(one) >= least)
+    .reduce<Swing | null>((a, b) => (a && size(a) >= size(b) ? a : b), null);
+}
+
+/** A swing as another seat sees it, if that one's share changed by at least half as much. */
+export function seenBy(swing: Swing, seat: number): Swing {
+  const [from, to] = [swing.turn.from[seat], swing.turn.to[seat]];
+  const enough = 2 * Math.abs(to - from) >= Math.abs(swing.to - swing.from);
+  return enough ? { turn: swing.turn, seat, from, to } : swing;
+}
+
 /** The turns in which a seat's share of the win changed by more than noise; not those of somebody who made
  *  no slip and was harmed nevertheless, nor a rise that followed the own slip: neither was the turn's doing. */
 export function toldSwings(turns: readonly Turn[], seat: number, noise = DEAR_FROM): Swing[] {

@@ -18,7 +18,7 @@ import {
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { changesOf, Story, turnOf, whatHappened, When } from "./story";
+import { Avoid, changesOf, Slip, Story, turnOf, turnTitle, type Turned, whatHappened, When } from "./story";
 import { ToldLines } from "./why";
 
 const WIDTH = 300;
@@ -27,6 +27,15 @@ const NEAR = 6; // moves of chance that may lie between a moment and one that is
 
 /** Besides its colour each line has a pattern of its own, after the arms. */
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 3", "1 6"];
+
+/** Everybody's share of the win just after a move, as the words about that move have it; null: nothing is known of it. */
+export function toldAt(table: Table, at: number, turned: Turned | null): readonly number[] | null {
+  if (turned?.index === at - 1) return turned.turn.to;
+  const reviews = table.reviews.value;
+  const made = reviews[at - 1];
+  if (made && costOf(made, noiseOf(reviews)) > 0) return made.after;
+  return reviews[at] ? null : (made?.after ?? null); // what chance does next is not known yet
+}
 
 /** A line for each seat: its share of the win from move to move. A click looks there. */
 function Graph({ table }: { table: Table }): JSX.Element {
@@ -52,7 +61,8 @@ function Graph({ table }: { table: Table }): JSX.Element {
     const rect = (event.currentTarget as Element).getBoundingClientRect();
     table.goTo(Math.round(((event.clientX - rect.left) / rect.width) * all));
   };
-  const shares = nearest ? hundredths(nearest.worth) : [];
+  const told = toldAt(table, at, turned);
+  const shares = nearest ? hundredths(told ?? nearest.worth) : [];
   const words =
     nearest && (done || Math.abs(nearest.index - at) <= NEAR)
       ? table.seats.map((seat, i) => `${seat.name} ${shares[i]} %`).join(", ")
@@ -237,15 +247,23 @@ function JustMade({ table, index }: { table: Table; index: number }): JSX.Elemen
   const words = index < 0 ? "" : whatHappened(table, index);
   if (words === "") return null;
   const change = changesOf(table).get(index);
+  const turned = turnOf(table);
+  const here = turned?.index === index ? turned : null;
   return (
     <p class="just-made">
-      {turnOf(table)?.index === index && (
+      {here && (
         <>
-          <b>{t("storyTurn")}</b>{" "}
+          <b>{turnTitle(here)}</b>{" "}
         </>
       )}
       <When table={table} index={index} /> {words}{" "}
       {change && <b class={change.up ? "gain-words" : "cost-words"}>({change.words})</b>}
+      {here && (
+        <>
+          <Slip table={table} index={index} />
+          <Avoid table={table} swing={here} />
+        </>
+      )}
     </p>
   );
 }

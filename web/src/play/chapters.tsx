@@ -10,6 +10,7 @@ const W = {
   chapters: ["Chapters", "Kapitel", "Chapitres"],
   start: ["The beginning", "Der Anfang", "Le début"],
   end: ["The end", "Das Ende", "La fin"],
+  by: ["{words} (move of {name})", "{words} (Zug von {name})", "{words} (coup de {name})"],
 } satisfies Record<string, ThreeWords>;
 
 /** Events that begin a chapter, and those that are told with them. */
@@ -65,9 +66,13 @@ export function chaptersOf(table: Table): Chapter[] {
     const gift = GIFTS.has(event) && parts[0].words.startsWith("{");
     const own = by >= 0 && !gift && !(parts[0].whose && parts[0].seat === by);
     const when = ROUNDS.has(event) ? "" : `${whenHead(table, index)} `;
-    return cut(
-      `${when}${own ? whose(table, by) : ""}${parts.map((one) => table.named(one.words, index)).join(" · ")}`,
-    );
+    const all = parts.map((one) => table.named(one.words, index)).join(" · ");
+    // What somebody else suffers begins with them; by whose move stands behind it, unless that is told already.
+    const suffers = parts[0].words.startsWith("{");
+    const doer = parts.some(({ words }) => words.includes(`{${by}}`));
+    if (suffers)
+      return cut(`${when}${own && !doer ? say(W.by, { words: all, name: table.nameOf(by) }) : all}`);
+    return cut(`${when}${own ? whose(table, by) : ""}${all}`);
   });
 }
 

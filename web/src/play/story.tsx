@@ -10,9 +10,13 @@ import {
   billOf,
   costliest,
   costOf,
+  DEAR_FROM,
+  greatestSwing,
   lastShares,
   noiseOf,
+  percent,
   pointsByKind,
+  seenBy,
   shareOf,
   shownChange,
   stepsOf,
@@ -285,6 +289,11 @@ export interface ToldSwing extends Swing {
   index: number;
 }
 
+/** Where a game turned; `lasting`: what was won then was never lost again. */
+export interface Turned extends ToldSwing {
+  lasting: boolean;
+}
+
 const told = (table: Table, swing: Swing | null): ToldSwing | null =>
   swing && { ...swing, index: telling(table, swing) };
 
@@ -293,10 +302,59 @@ function turns(table: Table): Turn[] {
   return turnsOf(table.log.value, table.reviews.value, finalShares(table), round);
 }
 
-/** Where the game turned, once all of its moves have been looked at; null: nowhere, or not known yet. */
-export function turnOf(table: Table): ToldSwing | null {
+const GREAT = 2 * DEAR_FROM; // a change that decides something, however much the search errs in a game
+
+/** Where the game turned, once all of its moves have been looked at, else where the reader's chances changed most, as
+ *  the reader sees it; null: nowhere, or not known yet. */
+export function turnOf(table: Table): Turned | null {
   if (winnersOf(table).length === 0 || table.reviews.value.length < table.count.value) return null;
-  return told(table, turningPoint(turns(table), finalShares(table), noiseOf(table.reviews.value)));
+  const all = turns(table);
+  const reader = readerOf(table);
+  const point = told(table, turningPoint(all, finalShares(table), noiseOf(table.reviews.value)));
+  if (point) return { ...seenBy(point, reader), index: point.index, lasting: true };
+  const swing = told(table, greatestSwing(all, reader, GREAT));
+  return swing && { ...swing, lasting: false };
+}
+
+const GREATEST: ThreeWords = ["The greatest swing", "Der größte Umschwung", "Le plus grand revirement"];
+
+/** What the moment is called that decided most. */
+export const turnTitle = ({ lasting }: Turned): string => (lasting ? t("storyTurn") : say(GREATEST));
+
+const PERHAPS = 30; // thousandths of the win: what a move must have cost to be named as one that perhaps helped
+
+const A = {
+  perhaps: [
+    "Perhaps better: {move} (+{n} %)",
+    "Vielleicht besser: {move} (+{n} %)",
+    "Peut-être mieux : {move} (+{n} %)",
+  ],
+  none: [
+    "No better move of {name} is known that would have prevented it.",
+    "Ein besserer Zug von {name}, der das verhindert hätte, ist nicht bekannt.",
+    "On ne connaît pas de meilleur coup de {name} qui l’aurait évité.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+/** What somebody whose chances fell could have done about it, in the turn or in the last one of their own before; null:
+ *  they did not fall, or a slip is told with what was better. */
+export function avoidWords(table: Table, { turn, seat, index }: ToldSwing): string | null {
+  const reviews = table.reviews.value;
+  const slip = reviews[index];
+  if (turn.to[seat] >= turn.from[seat] || (slip && costOf(slip, noiseOf(reviews)) > 0)) return null;
+  const own = (one: Turn) => one.moves.filter((at) => reviews[at]?.seat === seat);
+  const before = [...turns(table)]
+    .reverse()
+    .find((one) => one.moves[0] <= turn.moves[0] && own(one).length > 0);
+  const cost = (at: number) => costOf(reviews[at]!, PERHAPS);
+  const dearest = (before ? own(before) : []).reduce<number | null>(
+    (a, b) => (a !== null && cost(a) >= cost(b) ? a : b),
+    null,
+  );
+  if (dearest === null) return null;
+  if (cost(dearest) === 0) return say(A.none, { name: table.seats[seat].name });
+  const [best] = reviews[dearest]!.better;
+  return say(A.perhaps, { move: table.moveWords(dearest, best.move), n: percent(cost(dearest)) });
 }
 
 /** What a move is told to have changed. */
@@ -329,9 +387,12 @@ export function changesOf(table: Table): Map<number, Change> {
   for (const swing of [...others, ...(turned ? [turned] : [])]) {
     const { index, seat, from, to } = swing;
     const slip = all.get(index)?.words ?? "";
-    // A slip has its own number, as among the costliest; its player's share needs no second one.
-    const same = slip !== "" && swing !== turned && reviews[index]?.seat === seat;
-    const words = [slip, same ? "" : swingWords(table, swing)].filter((one) => one !== "");
+    // One measure: where the game turned, the share as it is told everywhere else; else a slip has its own number,
+    // as among the costliest, and its player's share needs no second one.
+    const same = slip !== "" && reviews[index]?.seat === seat;
+    const share = swingWords(table, swing);
+    const both = swing === turned ? [share] : same ? [slip] : [slip, share];
+    const words = both.filter((one) => one !== "");
     all.set(index, { words: words.join("; "), up: to > from === (seat === reader), great: true });
   }
   return all;
@@ -363,14 +424,20 @@ const MOST_POINTS: ThreeWords = [
   "Le plus de points d’un coup",
 ];
 
-/** The move of a seat that brought it most points; null: none brought any. */
-export function richestMove(table: Table, seat: number): { index: number; points: number } | null {
-  let best: { index: number; points: number } | null = null;
-  for (const { index, by, events } of table.log.value) {
-    if (by !== seat) continue;
+/** The move that brought somebody most points at once, of as many those of `reader`; null: none brought any. */
+export function richestMove(
+  table: Table,
+  reader: number,
+): { index: number; seat: number; points: number } | null {
+  let best: { index: number; seat: number; points: number } | null = null;
+  for (const { index, events } of table.log.value) {
     const scored = events.map(({ data }) => table.module.scored?.(data));
-    const points = scored.reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0);
-    if (points > (best?.points ?? 0)) best = { index, points };
+    for (const seat of table.seats.keys()) {
+      const points = scored.reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0);
+      const most: number = best?.points ?? 0;
+      const first = seat === reader && best !== null && best.seat !== reader;
+      if (points > most || (points === most && points > 0 && first)) best = { index, seat, points };
+    }
   }
   return best;
 }
@@ -382,10 +449,16 @@ const SwingWords = ({ table, swing }: { table: Table; swing: ToldSwing }): JSX.E
 const BETTER: ThreeWords = ["Better: {move}", "Besser: {move}", "Mieux : {move}"];
 
 /** What would have been better, if a move was a slip. */
-function Slip({ table, index }: { table: Table; index: number }): JSX.Element | null {
+export function Slip({ table, index }: { table: Table; index: number }): JSX.Element | null {
   const review = table.reviews.value[index];
   if (!review || costOf(review, noiseOf(table.reviews.value)) === 0) return null;
   return <span class="slip">{say(BETTER, { move: table.moveWords(index, review.better[0].move) })}</span>;
+}
+
+/** What could have been done about a fall, if that is not told by a slip. */
+export function Avoid({ table, swing }: { table: Table; swing: ToldSwing }): JSX.Element | null {
+  const words = avoidWords(table, swing);
+  return words === null ? null : <span class="slip">{words}</span>;
 }
 
 /** How many hundredths of the win something brought or cost, as a number and a bar. */
@@ -470,9 +543,10 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
       {turned && (
         <button type="button" class="story-turn" onClick={() => table.goTo(turned.index + 1)}>
           <span>
-            <b>{t("storyTurn")}</b> <When table={table} index={turned.index} />{" "}
+            <b>{turnTitle(turned)}</b> <When table={table} index={turned.index} />{" "}
             {whatTurned(table, turned.index)} <SwingWords table={table} swing={turned} />
             <Slip table={table} index={turned.index} />
+            <Avoid table={table} swing={turned} />
           </span>
           <SmallBoard table={table} index={turned.index} />
         </button>
@@ -487,7 +561,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
         <button type="button" onClick={() => table.goTo(rich.index + 1)}>
           <b>{say(MOST_POINTS)}</b> <When table={table} index={rich.index} /> {line(rich.index)}{" "}
           <b class="swing">
-            {table.seats[readerOf(table)].name} {signed(rich.points)}
+            {table.seats[rich.seat].name} {signed(rich.points)}
           </b>
         </button>
       )}
