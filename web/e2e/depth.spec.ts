@@ -24,13 +24,13 @@ for (const game of ["baron", "barony", "feudo"]) {
     await playNow(page, game);
     await myTurn(page);
     await page.getByRole("button", { name: "Hint" }).click();
-    await expect(hint(page)).toContainText(/Look at|It is about|Compare/, { timeout: 20_000 });
+    await expect(hint(page)).toContainText(/Look at|It is about|Which of these two/, { timeout: 20_000 });
     await expect(hint(page)).not.toContainText("%");
     const lit = page.locator(".hinted, .cell.hint-area");
     await expect(lit.first()).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await page.getByRole("button", { name: "Board in words" }).click();
-    await expect(page.locator(".board-words")).toContainText(/Look at|It is about|Compare/);
+    await expect(page.locator(".board-words")).toContainText(/Look at|It is about|Which of these two/);
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await expect(hint(page)).toContainText(/A good move: .*(%|Just as good)/);
     // It is read whole, and what is asked stays in sight.
@@ -58,7 +58,7 @@ test("feudo: whoever follows the hints of a plot reads the same chances of their
     if (!(await myTurn(page))) break;
     const plots = /Plot in secret: pick army card/.test(await page.locator(".ask").innerText());
     await page.getByRole("button", { name: "Hint", exact: true }).click();
-    await expect(hint(page)).toContainText(/Look at|It is about|Compare/, { timeout: 20_000 });
+    await expect(hint(page)).toContainText(/Look at|It is about|Which of these two/, { timeout: 20_000 });
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await expect(hint(page)).toContainText(/Your chances to win: about \d+ %/, { timeout: 30_000 });
     await expect(hint(page).locator(".because-wait")).toHaveCount(0, { timeout: 30_000 }); // dangers have been looked for

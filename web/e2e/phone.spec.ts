@@ -290,7 +290,7 @@ for (const game of ["baron", "barony", "feudo"]) {
       const before = Object.values(await places(page));
       const hint = page.locator(".hint");
       await page.getByRole("button", { name: "Hint" }).click();
-      await expect(hint).toContainText(/Look at|It is about|Compare/);
+      await expect(hint).toContainText(/Look at|It is about|Which of these two/);
       expect(Object.values(await places(page))).toEqual(before);
       await page.getByRole("button", { name: "Hint", exact: true }).click();
       await expect(hint).toContainText("A good move");
@@ -323,12 +323,12 @@ for (const game of ["baron", "barony"]) {
     const ask = page.getByRole("button", { name: "Hint", exact: true });
     const card = page.locator(".hint-place .hint");
     await ask.click();
-    await expect(card).toContainText(/Look at|It is about|Compare/, { timeout: 20_000 });
+    await expect(card).toContainText(/Look at|It is about|Which of these two/, { timeout: 20_000 });
     // Folded, it is a small sign that brings it back.
     await card.getByRole("button", { name: "Fold the hint" }).click();
     await expect(card).toHaveCount(0);
     await page.getByRole("button", { name: "The hint again" }).click();
-    await expect(card).toContainText(/Look at|It is about|Compare/);
+    await expect(card).toContainText(/Look at|It is about|Which of these two/);
     await card.getByRole("button", { name: "Show it" }).click();
     await expect(page.locator(".desk .confirm")).toBeVisible();
     await expect(card).toHaveCount(0);
@@ -433,7 +433,7 @@ test("a hint brings its place into view on a board that was enlarged and moved, 
     return list.length > 0 && list.every(Boolean);
   };
   await ask.click();
-  await expect(page.locator(".hint")).toContainText(/Look at|Compare/, { timeout: 20_000 });
+  await expect(page.locator(".hint")).toContainText(/Look at|Which of these two/, { timeout: 20_000 });
   await expect.poll(() => all(".cell.hint-area > .hit, .pointed-mark")).toBe(true);
   await ask.click();
   await expect(page.locator(".hint")).toContainText("A good move");
