@@ -101,6 +101,18 @@ static void F27_the_king_punishes_cowards(void **unused) {
     HAS(&table, "king", "true");
 }
 
+/* Whoever has less than the cowards cost is told that no more was there. */
+static void F27_what_is_lost_is_said(void **unused) {
+    (void)unused;
+    static Feudo state;
+    for (int points = 4; points <= 5; points++) {
+        const Event event = {.kind = EVENT_COWARDS, .number = {5, (int16_t)points, 1 << BARON}};
+        TEXT(told, 256);
+        feudo_say_event(&state, &event, ENGLISH, &told);
+        assert_non_null(strstr(told_memory, points == 5 ? "lost: 5)." : "lost: 4, for there were"));
+    }
+}
+
 static void F27_he_comes_once(void **unused) {
     (void)unused;
     DRAW(&table, "0F*   1I1\n"
@@ -241,6 +253,7 @@ int feudo_end_tests(void) {
         cmocka_unit_test(F26_the_distance_from_the_own_castle),
         cmocka_unit_test(F26_the_former_owner_loses_his_distance),
         cmocka_unit_test(F27_the_king_punishes_cowards),
+        cmocka_unit_test(F27_what_is_lost_is_said),
         cmocka_unit_test(F27_he_comes_once),
         cmocka_unit_test(F27_not_below_12),
         cmocka_unit_test(F28_the_last_get_two_more_shillings),

@@ -231,12 +231,9 @@ static const Telling TELLING[FEUDO_EVENTS] = {
     [EVENT_COWARDS] = {"cowards",
                        {"Nsum", "Npoints", "Spieces"},
                        {0},
-                       {{"{0} has cowards worth {2} in the castle: {4}. Points lost, never below "
-                         "0: {3}.",
-                         "{0} hat Feiglinge im Wert von {2} im Schloss: {4}. Verlorene Punkte, nie "
-                         "unter 0: {3}.",
-                         "{0} a des couards d’une valeur de {2} au château : {4}. Points perdus, "
-                         "jamais sous 0 : {3}."}}},
+                       {{"{0} has cowards in the castle: {4} (points lost: {3}).",
+                         "{0} hat Feiglinge im Schloss: {4} (verlorene Punkte: {3}).",
+                         "{0} a des couards au château : {4} (points perdus : {3})."}}},
     [EVENT_ADVANCED] = {"advanced",
                         {"Spieces"},
                         {"from", "to"},
@@ -328,6 +325,14 @@ static int companion_in(const Event *event) {
     return NONE;
 }
 
+/* Nobody falls below 0. */
+static const Words COWARDS_SPARED = {
+    {"{0} has cowards worth {2} in the castle: {4} (points lost: {3}, for there were no more).",
+     "{0} hat Feiglinge im Wert von {2} im Schloss: {4} (verlorene Punkte: {3}, denn mehr waren "
+     "nicht da).",
+     "{0} a des couards d’une valeur de {2} au château : {4} (points perdus : {3}, car il n’y en "
+     "avait pas plus)."}};
+
 static const Words *sentence_of(const Feudo *s, const Event *event) {
     if (event->kind == EVENT_CHARMED && event->number[0] > s->rounds) {
         return &CHARMED_FOR_GOOD;
@@ -358,6 +363,9 @@ static const Words *sentence_of(const Feudo *s, const Event *event) {
     }
     if (event->kind == EVENT_FIGHT && event->number[2] == 0) { /* the ground adds nothing */
         return &FIGHT_OPEN;
+    }
+    if (event->kind == EVENT_COWARDS && event->number[1] < event->number[0]) {
+        return &COWARDS_SPARED;
     }
     return &TELLING[event->kind].sentence;
 }
