@@ -31,12 +31,12 @@ const CLICKS: Record<string, readonly (readonly string[])[]> = {
   feudo: [
     ["5,10"],
     ["place:0:0"],
-    ["piece:first"],
     ["piece:merc1"],
+    ["piece:first"],
     ["piece:knight1"],
     ["trade:2"],
-    ["6,9"],
     ["7,10"],
+    ["6,9"],
     ["6,7"],
     ["piece:knight2", "4,10"],
     ["7,9"],
@@ -143,7 +143,7 @@ test("words of a lesson have one place: cards below stay where they are, replies
   await expect(page.locator(".refusal-place .refusal")).toHaveCount(0);
   expect(await card.boundingBox()).toEqual(place);
   await drawn(page);
-  await choose(page, ["piece:first"]);
+  await choose(page, ["piece:merc1"]);
   await page.locator(".confirm .primary").click();
   await expect(teacher).toContainText("Step 4 of");
   await drawn(page);

@@ -175,6 +175,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
             name,
             phase,
             moves.flatMap((move) => keys(move, look).map(({ el }) => el)),
+            (look.position as { fog?: boolean }).fog,
           ),
         );
         match.play(moves[(i * 7919 + seed) % moves.length]);

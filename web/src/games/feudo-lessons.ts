@@ -246,40 +246,40 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Plan the round in secret: three army cards, then a trading card. A red number is strength and reach in one. Worcester, at 7,9, defends with 7, so pick the strongest first: the First Knight (5).",
-      "Die Runde heimlich planen: drei Heereskarten, dann eine Handelskarte. Die rote Zahl ist Stärke und Reichweite zugleich. Worcester auf 7,9 verteidigt sich mit 7, also zuerst den Stärksten wählen: den Ersten Ritter (5).",
-      "Planifiez la manche en secret : trois cartes d’armée, puis une carte de commerce. Le nombre rouge est à la fois force et portée. Worcester, en 7,9, se défend avec 7 : prenez d’abord le plus fort, le Premier Chevalier (5).",
+      "Plan the round in secret: three army cards, then a trading card. A red number is strength and reach in one. Worcester, at 7,9, defends with 7, and only a mercenary or an infantryman opens its gate: pick one first, Mercenary 1 (3).",
+      "Die Runde heimlich planen: drei Heereskarten, dann eine Handelskarte. Die rote Zahl ist Stärke und Reichweite zugleich. Worcester auf 7,9 verteidigt sich mit 7, und nur ein Söldner oder Fußsoldat öffnet das Tor: ihn zuerst wählen, Söldner 1 (3).",
+      "Planifiez la manche en secret : trois cartes d’armée, puis une carte de commerce. Le nombre rouge est à la fois force et portée. Worcester, en 7,9, se défend avec 7, et seul un mercenaire ou un fantassin en ouvre la porte : d’abord, prenez le mercenaire 1 (3).",
     ],
     more: [
-      "The grey number counts while a piece is sick. Ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose).",
-      "Die graue Zahl gilt, solange eine Figur krank ist. Zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose).",
-      "Le nombre gris vaut tant qu’une figurine est malade. Dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose).",
+      "The grey number counts while a piece is sick. Ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The Baron opens a gate, too, when no mercenary or infantryman of his is left alive.",
+      "Die graue Zahl gilt, solange eine Figur krank ist. Zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Auch der Baron öffnet ein Tor, wenn von seinen Söldnern und Fußsoldaten keiner mehr lebt.",
+      "Le nombre gris vaut tant qu’une figurine est malade. Dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le baron ouvre aussi une porte s’il ne lui reste ni mercenaire ni fantassin en vie.",
     ],
-    wants: /^card first$/,
+    wants: /^card merc1$/,
     otherwise: [
-      "Every free town defends with 7. The First Knight (5) is the greatest part of what is needed: pick him first.",
-      "Jede freie Stadt verteidigt sich mit 7. Der Erste Ritter (5) ist der größte Teil davon: ihn zuerst wählen.",
-      "Toute ville libre se défend avec 7. Le Premier Chevalier (5) en est la plus grande part : prenez-le d’abord.",
+      "Without somebody to open the gate the others march for nothing. Knights and Milady open none, and an infantryman (2) with the First Knight (5) makes only 7. Pick Mercenary 1 first.",
+      "Ohne jemanden, der das Tor öffnet, marschieren die anderen umsonst. Ritter und Milady öffnen keines, und ein Fußsoldat (2) mit dem Ersten Ritter (5) sind nur 7. Zuerst Söldner 1 wählen.",
+      "Sans quelqu’un pour ouvrir la porte, les autres marchent pour rien. Chevaliers et Milady n’en ouvrent aucune, et un fantassin (2) avec le Premier Chevalier (5) ne font que 7. Prenez d’abord le mercenaire 1.",
     ],
     show: ["7,9"],
     quick: true,
   },
   {
     text: [
-      "Only a mercenary or an infantryman opens the gate of a town. Pick Mercenary 1 (3): with him it is 8, more than 7.",
-      "Nur ein Söldner oder Fußsoldat öffnet das Tor einer Stadt. Söldner 1 (3) wählen: Mit ihm sind es 8, mehr als 7.",
-      "Seul un mercenaire ou un fantassin ouvre la porte d’une ville. Prenez le mercenaire 1 (3) : avec lui cela fait 8, plus que 7.",
+      "Rule of thumb: first whoever opens the gate, then the strongest who gets there. Pick the First Knight (5): with him it is 8, more than 7.",
+      "Faustregel: zuerst, wer das Tor öffnet, dann der Stärkste, der hinkommt. Den Ersten Ritter (5) wählen: Mit ihm sind es 8, mehr als 7.",
+      "En règle générale : d’abord qui ouvre la porte, puis le plus fort qui arrive. Prenez le Premier Chevalier (5) : avec lui cela fait 8, plus que 7.",
     ],
     more: [
-      "The Baron opens a gate, too, when no mercenary or infantryman of his is left alive.",
-      "Auch der Baron öffnet ein Tor, wenn von seinen Söldnern und Fußsoldaten keiner mehr lebt.",
-      "Le baron ouvre aussi une porte s’il ne lui reste ni mercenaire ni fantassin en vie.",
+      "The order of your cards is the order of the march: everybody plays the first card, then everybody the second, then the third. What must succeed goes first, before others can stand in the way.",
+      "In der Reihenfolge der Karten wird marschiert: Alle spielen die erste Karte, dann alle die zweite, dann die dritte. Was gelingen muss, kommt zuerst, bevor andere im Weg stehen können.",
+      "L’ordre de vos cartes est celui de la marche : chacun joue sa première carte, puis chacun la deuxième, puis la troisième. Ce qui doit réussir passe d’abord, avant que d’autres barrent la route.",
     ],
-    wants: /^card merc1$/,
+    wants: /^card first$/,
     otherwise: [
-      "The First Knight (5) needs somebody who opens the gate and brings 3: Mercenary 1. Knights and Milady open none, and an infantryman (2) makes only 7.",
-      "Der Erste Ritter (5) braucht jemanden, der das Tor öffnet und 3 mitbringt: Söldner 1. Ritter und Milady öffnen keines, und mit einem Fußsoldaten (2) sind es nur 7.",
-      "Au Premier Chevalier (5) il faut quelqu’un qui ouvre la porte et apporte 3 : le mercenaire 1. Chevaliers et Milady n’en ouvrent aucune, et avec un fantassin (2) cela ne fait que 7.",
+      "Mercenary 1 (3) needs 5 more: with a Knight (4) it would be 7, and 7 is not more than 7. Pick the First Knight (5).",
+      "Söldner 1 (3) braucht noch 5: Mit einem Ritter (4) wären es 7, und 7 ist nicht mehr als 7. Den Ersten Ritter (5) wählen.",
+      "Au mercenaire 1 (3) il faut encore 5 : avec un chevalier (4) cela ferait 7, et 7 n’est pas plus que 7. Prenez le Premier Chevalier (5).",
     ],
     quick: true,
   },
@@ -324,31 +324,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Now the march, card by card. The First Knight moves up to 5 cells: take him to 6,9, beside Worcester.",
-      "Nun der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit: ihn auf 6,9 führen, neben Worcester.",
-      "Maintenant la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus : menez-le en 6,9, à côté de Worcester.",
-    ],
-    more: [
-      "Mountains, towns and castles of others bar the way, and no knight enters a village. A wood ends a move.",
-      "Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Ein Wald beendet den Zug.",
-      "Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Un bois met fin au mouvement.",
-    ],
-    wants: /^move first 6,9$/,
-    otherwise: [
-      "Only who stands beside a town can attack it. 6,9 is beside Worcester and leaves the village to the mercenary.",
-      "Nur wer neben einer Stadt steht, kann sie angreifen. 6,9 liegt neben Worcester und lässt dem Söldner das Dorf.",
-      "Seul qui est à côté d’une ville peut l’attaquer. 6,9 touche Worcester et laisse le village au mercenaire.",
-    ],
-    show: ["6,9"],
-    follow: ["stay"],
-    tell: ["moved", "stayed"],
-    quick: true,
-  },
-  {
-    text: [
-      "Mercenary 1 goes beside Worcester, too: into the village 7,10, which is open to him.",
-      "Auch Söldner 1 geht neben Worcester: in das Dorf 7,10, das ihm offensteht.",
-      "Le mercenaire 1 vient aussi à côté de Worcester : dans le village 7,10, qui lui est ouvert.",
+      "Now the march, card by card. Mercenary 1 moves up to 3 cells: take him beside Worcester, into the village 7,10, which is open to him.",
+      "Nun der Marsch, Karte um Karte. Söldner 1 zieht bis zu 3 Felder weit: ihn neben Worcester führen, in das Dorf 7,10, das ihm offensteht.",
+      "Maintenant la marche, carte après carte. Le mercenaire 1 avance de 3 cases au plus : menez-le à côté de Worcester, dans le village 7,10, qui lui est ouvert.",
     ],
     more: [
       "Villages are open to the Baron, mercenaries and infantrymen, and add 3 to their defence. They are no shelter from the plague.",
@@ -357,25 +335,47 @@ export const feudoLessons: Lesson[] = [
     ],
     wants: /^move merc1 7,10$/,
     otherwise: [
-      "The mercenary must stand beside Worcester, too, to open its gate: take him to 7,10.",
-      "Auch der Söldner muss neben Worcester stehen, um das Tor zu öffnen: ihn auf 7,10 führen.",
-      "Le mercenaire doit être lui aussi à côté de Worcester pour en ouvrir la porte : menez-le en 7,10.",
+      "Only who stands beside a town can attack it, and 7,10 is beside Worcester: take the mercenary there.",
+      "Nur wer neben einer Stadt steht, kann sie angreifen, und 7,10 liegt neben Worcester: den Söldner dorthin führen.",
+      "Seul qui est à côté d’une ville peut l’attaquer, et 7,10 touche Worcester : menez-y le mercenaire.",
     ],
     show: ["7,10"],
+    follow: ["stay"],
+    tell: ["moved", "stayed"],
+    quick: true,
+  },
+  {
+    text: [
+      "The First Knight (5) goes beside Worcester, too: take him to 6,9.",
+      "Auch der Erste Ritter (5) geht neben Worcester: ihn auf 6,9 führen.",
+      "Le Premier Chevalier (5) vient aussi à côté de Worcester : menez-le en 6,9.",
+    ],
+    more: [
+      "Mountains, towns and castles of others bar the way, and no knight enters a village. A wood ends a move.",
+      "Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Ein Wald beendet den Zug.",
+      "Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Un bois met fin au mouvement.",
+    ],
+    wants: /^move first 6,9$/,
+    otherwise: [
+      "Without the First Knight the mercenary (3) is too weak, so he must stand beside Worcester, too: take him to 6,9.",
+      "Ohne den Ersten Ritter ist der Söldner (3) zu schwach; auch er muss also neben Worcester stehen: ihn auf 6,9 führen.",
+      "Sans le Premier Chevalier, le mercenaire (3) est trop faible ; lui aussi doit donc être à côté de Worcester : menez-le en 6,9.",
+    ],
+    show: ["6,9"],
     follow: ["stay"],
     quick: true,
   },
   {
     text: [
-      "Third card: take Knight 1 to 6,7, where he stands in Blue’s way to Worcester.",
-      "Dritte Karte: Ritter 1 auf 6,7 führen, wo er Blau den Weg nach Worcester verstellt.",
-      "Troisième carte : menez le chevalier 1 en 6,7, où il barre à Bleu la route de Worcester.",
+      "Third card: lead Knight 1 out to 6,7. Whoever is out of the castle early is nearer to the next town.",
+      "Dritte Karte: Ritter 1 auf 6,7 hinausführen. Wer früh aus dem Schloss kommt, hat es zur nächsten Stadt nicht weit.",
+      "Troisième carte : faites sortir le chevalier 1 jusqu’en 6,7. Qui quitte tôt le château est plus près de la ville suivante.",
     ],
     wants: /^move knight1 6,7$/,
     otherwise: [
-      "At 6,7 Knight 1 stands between Blue’s castle and Worcester: take him there.",
-      "Auf 6,7 steht Ritter 1 zwischen Blaus Schloss und Worcester: ihn dorthin führen.",
-      "En 6,7, le chevalier 1 se tient entre le château bleu et Worcester : menez-le là.",
+      "Other cells would do, too, but the lesson goes on with Knight 1 at 6,7.",
+      "Auch andere Felder täten es, aber die Lektion geht mit Ritter 1 auf 6,7 weiter.",
+      "D’autres cases conviendraient, mais la leçon continue avec le chevalier 1 en 6,7.",
     ],
     show: ["6,7"],
     follow: ["stay"],
@@ -437,9 +437,9 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["plague"],
     text: [
-      "Blue has fewest points now, and lets you play first. Plan again, Knight 1 first; the other cards are then picked for you.",
-      "Jetzt hat Blau am wenigsten Punkte und lässt Rot zuerst ziehen. Wieder planen, Ritter 1 zuerst; die anderen Karten werden dann von selbst gewählt.",
-      "C’est Bleu qui a maintenant le moins de points, et il vous laisse jouer d’abord. Planifiez encore, le chevalier 1 d’abord ; les autres cartes sont ensuite choisies pour vous.",
+      "Blue has fewest points now, and lets you play first. Plan again, Knight 1 first. The lesson then adds both infantrymen and a 0, which are not needed in this round.",
+      "Jetzt hat Blau am wenigsten Punkte und lässt Rot zuerst ziehen. Wieder planen, Ritter 1 zuerst. Die Lektion legt dann beide Fußsoldaten und eine 0 dazu, die in dieser Runde nicht gebraucht werden.",
+      "C’est Bleu qui a maintenant le moins de points, et il vous laisse jouer d’abord. Planifiez encore, le chevalier 1 d’abord. La leçon ajoute ensuite les deux fantassins et un 0, dont on n’a pas besoin cette manche.",
     ],
     wants: /^card knight1$/,
     otherwise: [
@@ -478,18 +478,18 @@ export const feudoLessons: Lesson[] = [
     follow: ["stay", "stay", "stay", "stay", "stay"],
     tell: ["moved", "round", "healed"],
     after: [
-      "The rest of the round was quiet, and the convent has done its work. The First Knight still has to go there.",
-      "Der Rest der Runde war still, und das Kloster hat gewirkt. Der Erste Ritter muss noch hin.",
-      "La fin de la manche fut calme, et le couvent a fait son œuvre. Le Premier Chevalier doit encore y aller.",
+      "Your infantrymen, cards 2 and 3, stayed where they were, and so did Blue. The convent has done its work. The First Knight still has to go there.",
+      "Die eigenen Fußsoldaten, Karte 2 und 3, blieben stehen, und Blau auch. Das Kloster hat gewirkt. Der Erste Ritter muss noch hin.",
+      "Vos fantassins, cartes 2 et 3, sont restés sur place, et Bleu aussi. Le couvent a fait son œuvre. Le Premier Chevalier doit encore y aller.",
     ],
   },
   {
     position: beforeKing,
     examples: ["charm"],
     scene: [
-      "Three rounds later, in round 6: the First Knight is well, too, Hereford is yours, and an infantryman is beaten. That makes 10 points; Blue has 11.",
-      "Drei Runden später, in Runde 6: Auch der Erste Ritter ist gesund, Hereford erobert, ein Fußsoldat besiegt. Rot hat 10 Punkte, Blau 11.",
-      "Trois manches plus tard, à la manche 6 : le Premier Chevalier aussi est guéri, Hereford prise, un fantassin battu. Vous avez 10 points, Bleu 11.",
+      "Three rounds later, in round 6: the First Knight is well, too. You have 10 points: Worcester 3, Hereford 5, and 2 for a blue infantryman you have beaten, the number on his card. Blue has 11.",
+      "Drei Runden später, in Runde 6: Auch der Erste Ritter ist gesund. Rot hat 10 Punkte: Worcester 3, Hereford 5 und 2 für einen besiegten blauen Fußsoldaten, die Zahl seiner Karte. Blau hat 11.",
+      "Trois manches plus tard, à la manche 6 : le Premier Chevalier aussi est guéri. Vous avez 10 points : Worcester 3, Hereford 5, et 2 pour un fantassin bleu battu, le nombre de sa carte. Bleu en a 11.",
     ],
     text: [
       "Milady does not fight. Beside a Baron, after her card, she may charm his player, who then moves nothing more in this round: charm Blue.",
@@ -538,14 +538,14 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["village", "wood", "flight"],
     text: [
-      "The blue infantryman (2) in the village 7,8 gets 3 from it: 5. Choose this target; Knight 1 (4) and Mercenary 2 (3), 7 in all, then strike by themselves.",
-      "Der blaue Fußsoldat (2) im Dorf 7,8 bekommt von ihm 3 dazu: 5. Dieses Ziel wählen; Ritter 1 (4) und Söldner 2 (3), zusammen 7, schlagen dann von selbst zu.",
-      "Le fantassin bleu (2) du village 7,8 en reçoit 3 de plus : 5. Choisissez cette cible ; le chevalier 1 (4) et le mercenaire 2 (3), 7 en tout, frappent ensuite d’eux-mêmes.",
+      "The blue infantryman (2) in the village 7,8 gets 3 from it: 5. Choose this target; Knight 1 (4) and Mercenary 2 (3), 7 in all, then strike. Mercenary 1 in Worcester could join in, but is not needed.",
+      "Der blaue Fußsoldat (2) im Dorf 7,8 bekommt von ihm 3 dazu: 5. Dieses Ziel wählen; Ritter 1 (4) und Söldner 2 (3), zusammen 7, schlagen dann zu. Söldner 1 in Worcester könnte mitkämpfen, wird aber nicht gebraucht.",
+      "Le fantassin bleu (2) du village 7,8 en reçoit 3 de plus : 5. Choisissez cette cible ; le chevalier 1 (4) et le mercenaire 2 (3), 7 en tout, frappent alors. Le mercenaire 1, à Worcester, pourrait se joindre à eux, mais on n’a pas besoin de lui.",
     ],
     more: [
-      "A wood adds 5. A beaten Baron is not lost and brings no points: he flees, misses the next round and is back in his castle after it. He counts 3, but 6 while fewer than four fighters of his side live, himself included.",
-      "Ein Wald gibt 5 dazu. Ein besiegter Baron ist nicht verloren und bringt keine Punkte: Er flieht, setzt die nächste Runde aus und ist danach wieder im Schloss. Er zählt 3, aber 6, solange auf seiner Seite weniger als vier Kämpfer leben, er selbst mitgezählt.",
-      "Un bois ajoute 5. Un baron battu n’est pas perdu et ne rapporte aucun point : il fuit, manque la manche suivante, puis revient au château. Il compte 3, mais 6 tant que son camp a moins de quatre combattants en vie, lui compris.",
+      "In a game you choose who joins in where more stand there than are needed: each piece attacks once a round. A wood adds 5. A beaten Baron is not lost and brings no points: he flees, misses the next round and is back in his castle after it. He counts 3, but 6 while fewer than four fighters of his side live, himself included.",
+      "Stehen im Spiel mehr Figuren da als nötig, wählt man, wer mitkämpft: Jede greift einmal je Runde an. Ein Wald gibt 5 dazu. Ein besiegter Baron ist nicht verloren und bringt keine Punkte: Er flieht, setzt die nächste Runde aus und ist danach wieder im Schloss. Er zählt 3, aber 6, solange auf seiner Seite weniger als vier Kämpfer leben, er selbst mitgezählt.",
+      "En partie, s’il y a plus de figurines qu’il n’en faut, vous choisissez lesquelles : chacune attaque une fois par manche. Un bois ajoute 5. Un baron battu n’est pas perdu et ne rapporte aucun point : il fuit, manque la manche suivante, puis revient au château. Il compte 3, mais 6 tant que son camp a moins de quatre combattants en vie, lui compris.",
     ],
     wants: /^attack 7,8$/,
     otherwise: [
@@ -564,14 +564,19 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "That is all for a first game: plan a siege, keep away from the plague, and have nobody in the castle when the king comes.",
-      "Mehr braucht es nicht für das erste Spiel: eine Belagerung planen, der Pest ausweichen und niemanden im Schloss haben, wenn der König kommt.",
-      "C’est tout pour une première partie : prévoir un siège, éviter la peste, et n’avoir personne au château quand vient le roi.",
+      "A cell holds one knight, mercenary or infantryman of yours, with Baron and Milady beside; the First Knight stands alone. Each piece attacks once a round. After round 10 most points win, then more towns, then more fighters: that is enough for a first game.",
+      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnen die meisten Punkte, dann mehr Städte, dann mehr Kämpfer: Das genügt für das erste Spiel.",
+      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, le plus de points gagne, puis de villes, puis de combattants : c’est assez pour une première partie.",
+    ],
+    more: [
+      "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. In fog no piece moves more than 1 cell, shillings included. The number at a castle says how many are inside, that of a village is only its plague card’s. Castle and convent hold any number.",
+      "Verteidigung: die Zahlen aller Kämpfer auf dem Feld, dazu 3 im Dorf, 5 im Wald, 7 in einer Stadt; die Angreifer brauchen mehr als das. Bei Nebel zieht keine Figur weiter als 1 Feld, auch nicht für Schillinge. Die Zahl am Schloss sagt, wie viele darin sind, die eines Dorfes ist nur die seiner Pestkarte. In Schloss und Kloster haben alle Platz.",
+      "Défense : les nombres de tous les combattants de la case, plus 3 dans un village, 5 dans un bois, 7 dans une ville ; il faut aux attaquants davantage. Dans le brouillard, aucune figurine n’avance de plus d’une case, shillings compris. Le nombre au château dit combien sont dedans, celui d’un village n’est que celui de sa carte de peste. Château et couvent n’ont pas de limite.",
     ],
   },
 ];
 
-/** The lesson in six lines. */
+/** The lesson in a few lines. */
 export const feudoRecap: readonly ThreeWords[] = [
   [
     "Points: a town brings its distance from the castle, a beaten enemy the number on its card.",
@@ -602,5 +607,20 @@ export const feudoRecap: readonly ThreeWords[] = [
     "King: at 12 points he comes, and fighters in the castle cost points; Milady does not.",
     "König: Bei 12 Punkten kommt er, und Kämpfer im Schloss kosten Punkte, Milady nicht.",
     "Roi : à 12 points il vient, et les combattants au château coûtent des points, pas Milady.",
+  ],
+  [
+    "Fog: no piece moves more than 1 cell in that round, shillings included.",
+    "Nebel: Keine Figur zieht in dieser Runde weiter als 1 Feld, auch nicht für Schillinge.",
+    "Brouillard : cette manche, aucune figurine n’avance de plus d’une case, shillings compris.",
+  ],
+  [
+    "Cell: one knight, mercenary or infantryman of yours, with Baron and Milady; the First Knight alone.",
+    "Feld: ein eigener Ritter, Söldner oder Fußsoldat, dazu Baron und Milady; der Erste Ritter allein.",
+    "Case : un de vos chevaliers, mercenaires ou fantassins, avec baron et Milady ; le Premier Chevalier seul.",
+  ],
+  [
+    "End: after round 10 most points win; if equal, more towns, then more fighters alive.",
+    "Ende: Nach Runde 10 gewinnen die meisten Punkte; bei Gleichstand mehr Städte, dann mehr lebende Kämpfer.",
+    "Fin : après la manche 10, le plus de points gagne ; à égalité, le plus de villes, puis de combattants en vie.",
   ],
 ];

@@ -118,7 +118,7 @@ export const W = {
     "le baron compte {red}, malade {black}",
   ],
   place: ["plays as number {n}", "spielt als Nummer {n}", "joue en position {n}"],
-  placeShort: ["plays {n}.", "{n}. am Zug", "joue {n}{e}"],
+  placeShort: ["{n}{th} to play", "{n}. am Zug", "joue {n}{e}"],
   livingShort: ["pieces: {n}", "Figuren: {n}", "figurines : {n}"],
   baronShort: ["Baron counts {n}", "Baron zählt {n}", "baron : {n}"],
   plotShort: ["plot", "Plan", "plan"],

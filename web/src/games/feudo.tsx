@@ -231,7 +231,7 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
         </ol>
       )}
       <span>{say(W.deck, { n: position.deck.length })}</span>
-      {position.fog && <b>{say(W.fog)}</b>}
+      {position.fog && <b class="fog">{say(W.fog)}</b>}
       {position.king && <b>{say(W.king)}</b>}
     </>
   );
@@ -419,7 +419,6 @@ function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.El
             </span>
           ))}
         </span>
-        {position.charmed[seat] && <em>{say(W.charmed)}</em>}
       </span>
       {seat !== viewer && plot.length > 0 && (
         <span class="seat-cards" title={say(W.plot)}>
@@ -553,9 +552,11 @@ export const feudo: GameModule<FeudoPosition> = {
     const n = position.order ? position.order.indexOf(seat) + 1 : 0;
     return n > 0
       ? {
-          text: say(W.placeShort, { n, e: n === 1 ? "er" : "e" }),
+          text: position.charmed[seat]
+            ? say(W.charmed)
+            : say(W.placeShort, { n, th: ["st", "nd", "rd"][n - 1] ?? "th", e: n === 1 ? "er" : "e" }),
           brief: `${n}.`,
-          words: say(W.place, { n }),
+          words: [say(W.place, { n }), ...(position.charmed[seat] ? [say(W.charmed)] : [])].join(", "),
         }
       : null;
   },

@@ -196,7 +196,10 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         }
       });
     } else {
-      again.value = true;
+      batch(() => {
+        again.value = true;
+        more.value = false; // the reply is what is to be read now
+      });
       setTimeout(() => own.value === table && lay(), AGAIN_MS);
     }
   };

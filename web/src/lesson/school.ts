@@ -18,6 +18,7 @@ export class SchoolTable extends Table {
   answered: ((move: string) => void) | null = null; // hears of each move of the one who learns
   solution: { move: string; worth: number; next: number; instead: string } | null = null;
   revealed = false; // a hint has told the whole move
+  goesOn: (() => boolean) | null = null; // where steps without a choice go by themselves, as at a table: still?
   blind = false; // what a move would bring is not told before it is made
   readonly start = this.count.value; // moves that were made before it was opened
   readonly first: readonly string[] = this.now.value.moves; // what could be done then
@@ -26,6 +27,11 @@ export class SchoolTable extends Table {
     const { complete } = this.choice.value;
     return this.blind || complete === null ? null : this.match.preview(complete, langNumber());
   });
+
+  /** The moves of the one who learns that stand, without those taken back. */
+  get moves(): number {
+    return this.log.value.filter(({ index, by }) => index >= this.start && by === this.viewer.value).length;
+  }
 
   protected override play(move: string): void {
     const mine = this.now.value.turn === this.viewer.value;
@@ -39,10 +45,16 @@ export class SchoolTable extends Table {
     this.running = true;
     try {
       do await this.catchUp();
-      while (!this.closed && this.shown.value < this.count.value); // something was played meanwhile
+      while (!this.closed && (this.shown.value < this.count.value || (await this.follows()))); // something was played meanwhile
     } finally {
       this.running = false;
     }
+  }
+
+  /** After a move of the one who learns: what there is no choice in. */
+  private async follows(): Promise<boolean> {
+    if (this.count.value === this.start || this.goesOn?.() !== true) return false;
+    return this.goesByItself();
   }
 
   /** Plays what belongs to a solution, as long as it is the same seat's turn. */

@@ -104,6 +104,11 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
         "Seuls les malades entrent au couvent ; ils sont guéris au début de la manche suivante. Seuls le baron, les mercenaires et les fantassins entrent dans les villages et dans leurs villes.",
       ],
     ],
+    fog: [
+      "Fog has come: in this round no piece moves more than 1 cell, shillings included. Who stands beside a town can attack all the same.",
+      "Nebel ist gekommen: In dieser Runde zieht keine Figur weiter als 1 Feld, auch nicht für Schillinge. Wer neben einer Stadt steht, kann trotzdem angreifen.",
+      "Le brouillard est là : cette manche, aucune figurine n’avance de plus d’une case, shillings compris. Qui est à côté d’une ville peut quand même attaquer.",
+    ],
     order: [
       "First is good if you want to be at a town before the others; last, if you want to see where they go, or fear an attack.",
       "Zuerst ist gut, um vor den anderen bei einer Stadt zu sein; zuletzt, um zu sehen, wohin sie ziehen, oder wenn ein Angriff droht.",
@@ -132,7 +137,8 @@ export function tipOf(game: string, phase: string, nth: number): ThreeWords | un
 }
 
 /** What is decided now: something that is chosen next and has a tip of its own, else the phase. */
-export function decisionOf(game: string, phase: string, next: Iterable<string>): string {
+export function decisionOf(game: string, phase: string, next: Iterable<string>, fog = false): string {
+  if (fog && phase === "march") return "fog"; // rare, and it changes what a march can do
   const els = [...next];
   const chosen = Object.keys(TIPS[game] ?? {}).filter((key) => key.includes(":"));
   return chosen.find((key) => els.some((el) => el.startsWith(key))) ?? phase;
@@ -191,7 +197,8 @@ function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Eleme
 export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): JSX.Element | null {
   const game = table.module.name;
   const { tips } = progressOf(game);
-  const decision = decisionOf(game, table.now.value.phase, table.choice.value.next);
+  const foggy = (table.now.value.position as { fog?: boolean }).fog === true;
+  const decision = decisionOf(game, table.now.value.phase, table.choice.value.next, foggy);
   const nth = kept.value.filter(
     (one) => one.game === game && one.id !== table.id && one.touched !== false,
   ).length;

@@ -23,9 +23,9 @@ const W = {
   title: ["Lessons", "Lektionen", "Leçons"],
   basics: ["How it is played", "Wie es gespielt wird", "Comment on joue"],
   basicsLine: [
-    "All rules by doing, step by step on a real board.",
-    "Alle Regeln beim Spielen, Schritt für Schritt auf einem echten Brett.",
-    "Toutes les règles par la pratique, pas à pas sur un vrai plateau.",
+    "How a round goes, by doing: step by step on a real board.",
+    "Wie es geht, beim Spielen gezeigt: Schritt für Schritt auf einem echten Brett.",
+    "Comment on joue, par la pratique : pas à pas sur un vrai plateau.",
   ],
   again: ["Once more", "Noch einmal", "Encore une fois"],
   begin: ["Begin", "Anfangen", "Commencer"],
@@ -54,11 +54,10 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
   const answered = useSignal<number | null>(null); // the moment after the answer, if the round is played on
   const lay = () => {
     const made = openSchool(game, why.position, why.outcome?.seed);
-    made.blind = true;
-    let moves = 0;
+    made.blind = made.forced = true; // an attack goes on as in a game
+    made.goesOn = () => state.value === "open";
     answered.value = null;
     made.answered = () => {
-      moves++;
       if (state.value !== "open") return;
       if (why.never && happened(why.never, made.log.value, made.viewer.value) > 0) {
         state.value = "missed";
@@ -66,7 +65,7 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
         state.value = "right";
         const { why: known } = progressOf(game.name);
         if (!known.includes(why.id)) learn(game.name, { why: [...known, why.id] });
-      } else if (moves >= why.moves || made.now.value.turn !== made.viewer.value) {
+      } else if (made.moves >= why.moves || made.now.value.turn !== made.viewer.value) {
         state.value = "missed";
       }
       if (state.value !== "open" && why.outcome) playOn(made, why.outcome);

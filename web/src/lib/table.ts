@@ -346,7 +346,9 @@ export class Table extends Choosing {
   /** Does an attack wait that is all that is left to do? */
   attacks(): boolean {
     const only = this.chosen.value.length > 0 && this.now.value.moves.length === 1;
-    return only && this.held.value === 0 && this.isFight(this.preview.value?.events ?? []);
+    return (
+      only && this.held.value === 0 && this.isFight(this.previewOf(this.now.value.moves[0])?.events ?? [])
+    );
   }
 
   restartTurn(): void {
