@@ -140,6 +140,7 @@ test("words of a lesson have one place: cards below stay where they are, replies
   await choose(page, ["piece:baron"]);
   await page.locator(".confirm .primary").click();
   await expect(teacher.getByRole("alert")).toContainText("First Knight (5)");
+  await expect(teacher.getByRole("alert")).toBeInViewport({ ratio: 1 }); // nothing has scrolled it away
   await expect(page.locator(".refusal-place .refusal")).toHaveCount(0);
   expect(await card.boundingBox()).toEqual(place);
   await drawn(page);
@@ -197,6 +198,21 @@ test("a target that was named can be taken back in a position of 'why'", async (
   await expect(page.locator(".desk .ask")).not.toContainText("Worcester");
   await choose(page, ["3,2"]);
   await expect(lesson).toHaveAttribute("data-state", "open");
+});
+
+test("in a position of 'why' those who must join an attack do so by themselves; it can be let go, or struck", async ({
+  page,
+}) => {
+  await openStart(page, { ask: "weighty", forced: true });
+  await page.goto("./#/learn/feudo/why/far");
+  const strike = page.locator(".confirm .primary", { hasText: "strike" });
+  await choose(page, ["3,2"]);
+  await expect(strike).toBeVisible();
+  await page.locator(".confirm .no").click();
+  await expect(strike).toHaveCount(0);
+  await choose(page, ["3,2"]);
+  await strike.click();
+  await expect(page.locator(".lesson")).toHaveAttribute("data-state", "right");
 });
 
 test("examples of a step open in one window that keeps its size and its words", async ({ page }) => {

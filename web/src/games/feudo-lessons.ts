@@ -257,9 +257,9 @@ export const feudoLessons: Lesson[] = [
     ],
     wants: /^card merc1$/,
     otherwise: [
-      "Without somebody to open the gate the others march for nothing. Knights and Milady open none, and an infantryman (2) with the First Knight (5) makes only 7. Pick Mercenary 1 first.",
-      "Ohne jemanden, der das Tor öffnet, marschieren die anderen umsonst. Ritter und Milady öffnen keines, und ein Fußsoldat (2) mit dem Ersten Ritter (5) sind nur 7. Zuerst Söldner 1 wählen.",
-      "Sans quelqu’un pour ouvrir la porte, les autres marchent pour rien. Chevaliers et Milady n’en ouvrent aucune, et un fantassin (2) avec le Premier Chevalier (5) ne font que 7. Prenez d’abord le mercenaire 1.",
+      "Knights and Milady open no gate, and an infantryman (2) with the First Knight (5) makes only 7. Pick Mercenary 1 (3) first.",
+      "Ritter und Milady öffnen kein Tor, und ein Fußsoldat (2) mit dem Ersten Ritter (5) sind nur 7. Zuerst Söldner 1 (3) wählen.",
+      "Chevaliers et Milady n’ouvrent aucune porte, et un fantassin (2) avec le Premier Chevalier (5) ne font que 7. Prenez d’abord le mercenaire 1 (3).",
     ],
     show: ["7,9"],
     quick: true,

@@ -33,6 +33,12 @@ export class SchoolTable extends Table {
     return this.log.value.filter(({ index, by }) => index >= this.start && by === this.viewer.value).length;
   }
 
+  /** That a move can be taken back tells nothing of what it brings. */
+  override goesBack(): boolean {
+    const { complete } = this.choice.value;
+    return complete !== null && this.previewOf(complete)?.back === true && this.undoes();
+  }
+
   protected override play(move: string): void {
     const mine = this.now.value.turn === this.viewer.value;
     super.play(move);
