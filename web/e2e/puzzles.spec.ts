@@ -210,6 +210,7 @@ test("on a low laptop what is chosen from is in sight, with cards, a choice and 
   await page.goto("./#/puzzles/feudo/1");
   const cards = page.locator(".hand .pickable");
   await expect(cards.first()).toBeVisible();
+  await expect(page.locator(".teacher .question strong")).toBeVisible(); // its courses are read a moment later
   const done = (await page.locator(".actions.doing").boundingBox())!;
   for (const card of await cards.all()) {
     await expect(card).toBeInViewport({ ratio: 1 });
