@@ -447,12 +447,20 @@ const SwingWords = ({ table, swing }: { table: Table; swing: ToldSwing }): JSX.E
 );
 
 const BETTER: ThreeWords = ["Better: {move}", "Besser: {move}", "Mieux : {move}"];
+const BETTER_FOR: ThreeWords = [
+  "Better for {name}: {move}",
+  "Besser für {name}: {move}",
+  "Mieux pour {name} : {move}",
+];
 
 /** What would have been better, if a move was a slip. */
 export function Slip({ table, index }: { table: Table; index: number }): JSX.Element | null {
   const review = table.reviews.value[index];
   if (!review || costOf(review, noiseOf(table.reviews.value)) === 0) return null;
-  return <span class="slip">{say(BETTER, { move: table.moveWords(index, review.better[0].move) })}</span>;
+  const move = table.moveWords(index, review.better[0].move);
+  const { seat } = review;
+  const words = seat === readerOf(table) ? BETTER : BETTER_FOR;
+  return <span class="slip">{say(words, { move, name: table.nameOf(seat) })}</span>;
 }
 
 /** What could have been done about a fall, if that is not told by a slip. */
