@@ -146,7 +146,7 @@ describe("a piece of Feudo in a sentence", () => {
     expect(forms("fr", "merc1")).toEqual([...Array(3).fill("le mercenaire 1"), "du mercenaire 1"]);
     expect(forms("de", "milady")).toEqual(Array(4).fill("Milady"));
     expect(forms("fr", "milady")[3]).toBe("de Milady");
-    expect(forms("de", "baron+knight1")[0]).toBe("der Baron + Ritter 1");
+    expect(forms("de", "baron+knight1")[0]).toBe("der Baron und Ritter 1");
   });
 });
 
