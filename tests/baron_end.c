@@ -350,7 +350,8 @@ static void B25_the_sum_is_told(void **unused) {
         {5, 3, 1, 5, "value 5 with the knight at 0,0; half of it, rounded up, counts: honour +3."},
         {4, 3, 1, 5, "it counts 5, and half of that, rounded up: honour +3."},
         {9, 6, 0, 6,
-         "have scored in another barony of the same player are left out, so it counts 6: honour +6."},
+         "have scored in another barony of the same player are left out, so it counts 6: honour "
+         "+6."},
         {9, 9, 0, 9, "a barony of value 9 with the knight at 0,0: honour +9."},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
