@@ -251,9 +251,9 @@ export const feudoLessons: Lesson[] = [
       "Planifiez la manche en secret : trois cartes d’armée, puis une carte de commerce. Le nombre rouge est à la fois force et portée. Worcester, en 7,9, se défend avec 7, et seul un mercenaire ou un fantassin en ouvre la porte : d’abord, prenez le mercenaire 1 (3).",
     ],
     more: [
-      "The grey number counts while a piece is sick. Ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The Baron opens a gate, too, when no mercenary or infantryman of his is left alive.",
-      "Die graue Zahl gilt, solange eine Figur krank ist. Zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Auch der Baron öffnet ein Tor, wenn von seinen Söldnern und Fußsoldaten keiner mehr lebt.",
-      "Le nombre gris vaut tant qu’une figurine est malade. Dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le baron ouvre aussi une porte s’il ne lui reste ni mercenaire ni fantassin en vie.",
+      "The small number on the right counts while a piece is sick. Ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The Baron opens a gate, too, when no mercenary or infantryman of his is left alive.",
+      "Die kleine Zahl rechts gilt, solange eine Figur krank ist. Zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Auch der Baron öffnet ein Tor, wenn von seinen Söldnern und Fußsoldaten keiner mehr lebt.",
+      "Le petit nombre de droite vaut tant qu’une figurine est malade. Dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le baron ouvre aussi une porte s’il ne lui reste ni mercenaire ni fantassin en vie.",
     ],
     wants: /^card merc1$/,
     otherwise: [
@@ -451,9 +451,9 @@ export const feudoLessons: Lesson[] = [
     tell: ["plague", "infected"],
     seen: ["7,8"],
     after: [
-      "The plague in Barrow strikes all who stand there or beside it: both count their grey number now. The mercenary is safe, for towns and castles shelter.",
-      "Die Pest in Barrow trifft alle, die dort oder daneben stehen: Für beide gilt nun die graue Zahl. Der Söldner ist sicher, denn Städte und Schlösser schützen.",
-      "La peste à Barrow frappe tous ceux qui y sont ou à côté : pour les deux vaut maintenant le nombre gris. Le mercenaire est sauf, car villes et châteaux abritent.",
+      "The plague in Barrow strikes all who stand there or beside it: both count their number on the right now. The mercenary is safe, for towns and castles shelter.",
+      "Die Pest in Barrow trifft alle, die dort oder daneben stehen: Für beide gilt nun die rechte Zahl. Der Söldner ist sicher, denn Städte und Schlösser schützen.",
+      "La peste à Barrow frappe tous ceux qui y sont ou à côté : pour les deux vaut maintenant le nombre de droite. Le mercenaire est sauf, car villes et châteaux abritent.",
     ],
   },
   {
