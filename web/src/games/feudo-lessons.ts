@@ -251,9 +251,9 @@ export const feudoLessons: Lesson[] = [
       "Planifiez la manche en secret : trois cartes d’armée, puis une carte de commerce. Le nombre rouge est à la fois force et portée. Worcester, en 7,9, se défend avec 7, et seul un mercenaire ou un fantassin en ouvre la porte : d’abord, prenez le mercenaire 1 (3).",
     ],
     more: [
-      "The small number on the right counts while a piece is sick. Ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The Baron opens a gate, too, when no mercenary or infantryman of his is left alive.",
-      "Die kleine Zahl rechts gilt, solange eine Figur krank ist. Zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Auch der Baron öffnet ein Tor, wenn von seinen Söldnern und Fußsoldaten keiner mehr lebt.",
-      "Le petit nombre de droite vaut tant qu’une figurine est malade. Dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le baron ouvre aussi une porte s’il ne lui reste ni mercenaire ni fantassin en vie.",
+      "The number on the right counts while a piece is sick. Ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The Baron opens a gate, too, when no mercenary or infantryman of his is left alive.",
+      "Die rechte Zahl gilt, solange eine Figur krank ist. Zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Auch der Baron öffnet ein Tor, wenn von seinen Söldnern und Fußsoldaten keiner mehr lebt.",
+      "Le nombre de droite vaut tant qu’une figurine est malade. Dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le baron ouvre aussi une porte s’il ne lui reste ni mercenaire ni fantassin en vie.",
     ],
     wants: /^card merc1$/,
     otherwise: [
