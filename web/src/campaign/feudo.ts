@@ -6,9 +6,9 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
   {
     title: ["Old guards", "Alte Wachen", "De vieux gardes"],
     story: [
-      "The towns have sent their lord away and not chosen another. Their gates are shut, but the guards are old. A mercenary with a ladder is worth two knights.",
-      "Die Städte haben ihren Herrn fortgeschickt und keinen neuen gewählt. Die Tore sind zu, aber die Wachen sind alt. Ein Söldner mit Leiter ist so viel wert wie zwei Ritter.",
-      "Les villes ont chassé leur seigneur et n’en ont pas choisi d’autre. Les portes sont closes, mais les gardes sont vieux. Un mercenaire avec une échelle vaut deux chevaliers.",
+      "The towns have sent their lord away and not chosen another. Their gates are shut, but the guards are old. Knights do not climb; a mercenary with a ladder does.",
+      "Die Städte haben ihren Herrn fortgeschickt und keinen neuen gewählt. Die Tore sind zu, aber die Wachen sind alt. Ritter klettern nicht, ein Söldner mit Leiter schon.",
+      "Les villes ont chassé leur seigneur et n’en ont pas choisi d’autre. Les portes sont closes, mais les gardes sont vieux. Un chevalier n’escalade pas ; un mercenaire avec une échelle, si.",
     ],
     words: ["Conquer a town.", "Eine Stadt erobern.", "Conquérir une ville."],
     levels: [1],
