@@ -351,7 +351,7 @@ test("the first visit loads less than 400 KB compressed", async ({ page }) => {
   await playNow(page, "baron");
   await myTurn(page);
   await page.waitForLoadState("networkidle");
-  console.log(`first visit: ${Math.round(bytes / 1024)} KB`);
+  console.log(`first visit: ${(bytes / 1024).toFixed(2)} KB`);
   expect(bytes).toBeLessThan(400 * 1024);
 });
 
