@@ -2,6 +2,16 @@
 import { land } from "./lay";
 import { ahead, ALONE, also, type Scenario, WIN } from "./scenario";
 
+/** A rival's barony of 6 around its baron at -1,0. */
+const RIVALS_BARONY = {
+  "-1,0": "meadow",
+  "0,-1": "village",
+  "-1,-1": "pond",
+  "-2,0": "quarry",
+  "-2,1": "meadow",
+  "-1,1": "vineyard",
+} as const;
+
 export const BARON_CAMPAIGN: Scenario[] = [
   {
     title: ["The first ring", "Der erste Ring", "Le premier anneau"],
@@ -123,12 +133,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     ],
     lay: land(
       {
-        "-1,0": "meadow",
-        "0,-1": "village",
-        "-1,-1": "pond",
-        "-2,0": "quarry",
-        "-2,1": "meadow",
-        "-1,1": "vineyard",
+        ...RIVALS_BARONY,
         "1,-1": "meadow",
         "1,-2": "forest",
         "2,-2": "field",
@@ -333,12 +338,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     ],
     lay: land(
       {
-        "-1,0": "meadow",
-        "0,-1": "village",
-        "-1,-1": "pond",
-        "-2,0": "quarry",
-        "-2,1": "meadow",
-        "-1,1": "vineyard",
+        ...RIVALS_BARONY,
         "2,0": "meadow",
         "1,0": "village",
         "2,-1": "pond",
