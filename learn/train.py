@@ -77,9 +77,9 @@ class Player:
 
 
 def fitted(saved, net):
-    """Weights from before a game showed more planes and numbers, or the hidden layer was wider; these
-    come last. What is new says nothing at first: it begins at 0, but for what goes into new hidden
-    numbers, which could not learn from 0 on both sides."""
+    """Weights from before a game showed more planes and numbers, or the hidden layers were wider; these
+    come last. What is new says nothing at first: it begins at 0, but for what goes into new numbers of a
+    hidden layer, which could not learn from 0 on both sides."""
     out = {}
     for name, wanted in net.state_dict().items():
         if name not in saved:
@@ -90,7 +90,7 @@ def fitted(saved, net):
             raise SystemExit(f"{name} is larger in what is resumed than here: it would forget; give a larger --hidden or --deep")
         room = [(0, wanted.shape[d] - weights.shape[d]) for d in reversed(range(weights.dim()))]
         out[name] = torch.nn.functional.pad(weights, [side for pair in room for side in pair])
-        if name.startswith("hidden."):
+        if name.startswith(("hidden.", "deep.")):
             out[name][weights.shape[0] :] = wanted[weights.shape[0] :]
     return out
 

@@ -174,9 +174,9 @@ def walks_look_further(game):
 
 
 def wider_says_the_same():
-    """A network whose hidden layer was made wider says what it said, and its new numbers can learn."""
+    """A network whose hidden layers were made wider says what it said, and its new numbers can learn."""
     torch.manual_seed(8)
-    sizes = lambda hidden: Net(5, 7, 3, 4, 8, 2, hidden)
+    sizes = lambda hidden, deep=64: Net(5, 7, 3, 4, 8, 2, hidden, deep)
     small, wide = sizes(6), sizes(16)
     before = {name: part for name, part in small.state_dict().items() if "deep" not in name}
     wide.load_state_dict(fitted(before, wide))  # from before there was a second layer
@@ -191,6 +191,12 @@ def wider_says_the_same():
         pass
     said[1].square().sum().backward()
     assert (wide.value.weight.grad[:, 6:] != 0).any() and (wide.value_deep.weight.grad != 0).any()
+    deeper = sizes(16, 80)
+    deeper.load_state_dict(fitted(wide.state_dict(), deeper))
+    said = [net.values(net.body(planes, numbers)[1]) for net in (wide, deeper)]
+    assert torch.allclose(*said, atol=1e-5)
+    said[1].square().sum().backward()
+    assert (deeper.value_deep.weight.grad[:, 64:] != 0).any()
 
 
 def returns_by_own_eyes():
