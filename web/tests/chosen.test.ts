@@ -1,0 +1,197 @@
+// web/tests/chosen.test.ts -- a move that is chosen: what it costs, when it counts, and what takes it back.
+import { describe, expect, it, vi } from "vitest";
+import type { FeudoPosition } from "../src/games/feudo-words";
+import { gameModule } from "../src/games/list";
+import { OVER, type Match, type Preview } from "../src/lib/bridge";
+import { ask, forcedSteps, holdTime } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import { against, games, reset, rules } from "./against";
+import { some, turnOf } from "./rules";
+
+reset();
+
+describe("what a move costs", () => {
+  it("is counted where it is alike", () => {
+    const { at } = against("baron");
+    const turn = at.now.value.turn;
+    const falls = (cells: string[]) =>
+      ({
+        events: cells.map((cell) => ({ data: { event: "driven", rule: "B20", seat: turn, cell }, say: "" })),
+      }) as unknown as Preview;
+    expect(at.lossOf(falls(["0,0"]))).toBe("your knight");
+    expect(at.lossOf(falls(["0,0", "1,1"]))).toBe("2 of your knights");
+  });
+});
+
+describe("a whole move that is chosen", () => {
+  const pickAll = (at: Table, move: string) => {
+    for (const { el } of at.module.keys(move, at.now.value)) {
+      if (at.choice.value.next.has(el) && at.choice.value.complete === null) at.pick(el);
+    }
+  };
+
+  it.each(["baron", "barony", "feudo"])("of %s counts at once or waits, by one rule", async (name) => {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    forcedSteps.value = false;
+    const { at, match } = against(name);
+    void at.run();
+    const seen = { once: 0, waits: 0, asks: 0 };
+    for (let n = 0; n < 60 && at.now.value.turn !== OVER; n++) {
+      for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
+      const { count, position } = at.now.value;
+      const move = some(match, n);
+      const preview = at.previewOf(move)!;
+      const costs = (at.module.points(preview.position, 0) ?? 0) < (at.module.points(position, 0) ?? 0);
+      const asks = costs || at.lossOf(preview) !== "" || at.module.weighty?.(move, at.now.value) === true;
+      at.letGo(); // of what a decision begins with
+      pickAll(at, move);
+      if (at.count.value === count && at.choice.value.complete === null) at.pickMove(move);
+      if (at.count.value > count) {
+        // What can be taken back needs no question, whatever it is.
+        expect(preview.back && !asks, move).toBe(true);
+        seen.once++;
+      } else if (at.held.value > 0) {
+        expect(preview.back || asks, move).toBe(false);
+        await vi.advanceTimersByTimeAsync(holdTime() - 50);
+        expect(at.count.value, `${move} waits`).toBe(count);
+        at.letGo(); // another mind
+        await vi.advanceTimersByTimeAsync(2 * holdTime());
+        expect(at.count.value, `${move} was taken back`).toBe(count);
+        pickAll(at, move);
+        await vi.advanceTimersByTimeAsync(holdTime() + 50);
+        expect(at.count.value, `${move} goes by itself`).toBeGreaterThan(count);
+        seen.waits++;
+      } else {
+        await vi.advanceTimersByTimeAsync(2 * holdTime());
+        expect(at.count.value, `${move} is asked for`).toBe(count);
+        if (asks) seen.asks++;
+        at.confirm();
+      }
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(seen.once + seen.waits).toBeGreaterThan(3);
+    expect(seen.waits).toBeGreaterThan(0);
+    at.close();
+    forcedSteps.value = true;
+  });
+
+  it.each([
+    ["of what is asked next", true],
+    ["of nothing at all", false],
+  ])("and waits is made at once by a pick %s, without a refusal", async (_, sensible) => {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    const { at, match } = against("baron");
+    const game = games.find((one) => one.name === "baron")!;
+    const same = rules.begin(game.index, 2, 7n, []); // the same chance
+    void at.run();
+    for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
+    for (const { by, move } of at.log.value) if (by >= 0) same.play(move!);
+    expect(same.look(-1, 0, 0).position).toEqual(match.look(-1, 0, 0).position);
+    const { count, moves } = at.now.value;
+    const take = moves.find((move) => {
+      at.letGo();
+      if (at.count.value === count) pickAll(at, move);
+      return at.held.value > 0;
+    })!;
+    expect(at.held.value, "a tile waits").toBeGreaterThan(0);
+    same.play(take);
+    const cells = same.look(-1, 0, 0).moves.flatMap((move) => move.match(/-?\d+,-?\d+/) ?? []);
+    const cell = sensible ? cells.find((one) => one !== cells[0])! : "9,9";
+    at.pick(`cell:${cell}`);
+    expect(at.count.value, "the tile is taken").toBeGreaterThan(count);
+    expect(at.refusal.value).toBeNull();
+    const laid = at.log.value.slice(count + 1).some((moment) => moment.move?.endsWith(` ${cell}`));
+    expect(laid || at.chosen.value.includes(`cell:${cell}`)).toBe(sensible);
+    same.close();
+    at.close();
+  });
+});
+
+describe("a hint that is asked for while a move waits", () => {
+  it("stops the clock, and the move is not made", async () => {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    const { at } = against("baron");
+    const advise = () => new Promise<never>(() => {}); // it is still being thought about
+    Object.assign(at.thinker!, { advise });
+    void at.run();
+    for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
+    const { count, moves } = at.now.value;
+    for (const { el } of at.module.keys(moves[0], at.now.value)) at.pick(el);
+    expect(at.held.value).toBeGreaterThan(0);
+    void at.askHint();
+    expect(at.held.value).toBe(0);
+    await vi.advanceTimersByTimeAsync(3 * holdTime());
+    expect(at.count.value).toBe(count);
+    expect(at.choice.value.complete, "it can still be confirmed").toBe(moves[0]);
+    at.confirm();
+    expect(at.count.value).toBeGreaterThan(count);
+    at.close();
+  });
+});
+
+describe("an attack that is the only thing left to do", () => {
+  /** A game of Feudo in which everybody who can has joined an attack of the first seat. */
+  function mustered(): Match {
+    const game = games.find((one) => one.name === "feudo")!;
+    for (let seed = 1n; seed < 60n; seed++) {
+      const match = rules.begin(game.index, 2, seed, []);
+      for (let n = 0; n < 500 && turnOf(match) !== OVER; n++) {
+        const { moves } = match.look(-1, turnOf(match), 0);
+        if (turnOf(match) === 0 && moves.length === 1 && moves[0] === "strike") return match;
+        match.play(some(match, n));
+      }
+      match.close();
+    }
+    throw new Error("no such game");
+  }
+
+  async function begun(): Promise<Table> {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    forcedSteps.value = true;
+    const game = games.find((one) => one.name === "feudo")!;
+    const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 0 }));
+    const at = new Table("fight", () => game, gameModule("feudo"), seats, mustered(), null, false);
+    at.cover.value = null;
+    at.viewer.value = 0;
+    void at.run();
+    await vi.advanceTimersByTimeAsync(3 * holdTime());
+    return at;
+  }
+
+  it("waits for a word, with all it does in sight", async () => {
+    const at = await begun();
+    const { count } = at.now.value;
+    expect(at.choice.value.complete).toBe("strike");
+    expect(at.preview.value?.events.some(({ data }) => data.event === "fight")).toBe(true);
+    await vi.advanceTimersByTimeAsync(3 * holdTime());
+    expect(at.count.value, "it does not go by itself").toBe(count);
+    at.confirm();
+    expect(at.count.value).toBeGreaterThan(count);
+    at.close();
+  });
+
+  it("is made by a second tap on what is attacked, and by no other", async () => {
+    const at = await begun();
+    const { count, position } = at.now.value;
+    const { target } = (position as FeudoPosition).muster!;
+    const [elsewhere] = at.module.cells(position, at.seats).filter(({ cell }) => cell !== target);
+    at.pick(`to:${elsewhere.cell}`);
+    expect(at.count.value).toBe(count);
+    at.pick(`to:${target}`);
+    expect(at.count.value).toBeGreaterThan(count);
+    at.close();
+  });
+
+  it("is given up together with what led there", async () => {
+    const at = await begun();
+    const { count } = at.now.value;
+    const undone = at.canUndo.value;
+    at.cancel();
+    expect(at.count.value < count, "back to the choice, where that is fair").toBe(undone);
+    at.close();
+  });
+});
