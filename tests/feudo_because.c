@@ -213,7 +213,7 @@ static void F20_who_joins(void **unused) {
     PLAY(&table, "attack 7,3");
     PLAY(&table, "join first");
     PLAY(&table, "join knight1");
-    BECAUSE(&table, "strike", "No mercenary or infantryman stands beside the town to join in.");
+    BECAUSE(&table, "strike", "A mercenary or infantryman must join in.");
 }
 
 static void F24_advances(void **unused) {

@@ -147,6 +147,9 @@ static const Words
     NO_FOOT = {{"No mercenary or infantryman stands beside the town to join in.",
                 "Neben der Stadt steht kein Söldner oder Fußsoldat, der mit angreift.",
                 "Aucun mercenaire ni fantassin ne se trouve à côté de la ville."}},
+    NO_FOOT_YET = {{"A mercenary or infantryman must join in.",
+                    "Ein Söldner oder Fußsoldat muss mit angreifen.",
+                    "Il faut aussi un mercenaire ou un fantassin."}},
     NO_BARON = {
         {"Without foot soldiers the Baron must join in against a town.",
          "Ohne Söldner und Fußsoldaten muss der Baron gegen eine Stadt mit angreifen.",
@@ -341,7 +344,8 @@ static const Words *not_joined(const Feudo *s, int rule, int piece, Reason *out)
 static const Words *not_struck(const Feudo *s, int rule, Reason *out) {
     out->number[0] = strength_of(s, s->turn, with_companion(s, s->turn, s->muster));
     out->number[1] = defence_of(s, s->target);
-    return rule == 21 ? &SO_FAR : rule == 22 ? no_gate(s) : NULL;
+    /* A Baron who must take part joins before all others, so it is never he who is missing here. */
+    return rule == 21 ? &SO_FAR : rule == 22 ? &NO_FOOT_YET : NULL;
 }
 
 /* F24. */

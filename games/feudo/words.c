@@ -301,6 +301,10 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
     static const Words TRADE_CARD = {{"Plot in secret: pick a trading card.",
                                       "Geheim planen: eine Handelskarte wählen.",
                                       "Plan secret : choisissez une carte de commerce."}};
+    static const Words FOOT_MISSING = {
+        {"Attack on {3}: {2} is enough, but a mercenary or infantryman must join in.",
+         "Angriff auf {3}: {2} reichen, aber ein Söldner oder Fußsoldat muss mit angreifen.",
+         "Attaque de {3} : {2} suffisent, mais il faut un mercenaire ou un fantassin."}};
     static const Words MARCH_ONE = {
         {"March, step {2}: move {0} by one cell, or stay.",
          "Marsch, Schritt {2}: {0} um ein Feld ziehen oder stehen lassen.",
@@ -334,6 +338,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
     } else if (s->phase == MUSTER) {
         one = feudo_defence(s, s->target);
         two = feudo_mustered(s);
+        words = feudo_why_not(s, move_of(MOVE_STRIKE, 0)) == 22 ? &FOOT_MISSING : words;
     }
     TEXT(first, 8);
     TEXT(second, 8);

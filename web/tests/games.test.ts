@@ -4,12 +4,14 @@ import { barony, baronyKeys, baronyWishes, goes, payment } from "../src/games/ba
 import { meant } from "../src/games/cells";
 import { feudo, feudoKeys, feudoWishes } from "../src/games/feudo";
 import { inAttack, marching } from "../src/games/feudo-hand";
+import { position as lay, traded } from "../src/games/feudo-lessons";
 import { pieceName, standing } from "../src/games/feudo-words";
 import type { GameModule } from "../src/games/module";
 import { kindOf, places } from "../src/games/pieces";
 import { OVER, type Look } from "../src/lib/bridge";
 import { choose, narrow } from "../src/lib/picks";
 import { lang, LANGS } from "../src/lib/settings";
+import { exampleRecord } from "../src/rules/steps";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -326,6 +328,30 @@ describe("feudo's attack", () => {
     position.castles[0] = "3,4";
     expect(inAttack(position as never, 0)).toEqual(["baron", "knight2"]);
     expect(inAttack({ ...position, muster: null } as never, 0)).toEqual([]);
+  });
+});
+
+describe("feudo's siege", () => {
+  it("says who is missing where strength is enough but nobody opens the gate", () => {
+    const game = rules.catalogue(0).find(({ name }) => name === "feudo")!;
+    const position = lay([{ first: "6,9", knight1: "8,9", inf1: "7,10" }, {}], {
+      ...traded,
+      phase: "attack",
+    });
+    const match = rules.loadRecord(exampleRecord(game, position));
+    const asked = (code: number) => match.look(-1, 0, code).ask;
+    for (const move of ["attack 7,9", "join first"]) match.play(move);
+    expect(asked(0)).toContain("more than 7");
+    match.play("join knight1"); // 9, and still it cannot be struck
+    expect(match.look(-1, 0, 0).moves).toEqual(["join inf1"]);
+    expect(LANGS.map((_, code) => asked(code))).toEqual([
+      expect.stringContaining("9 is enough, but a mercenary or infantryman must join in"),
+      expect.stringContaining("9 reichen, aber ein Söldner oder Fußsoldat muss mit angreifen"),
+      expect.stringContaining("9 suffisent, mais il faut un mercenaire ou un fantassin"),
+    ]);
+    match.play("join inf1");
+    expect(asked(0)).toContain("more than 7");
+    match.close();
   });
 });
 
