@@ -278,7 +278,7 @@ void place_say(const Site *site, const Ground *ground, const Landmark list[], in
                Text *out) {
     static const Words BETWEEN = {{"between", "zwischen", "entre"}};
     static const Words TWO_STEPS = {{"two steps ", "zwei Schritte ", "à deux cases "}};
-    static const Words JUST = {{"just %s", "gleich %s", "juste %s"}};
+    static const Words JUST = {{"just %s of it", "gleich %s davon", "juste %s"}};
     const Marks marks = {list, count, ground, lang};
     const Landmark *by = anchor(&marks);
     const Landmark *near[2];

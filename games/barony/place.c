@@ -27,9 +27,9 @@ static const Words PAIR[PIECES] = {
 };
 static const Words OF[PIECES] = {
     [VILLAGE] = {{"of {0}’s village{1}", "vom Dorf von {0}{1}", "du village de {0}{1}"}},
-    [STRONGHOLD] = {{"of {0}’s stronghold{1}", "von der Festung von {0}{1}",
+    [STRONGHOLD] = {{"of {0}’s stronghold{1}", "der Festung von {0}{1}",
                      "de la forteresse de {0}{1}"}},
-    [CITY] = {{"of {0}’s city{1}", "von der Stadt von {0}{1}", "de la cité de {0}{1}"}},
+    [CITY] = {{"of {0}’s city{1}", "der Stadt von {0}{1}", "de la cité de {0}{1}"}},
 };
 
 static const Words HEAD[LANDS] = {

@@ -27,7 +27,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                     {"Vvillage"},
                     {"at"},
                     {{"The plague begins in {2}, the village nearest to Evesham.",
-                      "Die Pest beginnt in {2}, dem Dorf bei Evesham.",
+                      "Die Pest beginnt in {2}, dem Dorf, das Evesham am nächsten liegt.",
                       "La peste commence à {2}, le village le plus proche d’Evesham."}}},
     [EVENT_FIRST] = {"first",
                      {0},
@@ -101,7 +101,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                        {"Ppiece", "Bcharmed"},
                        {0},
                        {{"{0}: the card for {8} is skipped, the piece is gone.",
-                         "{0}: die Karte für {8} entfällt, die Figur ist fort.",
+                         "{0}: Die Karte für {8} entfällt, die Figur ist fort.",
                          "{0} : la carte pour {8} est passée, la figurine n’est plus là."}}},
     [EVENT_STAYED] = {"stayed",
                       {"Ppiece"},
@@ -122,22 +122,22 @@ static const Telling TELLING[FEUDO_EVENTS] = {
         {"charmed",
          {"Nback"},
          {"at"},
-         {{"{0}'s Milady charms {1}: nothing more moves there in this round; she is "
+         {{"{0}’s Milady charms {1}: nothing more moves there in this round; she is "
            "back in round {2}.",
-           "{0} lässt Milady {1} bezaubern: dort zieht in dieser Runde nichts mehr; "
+           "{0} lässt Milady {1} bezaubern: Dort zieht in dieser Runde nichts mehr; "
            "sie kehrt in Runde {2} zurück.",
            "La Milady de {0} charme {1} : plus rien n’y bouge cette manche ; elle revient à la "
            "manche {2}."}}},
     [EVENT_SPARED] = {"spared",
                       {0},
                       {0},
-                      {{"{0}'s Milady charms nobody.", "{0} lässt Milady niemanden bezaubern.",
+                      {{"{0}’s Milady charms nobody.", "{0} lässt Milady niemanden bezaubern.",
                         "La Milady de {0} ne charme personne."}}},
     [EVENT_CONTAGION] = {"contagion",
                          {"Ninfected"},
                          {"at"},
-                         {{"{0}'s sick Milady spreads the plague around {6} (newly sick: {2}).",
-                           "{0}: die kranke Milady steckt um {6} herum an (neu erkrankt: {2}).",
+                         {{"{0}’s sick Milady spreads the plague around {6} (newly sick: {2}).",
+                           "{0}: Die kranke Milady steckt um {6} herum an (neu erkrankt: {2}).",
                            "{0} : Milady, malade, répand la peste autour de {6} (nouveaux malades "
                            ": {2})."}}},
     [EVENT_TRADE] = {"trade",
@@ -161,9 +161,9 @@ static const Telling TELLING[FEUDO_EVENTS] = {
         {"no_attack",
          {"Nsum", "Ndefence", "Llacks"},
          {"at"},
-         {{"{0} cannot attack at {6}: {2}, and more than {3} is needed.",
-           "{0} kann auf {6} nicht angreifen: {2}, und nötig ist mehr als {3}.",
-           "{0} est trop faible pour attaquer en {6} : {2}, et il faut plus de {3}."}}},
+         {{"{0} is too weak to attack {6}: {2}, and more than {3} is needed.",
+           "{0} ist zu schwach für einen Angriff auf {6}: {2}, und nötig ist mehr als {3}.",
+           "{0} est trop faible pour attaquer {6} : {2}, et il faut plus de {3}."}}},
     [EVENT_TARGET] = {"target",
                       {"Ndefence"},
                       {"at"},
@@ -195,21 +195,21 @@ static const Telling TELLING[FEUDO_EVENTS] = {
     [EVENT_FLED] = {"fled",
                     {"Nback"},
                     {"at"},
-                    {{"{0}'s Baron flees from {1} and is back in round {2}.",
+                    {{"{0}’s Baron flees from {1} and is back in round {2}.",
                       "{0}: der Baron flieht vor {1} und kehrt in Runde {2} zurück.",
                       "{0} : le baron fuit devant {1} et revient à la manche {2}."}}},
     [EVENT_CONQUERED] =
         {"conquered",
          {"Ttown", "Ndistance"},
          {"at", "castle"},
-         {{"{0} conquers {2} (steps from {0}'s castle: {3}; points: +{3}).",
+         {{"{0} conquers {2} (steps from {0}’s castle: {3}; points: +{3}).",
            "{0} erobert {2} (Schritte vom Schloss von {0}: {3}; Punkte: +{3}).",
            "{0} conquiert {2} (distance du château de {0} : {3} ; points : +{3})."}}},
     [EVENT_LOST_TOWN] =
         {"lost_town",
          {"Ttown", "Ndistance", "Npoints"},
          {"at", "castle"},
-         {{"{0} loses {2} to {1} (steps from {0}'s castle: {3}; points lost: {4}).",
+         {{"{0} loses {2} to {1} (steps from {0}’s castle: {3}; points lost: {4}).",
            "{0} verliert {2} an {1} (Schritte vom Schloss von {0}: {3}; verlorene Punkte: {4}).",
            "{0} perd {2} face à {1} (distance du château de {0} : {3} ; points perdus : {4})."}}},
     [EVENT_DESPERATE] = {"desperate",
@@ -259,12 +259,12 @@ static const Telling TELLING[FEUDO_EVENTS] = {
 
 /* Other sentences for special cases of the same events. */
 static const Words SKIPPED_CHARMED = {{"{0} is charmed: the card for {8} has no effect.",
-                                       "{0} ist bezaubert: die Karte für {8} bleibt ohne Wirkung.",
+                                       "{0} ist bezaubert: Die Karte für {8} bleibt ohne Wirkung.",
                                        "{0} est sous le charme : la carte pour {8} reste sans "
                                        "effet."}};
 static const Words TRADE_CHARMED = {
     {"{0} is charmed: the trading card {2} is laid aside without effect.",
-     "{0} ist bezaubert: die Handelskarte {2} wird ohne Wirkung abgelegt.",
+     "{0} ist bezaubert: Die Handelskarte {2} wird ohne Wirkung abgelegt.",
      "{0} est sous le charme : la carte de commerce {2} est écartée sans effet."}};
 static const Words TRADE_GIFT = {
     {"{0} shows the trading card {2} and the king gives {3} more (shillings left: {4}).",
@@ -272,18 +272,18 @@ static const Words TRADE_GIFT = {
      "{0} montre la carte de commerce {2} et le roi en offre {3} de plus (shillings restants : "
      "{4})."}};
 static const Words NO_ATTACK_GATE = {
-    {"{0} cannot attack at {6}: nobody who may take a town stands beside it.",
-     "{0} kann auf {6} nicht angreifen: Daneben steht niemand, der eine Stadt nehmen darf.",
-     "{0} est sans attaque en {6} : personne qui puisse prendre une ville n’est à côté."}};
+    {"{0} cannot attack {6}: nobody who may take a town stands beside it.",
+     "{0} kann {6} nicht angreifen: Daneben steht niemand, der eine Stadt nehmen darf.",
+     "{0} ne peut pas attaquer {6} : personne à côté ne peut prendre une ville."}};
 /* Near the end nobody comes back any more. */
 static const Words CHARMED_FOR_GOOD = {
-    {"{0}'s Milady charms {1}: nothing more moves there in this round; she is not back before the "
+    {"{0}’s Milady charms {1}: nothing more moves there in this round; she is not back before the "
      "end.",
-     "{0} lässt Milady {1} bezaubern: dort zieht in dieser Runde nichts mehr; sie kehrt bis zum "
+     "{0} lässt Milady {1} bezaubern: Dort zieht in dieser Runde nichts mehr; sie kehrt bis zum "
      "Ende nicht zurück.",
      "La Milady de {0} charme {1} : plus rien n’y bouge cette manche ; elle ne revient plus avant "
      "la fin."}};
-static const Words FLED_FOR_GOOD = {{"{0}'s Baron flees from {1} and is not back before the end.",
+static const Words FLED_FOR_GOOD = {{"{0}’s Baron flees from {1} and is not back before the end.",
                                      "{0}: der Baron flieht vor {1} und kehrt bis zum Ende nicht "
                                      "zurück.",
                                      "{0} : le baron fuit devant {1} et ne revient plus avant la "

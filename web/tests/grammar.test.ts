@@ -50,11 +50,11 @@ describe("a place in a sentence", () => {
     expect(said("de", move, ["|Hanbury|", "die|Stadt von {0}|im Osten"])).toBe(
       "{0} zieht Milady von Hanbury zur Stadt im Osten.",
     );
-    expect(said("de", move, ["das|Schloss von {0}|", "der|Hügel|gleich westlich"])).toBe(
-      "{0} zieht Milady vom Schloss auf den Hügel gleich westlich.",
+    expect(said("de", move, ["das|Schloss von {0}|", "der|Hügel|gleich westlich davon"])).toBe(
+      "{0} zieht Milady aus dem Schloss auf den Hügel gleich westlich davon.",
     );
     expect(said("de", move, ["das|Schloss von {0}|", "der|Wald|südlich von Ripple"])).toBe(
-      "{0} zieht Milady vom Schloss in den Wald südlich von Ripple.",
+      "{0} zieht Milady aus dem Schloss in den Wald südlich von Ripple.",
     );
     expect(said("de", "{0} legt einen Teich auf 1,2.", ["das|leere Feld|im Süden"])).toBe(
       "{0} legt einen Teich auf das leere Feld im Süden.",

@@ -152,7 +152,7 @@ describe("places", () => {
           const next = cells.find(
             (other) => Math.hypot(at(other).x - here.x, at(other).y - here.y) < STEP * 1.1 && other !== cell,
           );
-          const just = next && /just (\S+)$/.exec(match.place(-1, `${next} ${cell}`, PUBLIC, 0));
+          const just = next && /just (\S+) of it$/.exec(match.place(-1, `${next} ${cell}`, PUBLIC, 0));
           if (just) {
             expect(apart(bearing(here, at(next)), WINDS[just[1]])).toBeLessThan(20);
             seen.just++;

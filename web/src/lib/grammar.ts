@@ -93,11 +93,13 @@ function german(before: string, place: Place, puts: boolean): string {
   };
   if (isName(place))
     return `${before === "auf" && !isLetter(place) ? "in " : before && `${before} `}${marked(place.what, where)}`;
+  const person = /^(?:Ritter|Baron)\b/.test(place.what);
   if (before === "auf") {
-    const person = /^(?:Ritter|Baron)\b/.test(place.what);
     return joined(IN_GERMAN.test(place.what) ? "in" : person ? "bei" : "auf", puts ? "accusative" : "dative");
   }
-  if (before === "nach" && HOUSE_GERMAN.test(place.what)) return joined("zu", "dative");
+  const house = HOUSE_GERMAN.test(place.what);
+  if (before === "von" && house && !person) return joined("aus", "dative");
+  if (before === "nach" && house) return joined("zu", "dative");
   if (before === "nach") return joined(IN_GERMAN.test(place.what) ? "in" : "auf", "accusative");
   return joined(before, before === "" || before === "um" ? "accusative" : "dative");
 }
