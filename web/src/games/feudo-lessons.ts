@@ -210,15 +210,15 @@ export const feudoLessons: Lesson[] = [
     position: position([{}, {}], { phase: "castle", round: 0, order: null }, [null, null]),
     seed: LUCK,
     text: [
-      "Barons fight for towns while the plague goes round; after ten rounds most points win. A town brings as many points as it lies steps from your castle. Build at 5,10, three steps from Worcester: choose the cell, and it counts after a moment.",
-      "Barone kämpfen um Städte, während die Pest umgeht; nach zehn Runden gewinnen die meisten Punkte. Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss liegt. Auf 5,10 bauen, drei Schritte von Worcester: das Feld wählen, und nach einem Augenblick gilt es.",
-      "Des barons se disputent des villes pendant que rôde la peste ; après dix manches, le plus de points gagne. Une ville rapporte ses cases de distance à votre château. Bâtissez en 5,10, à trois cases de Worcester : choisissez la case, et c’est joué après un instant.",
+      "Barons fight for towns while the plague goes round; after ten rounds whoever has most points wins. A town brings as many points as it lies steps from your castle. Build your castle at 5,10, three steps from Worcester: choose the cell, and a moment later it stands.",
+      "Barone kämpfen um Städte, während die Pest umgeht; nach zehn Runden gewinnt, wer die meisten Punkte hat. Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss entfernt ist. Das Schloss auf 5,10 bauen, drei Schritte von Worcester: das Feld wählen, und einen Augenblick später steht es.",
+      "Des barons se disputent des villes pendant que rôde la peste ; le plus de points l’emporte après dix manches. Une ville rapporte sa distance au château, en cases. Bâtissez votre château en 5,10, à trois cases de Worcester : choisissez la case, il s’élève aussitôt.",
     ],
     wants: /^castle 5,10$/,
     otherwise: [
-      "From 5,10 Worcester can be reached in the first round, and it brings 3 points. Nearer ones bring less, farther ones take two rounds.",
-      "Von 5,10 aus ist Worcester in der ersten Runde zu erreichen und bringt 3 Punkte. Näher brächte es weniger, weiter weg brauchte es zwei Runden.",
-      "De 5,10, on atteint Worcester dès la première manche, pour 3 points. Plus près, la ville rapporterait moins ; plus loin, il faudrait deux manches.",
+      "From 5,10 Worcester can be reached in the first round, and it brings 3 points. A castle nearer to it would bring less; from farther away it would take two rounds.",
+      "Von 5,10 aus ist Worcester in der ersten Runde zu erreichen und bringt 3 Punkte. Ein näheres Schloss brächte weniger, aus größerer Ferne wären zwei Runden nötig.",
+      "De 5,10, on atteint Worcester dès la première manche, pour 3 points. De plus près, la ville rapporterait moins ; de plus loin, il faudrait deux manches.",
     ],
     show: ["5,10"],
     follow: ["castle 5,0"],
@@ -227,9 +227,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Whoever has fewest points sets the order of play; in round 1 it is drawn by lot, and the lot fell on you. You are Red: put Red first.",
-      "Wer am wenigsten Punkte hat, bestimmt die Reihenfolge; in Runde 1 wird gelost, und das Los fiel auf Rot, die eigene Farbe. Rot an den Anfang setzen.",
-      "Qui a le moins de points fixe l’ordre de jeu ; à la manche 1 on tire au sort, et le sort vous a désigné. Vous jouez Rouge : placez Rouge en tête.",
+      "Whoever has fewest points sets the order of play; in round 1 lots are drawn, and it is you. You are Red: put Red first.",
+      "Wer die wenigsten Punkte hat, bestimmt die Reihenfolge; in Runde 1 wird gelost, und das Los fiel auf Rot, die eigene Farbe. Rot an den Anfang setzen.",
+      "Qui a le moins de points fixe l’ordre de jeu ; à la manche 1, on tire au sort, et le sort vous a désigné. Vous êtes Rouge : placez Rouge en tête.",
     ],
     more: [
       "To play first is to be at a town before the others. To play last is to see what they do.",
@@ -246,9 +246,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Plan the round in secret: three army cards, then a trading card. A red number is strength and reach in one. Worcester, at 7,9, defends with 7, and only a mercenary or an infantryman opens its gate: pick one first, Mercenary 1 (3).",
-      "Die Runde heimlich planen: drei Heereskarten, dann eine Handelskarte. Die rote Zahl ist Stärke und Reichweite zugleich. Worcester auf 7,9 verteidigt sich mit 7, und nur ein Söldner oder Fußsoldat öffnet das Tor: ihn zuerst wählen, Söldner 1 (3).",
-      "Planifiez la manche en secret : trois cartes d’armée, puis une carte de commerce. Le nombre rouge est à la fois force et portée. Worcester, en 7,9, se défend avec 7, et seul un mercenaire ou un fantassin en ouvre la porte : d’abord, prenez le mercenaire 1 (3).",
+      "Plan the round in secret: three army cards, then a trading card. The red number of a card is strength and reach in one. Worcester, at 7,9, defends with 7, and only a mercenary or an infantryman opens its gate: first pick Mercenary 1 (3).",
+      "Die Runde heimlich planen: drei Heereskarten, dann eine Handelskarte. Die rote Zahl einer Karte ist Stärke und Reichweite zugleich. Worcester auf 7,9 verteidigt sich mit 7, und nur ein Söldner oder Fußsoldat öffnet das Tor: zuerst Söldner 1 (3) wählen.",
+      "Planifiez la manche en secret : trois cartes d’armée, puis une de commerce. Le nombre rouge d’une carte est à la fois force et portée. Worcester, en 7,9, se défend avec 7, et seul un mercenaire ou un fantassin en ouvre la porte : prenez d’abord le mercenaire 1 (3).",
     ],
     more: [
       "The number on the right counts while a piece is sick. Ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The Baron opens a gate, too, when no mercenary or infantryman of his is left alive.",
@@ -266,9 +266,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Rule of thumb: first whoever opens the gate, then the strongest who gets there. Pick the First Knight (5): with him it is 8, more than 7.",
+      "Rule of thumb: first whoever opens the gate, then the strongest who can get there. Pick the First Knight (5): with him it is 8, more than 7.",
       "Faustregel: zuerst, wer das Tor öffnet, dann der Stärkste, der hinkommt. Den Ersten Ritter (5) wählen: Mit ihm sind es 8, mehr als 7.",
-      "En règle générale : d’abord qui ouvre la porte, puis le plus fort qui arrive. Prenez le Premier Chevalier (5) : avec lui cela fait 8, plus que 7.",
+      "En règle générale : d’abord celui qui ouvre la porte, puis le plus fort de ceux qui arrivent. Prenez le Premier Chevalier (5) : avec lui, cela fait 8, plus que 7.",
     ],
     more: [
       "The order of your cards is the order of the march: everybody plays the first card, then everybody the second, then the third. What must succeed goes first, before others can stand in the way.",
@@ -299,9 +299,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Last a trading card, whose shillings pay for moves. A mercenary wants 1 shilling to march: pick the 2 and confirm with “Do it”.",
-      "Zuletzt eine Handelskarte, deren Schillinge Züge bezahlen. Ein Söldner will 1 Schilling, um zu marschieren: die 2 wählen und mit „Ausführen“ bestätigen.",
-      "Enfin une carte de commerce, dont les shillings paient des mouvements. Un mercenaire veut 1 shilling pour marcher : prenez le 2 et confirmez par « Jouer ».",
+      "Last, a trading card: its shillings pay for moves. A mercenary wants 1 shilling to march, so pick the 2 and confirm with “Do it”.",
+      "Zuletzt eine Handelskarte: Mit ihren Schillingen werden Züge bezahlt. Ein Söldner marschiert nur für 1 Schilling: die 2 wählen und mit „Ausführen“ bestätigen.",
+      "Enfin, une carte de commerce : ses shillings paient des mouvements. Un mercenaire ne marche que pour 1 shilling : prenez le 2 et confirmez par « Jouer ».",
     ],
     more: [
       "Trading cards come back only when all five have been played, so the zeros have their rounds, too. The 4 is kept for a round with more to move.",
@@ -317,9 +317,9 @@ export const feudoLessons: Lesson[] = [
     follow: BLUE_PLOTS,
     tell: ["plague"],
     after: [
-      "Blue has planned, too, unseen. Then the first plague card was turned: in Grimley nobody stands.",
-      "Auch Blau hat geplant, ungesehen. Dann wurde die erste Pestkarte aufgedeckt: In Grimley steht niemand.",
-      "Bleu aussi a fait ses plans, en secret. Puis la première carte de peste fut retournée : à Grimley il n’y a personne.",
+      "Blue has planned, too, unseen. Then a plague card was turned, number 7: that is the village of Grimley, where nobody stands. Each village has one card.",
+      "Auch Blau hat heimlich geplant. Dann wurde eine Pestkarte aufgedeckt, die Nummer 7: Das ist das Dorf Grimley, und dort steht niemand. Jedes Dorf hat eine Karte.",
+      "Bleu aussi a fait ses plans, en secret. Puis une carte de peste a été retournée, la numéro 7 : c’est le village de Grimley, où il n’y a personne. Chaque village a une carte.",
     ],
   },
   {
@@ -346,9 +346,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "The First Knight (5) goes beside Worcester, too: take him to 6,9.",
-      "Auch der Erste Ritter (5) geht neben Worcester: ihn auf 6,9 führen.",
-      "Le Premier Chevalier (5) vient aussi à côté de Worcester : menez-le en 6,9.",
+      "After each of your cards Blue plays one, too, but stays at home in this round. Now take the First Knight (5) to 6,9: he, too, must stand beside Worcester.",
+      "Nach jeder eigenen Karte spielt auch Blau eine, bleibt in dieser Runde aber zu Hause. Nun den Ersten Ritter (5) auf 6,9 führen: Auch er muss neben Worcester stehen.",
+      "Après chacune de vos cartes, Bleu en joue une aussi, mais reste au logis cette manche. Menez maintenant le Premier Chevalier (5) en 6,9 : lui aussi doit être à côté de Worcester.",
     ],
     more: [
       "Mountains, towns and castles of others bar the way, and no knight enters a village. A wood ends a move.",
@@ -357,17 +357,18 @@ export const feudoLessons: Lesson[] = [
     ],
     wants: /^move first 6,9$/,
     otherwise: [
-      "Without the First Knight the mercenary (3) is too weak, so he must stand beside Worcester, too: take him to 6,9.",
-      "Ohne den Ersten Ritter ist der Söldner (3) zu schwach; auch er muss also neben Worcester stehen: ihn auf 6,9 führen.",
-      "Sans le Premier Chevalier, le mercenaire (3) est trop faible ; lui aussi doit donc être à côté de Worcester : menez-le en 6,9.",
+      "The mercenary (3) is too weak alone: without the First Knight beside Worcester there is no siege. Take him to 6,9.",
+      "Allein ist der Söldner (3) zu schwach: Ohne den Ersten Ritter neben Worcester gibt es keine Belagerung. Ihn auf 6,9 führen.",
+      "Seul, le mercenaire (3) est trop faible : sans le Premier Chevalier à côté de Worcester, pas de siège. Menez-le en 6,9.",
     ],
     show: ["6,9"],
     follow: ["stay"],
+    tell: ["moved", "stayed"],
     quick: true,
   },
   {
     text: [
-      "Third card: lead Knight 1 out to 6,7. Whoever is out of the castle early is nearer to the next town.",
+      "Third card: lead Knight 1 out to 6,7. Whoever leaves the castle early is nearer to the next town.",
       "Dritte Karte: Ritter 1 auf 6,7 hinausführen. Wer früh aus dem Schloss kommt, hat es zur nächsten Stadt nicht weit.",
       "Troisième carte : faites sortir le chevalier 1 jusqu’en 6,7. Qui quitte tôt le château est plus près de la ville suivante.",
     ],
@@ -379,12 +380,13 @@ export const feudoLessons: Lesson[] = [
     ],
     show: ["6,7"],
     follow: ["stay"],
+    tell: ["moved", "stayed"],
     quick: true,
   },
   {
     text: [
-      "The mercenary took 1 of your 2 shillings; the other moves any piece but Milady by one cell. Choose another knight or an infantryman in the castle, then a cell.",
-      "Der Söldner nahm 1 der 2 Schillinge; der andere bewegt eine beliebige Figur außer Milady um ein Feld. Einen anderen Ritter oder einen Fußsoldaten im Schloss wählen, dann ein Feld.",
+      "The mercenary took 1 of your 2 shillings; the other one moves any piece but Milady by one cell. Choose another knight or an infantryman in the castle, then a cell.",
+      "Der Söldner hat 1 der 2 Schillinge bekommen; für den anderen zieht eine beliebige Figur außer Milady ein Feld weit. Einen anderen Ritter oder einen Fußsoldaten im Schloss wählen, dann ein Feld.",
       "Le mercenaire a pris 1 de vos 2 shillings ; l’autre fait avancer d’une case toute figurine sauf Milady. Choisissez au château un autre chevalier ou un fantassin, puis une case.",
     ],
     wants: /^spend (knight[23]|inf)/,
@@ -404,24 +406,24 @@ export const feudoLessons: Lesson[] = [
     ],
     wants: /^attack 7,9$/,
     otherwise: [
-      "Without an attack on Worcester the whole march was for nothing.",
-      "Ohne Angriff auf Worcester war der ganze Marsch umsonst.",
+      "Without an attack on Worcester the whole march would have been for nothing.",
+      "Ohne Angriff auf Worcester wäre der ganze Marsch umsonst gewesen.",
       "Sans attaque sur Worcester, toute la marche aura été pour rien.",
     ],
     show: ["7,9"],
     follow: ["join first", "join merc1", "strike"],
     tell: ["fight", "conquered"],
     after: [
-      "Your first town! Whoever takes it from you later takes its points from you, too.",
-      "Die erste Stadt! Nimmt sie später jemand weg, so gehen ihre Punkte wieder verloren.",
+      "Your first town! If somebody takes it from you later, you lose its points again.",
+      "Die erste Stadt! Nimmt sie später jemand weg, sind auch ihre Punkte wieder verloren.",
       "Votre première ville ! Si quelqu’un vous la prend plus tard, ses points sont perdus.",
     ],
   },
   {
     text: [
-      "One of those who fought may enter Worcester, and knights enter no town. Send the mercenary in: with him it defends with 10.",
-      "Wer gekämpft hat, darf nach Worcester hinein, aber nur einer, und Ritter betreten keine Stadt. Den Söldner hineinschicken: Mit ihm verteidigt sie sich mit 10.",
-      "Un de ceux qui ont combattu peut entrer à Worcester, et un chevalier n’entre dans aucune ville. Envoyez-y le mercenaire : avec lui elle se défend avec 10.",
+      "One of those who fought may enter Worcester. Knights enter no town, so send the mercenary in: with him inside, it defends with 10.",
+      "Einer von denen, die gekämpft haben, darf nach Worcester hinein. Ritter betreten keine Stadt; also den Söldner hineinschicken: Mit ihm verteidigt sie sich mit 10.",
+      "Un de ceux qui ont combattu peut entrer à Worcester. Un chevalier n’entre dans aucune ville : envoyez-y donc le mercenaire ; avec lui, elle se défend avec 10.",
     ],
     wants: /^advance 7,9 merc1$/,
     otherwise: [
@@ -437,31 +439,31 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["plague"],
     text: [
-      "Blue has fewest points now, and lets you play first. Plan again, Knight 1 first. The lesson then adds both infantrymen and a 0, which are not needed in this round.",
-      "Jetzt hat Blau am wenigsten Punkte und lässt Rot zuerst ziehen. Wieder planen, Ritter 1 zuerst. Die Lektion legt dann beide Fußsoldaten und eine 0 dazu, die in dieser Runde nicht gebraucht werden.",
-      "C’est Bleu qui a maintenant le moins de points, et il vous laisse jouer d’abord. Planifiez encore, le chevalier 1 d’abord. La leçon ajoute ensuite les deux fantassins et un 0, dont on n’a pas besoin cette manche.",
+      "Blue has fewest points now, and lets you play first. Plan again: Knight 1 is farthest out, nearest to the next town, so pick him first. The lesson then fills up with both infantrymen and a 0.",
+      "Jetzt hat Blau die wenigsten Punkte und lässt Rot zuerst ziehen. Wieder planen: Ritter 1 ist am weitesten draußen, der nächsten Stadt am nächsten; ihn zuerst wählen. Die Lektion ergänzt dann beide Fußsoldaten und eine 0.",
+      "C’est Bleu qui a maintenant le moins de points, et il vous laisse jouer en premier. Planifiez de nouveau : le chevalier 1 est le plus avancé, le plus près de la ville suivante ; prenez-le d’abord. La leçon complète ensuite avec les deux fantassins et un 0.",
     ],
     wants: /^card knight1$/,
     otherwise: [
-      "Knight 1 will be needed first in this round: pick his card.",
-      "Ritter 1 wird in dieser Runde zuerst gebraucht: seine Karte wählen.",
-      "Le chevalier 1 servira le premier dans cette manche : prenez sa carte.",
+      "Knight 1 is to march first in this round: pick his card.",
+      "Ritter 1 soll in dieser Runde zuerst marschieren: seine Karte wählen.",
+      "Le chevalier 1 doit marcher le premier cette manche : prenez sa carte.",
     ],
     follow: ["card inf1", "card inf2", "trade 0", ...BLUE_PLOTS],
     tell: ["plague", "infected"],
     seen: ["7,8"],
     after: [
-      "The plague in Barrow strikes all who stand there or beside it: both count their number on the right now. The mercenary is safe, for towns and castles shelter.",
+      "The plague in Barrow strikes all who stand there or beside it: for both of them the number on the right counts now. The mercenary is safe: towns and castles are a shelter.",
       "Die Pest in Barrow trifft alle, die dort oder daneben stehen: Für beide gilt nun die rechte Zahl. Der Söldner ist sicher, denn Städte und Schlösser schützen.",
-      "La peste à Barrow frappe tous ceux qui y sont ou à côté : pour les deux vaut maintenant le nombre de droite. Le mercenaire est sauf, car villes et châteaux abritent.",
+      "La peste à Barrow frappe tous ceux qui y sont ou à côté : pour ces deux-là, c’est maintenant le nombre de droite qui compte. Le mercenaire est sauf : villes et châteaux protègent.",
     ],
   },
   {
     examples: ["convent"],
     text: [
-      "Struck once more, the sick die. In the convent 5,5 they are safe and get well: take Knight 1 there, with the 2 cells he has left.",
-      "Noch einmal getroffen, sterben Kranke. Im Kloster 5,5 sind sie sicher und werden gesund: Ritter 1 hinführen, mit den 2 Feldern, die ihm bleiben.",
-      "Frappés encore une fois, les malades meurent. Au couvent 5,5 ils sont à l’abri et guérissent : menez-y le chevalier 1, avec les 2 cases qui lui restent.",
+      "A sick piece that is struck again dies. In the convent 5,5 the sick are safe and get well. Sick, Knight 1 moves 2 cells: take him there.",
+      "Wer krank ist und noch einmal getroffen wird, stirbt. Im Kloster 5,5 sind Kranke sicher und werden gesund. Ritter 1 kommt krank noch 2 Felder weit: ihn hinführen.",
+      "Un malade frappé de nouveau meurt. Au couvent 5,5, les malades sont à l’abri et guérissent. Malade, le chevalier 1 avance encore de 2 cases : menez-l’y.",
     ],
     more: [
       "Only the sick enter the convent; a sick Baron gets well by himself. Nobody foresees the next plague card, but each of the 16 villages has only one. The 4 others are fog: then nobody moves more than 1 cell in that round.",
@@ -478,23 +480,23 @@ export const feudoLessons: Lesson[] = [
     follow: ["stay", "stay", "stay", "stay", "stay"],
     tell: ["moved", "round", "healed"],
     after: [
-      "Your infantrymen, cards 2 and 3, stayed where they were, and so did Blue. The convent has done its work. The First Knight still has to go there.",
-      "Die eigenen Fußsoldaten, Karte 2 und 3, blieben stehen, und Blau auch. Das Kloster hat gewirkt. Der Erste Ritter muss noch hin.",
-      "Vos fantassins, cartes 2 et 3, sont restés sur place, et Bleu aussi. Le couvent a fait son œuvre. Le Premier Chevalier doit encore y aller.",
+      "Your infantrymen, cards 2 and 3, stayed where they were, and so did Blue. Knight 1 is well; the First Knight still has to go to the convent.",
+      "Die eigenen Fußsoldaten, Karte 2 und 3, blieben stehen, und Blau auch. Ritter 1 ist gesund; der Erste Ritter muss noch ins Kloster.",
+      "Vos fantassins, cartes 2 et 3, sont restés sur place, et Bleu aussi. Le chevalier 1 est guéri ; le Premier Chevalier doit encore aller au couvent.",
     ],
   },
   {
     position: beforeKing,
     examples: ["charm"],
     scene: [
-      "Three rounds later, in round 6: the First Knight is well, too. You have 10 points: Worcester 3, Hereford 5, and 2 for a blue infantryman you have beaten, the number on his card. Blue has 11.",
-      "Drei Runden später, in Runde 6: Auch der Erste Ritter ist gesund. Rot hat 10 Punkte: Worcester 3, Hereford 5 und 2 für einen besiegten blauen Fußsoldaten, die Zahl seiner Karte. Blau hat 11.",
-      "Trois manches plus tard, à la manche 6 : le Premier Chevalier aussi est guéri. Vous avez 10 points : Worcester 3, Hereford 5, et 2 pour un fantassin bleu battu, le nombre de sa carte. Bleu en a 11.",
+      "Three rounds later, in round 6: the First Knight is well, too. You have 10 points: Worcester 3, Hereford 5, and 2 for a blue infantryman you have beaten, the number on his card. Blue has 11: Gloucester 5, Evesham 4, and 2 for an infantryman of yours.",
+      "Drei Runden später, in Runde 6: Auch der Erste Ritter ist gesund. Rot hat 10 Punkte: Worcester 3, Hereford 5 und 2 für einen besiegten blauen Fußsoldaten, die Zahl seiner Karte. Blau hat 11: Gloucester 5, Evesham 4 und 2 für einen roten Fußsoldaten.",
+      "Trois manches plus tard, à la manche 6 : le Premier Chevalier aussi est guéri. Vous avez 10 points : Worcester 3, Hereford 5, et 2 pour un fantassin bleu battu, le nombre de sa carte. Bleu en a 11 : Gloucester 5, Evesham 4, et 2 pour un de vos fantassins.",
     ],
     text: [
-      "Milady does not fight. Beside a Baron, after her card, she may charm his player, who then moves nothing more in this round: charm Blue.",
-      "Milady kämpft nicht. Neben einem Baron darf sie nach ihrer Karte dessen Seite bezaubern, die in dieser Runde nichts mehr zieht: Blau bezaubern.",
-      "Milady ne combat pas. À côté d’un baron, après sa carte, elle peut charmer son joueur, qui ne déplace plus rien cette manche : charmez Bleu.",
+      "Milady does not fight. If she stands beside a Baron after her card, she may charm his player, who then moves nothing more in this round: charm Blue.",
+      "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, darf sie seine Seite bezaubern, die in dieser Runde dann nichts mehr zieht: Blau bezaubern.",
+      "Milady ne combat pas. Si elle est à côté d’un baron après sa carte, elle peut charmer le joueur de ce baron, qui ne déplace plus rien cette manche : charmez Bleu.",
     ],
     more: [
       "For this she leaves the board and misses the next round. A Baron in his castle or in the convent is safe from her.",
@@ -518,14 +520,14 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["king", "kings-help"],
     text: [
-      "When somebody first has 12 points the king comes, and all fighters in their own castles cost their numbers in points. You will soon have 12: lead Knight 3 (4) out with the shilling that is left.",
-      "Hat zum ersten Mal jemand 12 Punkte, kommt der König, und alle Kämpfer im eigenen Schloss kosten ihre Zahl an Punkten. Rot hat bald 12: Ritter 3 (4) mit dem übrigen Schilling hinausführen.",
-      "Dès que quelqu’un a 12 points, le roi vient, et tout combattant resté dans son château coûte son nombre en points. Vous en aurez bientôt 12 : faites sortir le chevalier 3 (4) avec le shilling qui reste.",
+      "As soon as somebody has 12 points, the king comes, once in a game. Whoever has fighters at home in the castle then loses their numbers in points. You will soon have 12: lead Knight 3 (4) out with the shilling that is left.",
+      "Sobald jemand 12 Punkte hat, kommt der König, einmal im Spiel. Wer dann noch Kämpfer im Schloss hat, verliert ihre Zahlen an Punkten. Rot hat bald 12: Ritter 3 (4) für den letzten Schilling hinausführen.",
+      "Dès que quelqu’un a 12 points, le roi vient, une fois par partie. Qui a encore des combattants au château perd alors leurs nombres en points. Vous aurez bientôt 12 points : faites sortir le chevalier 3 (4) avec le shilling qui reste.",
     ],
     more: [
-      "Milady is no fighter and costs nothing. The king comes once in a game; from then on those with fewest points get 2 more shillings.",
-      "Milady ist keine Kämpferin und kostet nichts. Der König kommt einmal im Spiel; von da an bekommt, wer am wenigsten Punkte hat, 2 Schillinge mehr.",
-      "Milady n’est pas une combattante et ne coûte rien. Le roi vient une fois par partie ; dès lors, qui a le moins de points reçoit 2 shillings de plus.",
+      "Milady is no fighter and costs nothing. Once the king has come, those with fewest points get 2 more shillings with a trading card above 0.",
+      "Milady ist keine Kämpferin und kostet nichts. Ist der König da, bekommt mit einer Handelskarte über 0 zwei Schillinge mehr, wer die wenigsten Punkte hat.",
+      "Milady n’est pas une combattante et ne coûte rien. Une fois le roi venu, qui a le moins de points reçoit 2 shillings de plus avec une carte de commerce supérieure à 0.",
     ],
     wants: /^spend knight3 /,
     otherwise: [
@@ -538,9 +540,9 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["village", "wood", "flight"],
     text: [
-      "The blue infantryman (2) in the village 7,8 gets 3 from it: 5. Choose this target; Knight 1 (4) and Mercenary 2 (3), 7 in all, then strike. Mercenary 1 in Worcester could join in, but is not needed.",
-      "Der blaue Fußsoldat (2) im Dorf 7,8 bekommt von ihm 3 dazu: 5. Dieses Ziel wählen; Ritter 1 (4) und Söldner 2 (3), zusammen 7, schlagen dann zu. Söldner 1 in Worcester könnte mitkämpfen, wird aber nicht gebraucht.",
-      "Le fantassin bleu (2) du village 7,8 en reçoit 3 de plus : 5. Choisissez cette cible ; le chevalier 1 (4) et le mercenaire 2 (3), 7 en tout, frappent alors. Le mercenaire 1, à Worcester, pourrait se joindre à eux, mais on n’a pas besoin de lui.",
+      "The blue infantryman (2) stands in the village 7,8, which adds 3: he defends with 5. Choose this target; Knight 1 (4) and Mercenary 2 (3), 7 in all, then strike. Mercenary 1 in Worcester is not needed.",
+      "Der blaue Fußsoldat (2) steht im Dorf 7,8, das 3 dazugibt: Er verteidigt sich mit 5. Dieses Ziel wählen; Ritter 1 (4) und Söldner 2 (3), zusammen 7, schlagen dann zu. Söldner 1 in Worcester wird nicht gebraucht.",
+      "Le fantassin bleu (2) est dans le village 7,8, qui ajoute 3 : il se défend avec 5. Choisissez cette cible ; le chevalier 1 (4) et le mercenaire 2 (3), 7 en tout, frappent alors. On n’a pas besoin du mercenaire 1, à Worcester.",
     ],
     more: [
       "In a game you choose who joins in where more stand there than are needed: each piece attacks once a round. A wood adds 5. A beaten Baron is not lost and brings no points: he flees, misses the next round and is back in his castle after it. He counts 3, but 6 while fewer than four fighters of his side live, himself included.",
@@ -564,14 +566,14 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "A cell holds one knight, mercenary or infantryman of yours, with Baron and Milady beside; the First Knight stands alone. Each piece attacks once a round. After round 10 most points win, then more towns, then more fighters: that is enough for a first game.",
-      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnen die meisten Punkte, dann mehr Städte, dann mehr Kämpfer: Das genügt für das erste Spiel.",
-      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, le plus de points gagne, puis de villes, puis de combattants : c’est assez pour une première partie.",
+      "A cell holds one knight, mercenary or infantryman of yours, and with him your Baron and Milady; the First Knight always stands alone. Each piece attacks once a round. After round 10 most points win, if equal more towns, then more fighters: that is enough for a first game.",
+      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnen die meisten Punkte, bei Gleichstand mehr Städte, dann mehr Kämpfer: Das genügt für das erste Spiel.",
+      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, le plus de points gagne ; à égalité, plus de villes, puis de combattants : cela suffit pour débuter.",
     ],
     more: [
-      "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. In fog no piece moves more than 1 cell, shillings included. The number at a castle says how many are inside, that of a village is only its plague card’s. Castle and convent hold any number.",
-      "Verteidigung: die Zahlen aller Kämpfer auf dem Feld, dazu 3 im Dorf, 5 im Wald, 7 in einer Stadt; die Angreifer brauchen mehr als das. Bei Nebel zieht keine Figur weiter als 1 Feld, auch nicht für Schillinge. Die Zahl am Schloss sagt, wie viele darin sind, die eines Dorfes ist nur die seiner Pestkarte. In Schloss und Kloster haben alle Platz.",
-      "Défense : les nombres de tous les combattants de la case, plus 3 dans un village, 5 dans un bois, 7 dans une ville ; il faut aux attaquants davantage. Dans le brouillard, aucune figurine n’avance de plus d’une case, shillings compris. Le nombre au château dit combien sont dedans, celui d’un village n’est que celui de sa carte de peste. Château et couvent n’ont pas de limite.",
+      "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. In fog no piece moves more than 1 cell, shillings included. The number at a castle says how many are inside. Castle and convent hold any number.",
+      "Verteidigung: die Zahlen aller Kämpfer auf dem Feld, dazu 3 im Dorf, 5 im Wald, 7 in einer Stadt; die Angreifer brauchen mehr als das. Bei Nebel zieht keine Figur weiter als 1 Feld, auch nicht für Schillinge. Die Zahl am Schloss sagt, wie viele darin sind. In Schloss und Kloster haben alle Platz.",
+      "Défense : les nombres de tous les combattants de la case, plus 3 dans un village, 5 dans un bois, 7 dans une ville ; il faut aux attaquants davantage. Dans le brouillard, aucune figurine n’avance de plus d’une case, shillings compris. Le nombre au château dit combien sont dedans. Château et couvent n’ont pas de limite.",
     ],
   },
 ];
