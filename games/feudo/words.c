@@ -288,12 +288,9 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
         [ATTACK] = {{"Name a target to attack, or be done.",
                      "Ein Ziel zum Angriff wählen oder aufhören.",
                      "Désignez une cible à attaquer, ou terminez."}},
-        [MUSTER] = {{"Attack on {3}: bring pieces with more than {1} in all, then strike; so far "
-                     "{2}.",
-                     "Angriff auf {3}: Figuren mit zusammen mehr als {1} aufbieten, dann "
-                     "zuschlagen; bisher {2}.",
-                     "Attaque de {3} : réunissez des figurines d’une force totale de plus de {1}, "
-                     "puis frappez ; jusqu’ici {2}."}},
+        [MUSTER] = {{"Attack on {3}: more than {1} in all is needed; so far {2}.",
+                     "Angriff auf {3}: Nötig ist zusammen mehr als {1}; bisher {2}.",
+                     "Attaque de {3} : il faut en tout plus de {1} ; jusqu’ici {2}."}},
         [ADVANCE] = {{"Advance into cells won in this round, or be done.",
                       "In gewonnene Felder dieser Runde vordringen oder aufhören.",
                       "Avancez dans les cases gagnées cette manche, ou terminez."}},
