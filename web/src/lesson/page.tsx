@@ -26,6 +26,20 @@ import "./lesson.css";
 const AGAIN_MS = 900; // a wrong move is seen that long before the step begins again
 
 const W = {
+  step: ["Step {n} of {all}", "Schritt {n} von {all}", "Étape {n} sur {all}"],
+  next: ["Go on", "Weiter", "Continuer"],
+  again: [
+    "Allowed, but not what this step asks for.",
+    "Erlaubt, aber nicht der Zug dieses Schritts.",
+    "Coup permis, mais pas celui de cette étape.",
+  ],
+  done: [
+    "That was the lesson. Now for a whole game!",
+    "Das war die Lektion. Nun ein ganzes Spiel!",
+    "Fin de la leçon. Place à une vraie partie !",
+  ],
+  leave: ["Leave the lesson", "Lektion verlassen", "Quitter la leçon"],
+  example: ["Example: {title}", "Beispiel: {title}", "Exemple : {title}"],
   seen: [
     "Done. This is what happened:",
     "Geschafft! Das ist passiert:",
@@ -64,7 +78,7 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
   return (
     <div class="lesson-examples">
       <button type="button" onClick={() => (opened.value = first.name)}>
-        {many ? say(W.examples, { n: examples.length }) : t("exampleOpen", { title: say(first.title) })}
+        {many ? say(W.examples, { n: examples.length }) : say(W.example, { title: say(first.title) })}
       </button>
       {example && (
         <Dialog title={say(example.title)} close={() => (opened.value = null)} wide>
@@ -100,7 +114,7 @@ function Finished({ game, restart }: { game: GameFacts; restart: () => void }): 
       <div class="card-picture" aria-hidden="true">
         <Picture />
       </div>
-      <h1>★ {t("lessonDone")}</h1>
+      <h1>★ {say(W.done)}</h1>
       {recap.length > 0 && (
         <>
           <p>{say(W.recap)}</p>
@@ -242,7 +256,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
     <div class="play lesson course" data-lesson={game.name}>
       <header class="bar">
         <button type="button" class="quiet" onClick={() => go("")}>
-          ‹ {t("lessonLeave")}
+          ‹ {say(W.leave)}
         </button>
         <h1>{labelled(shortTitle(game), t("learn"))}</h1>
         <a class="button quiet lesson-list" href={`#/learn/${game.name}/why`}>
@@ -250,11 +264,11 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         </a>
       </header>
       <section ref={teacher} class="teacher" aria-live="polite">
-        <p class="small">{t("lessonStep", { n: step.value + 1, all: lessons.length })}</p>
+        <p class="small">{say(W.step, { n: step.value + 1, all: lessons.length })}</p>
         <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
         {again.value && (
           <div class="refusal" role="alert">
-            <b>{t("lessonAgain")}</b>
+            <b>{say(W.again)}</b>
             {lesson.otherwise && <Lettered words={say(lesson.otherwise)} of={spoken} />}
           </div>
         )}
@@ -288,7 +302,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         <div class="actions">
           {forward && (
             <button type="button" class="primary" onClick={() => turnTo(step.value + 1)}>
-              {t("lessonNext")}
+              {say(W.next)}
             </button>
           )}
           <button

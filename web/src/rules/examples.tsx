@@ -7,11 +7,20 @@ import { rules, usualSeats } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { pointed } from "../lib/cell-words";
 import type { GameFacts, Told } from "../lib/bridge";
-import { say, t } from "../lib/i18n";
+import { say, t, type ThreeWords } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
 import { borrowNames } from "./borrow";
 import { atStep, examplesOf, type Example } from "./steps";
 import "./rules.css";
+
+const W = {
+  step: ["Step {n} of {all}", "Schritt {n} von {all}", "Étape {n} sur {all}"],
+  end: ["All steps are done", "Alle Schritte sind getan", "Toutes les étapes sont faites"],
+  before: ["Before", "Vorher", "Avant"], // where there is but one step
+  after: ["After", "Nachher", "Après"],
+  back: ["One step back", "Einen Schritt zurück", "Étape précédente"],
+  next: ["Next step", "Nächster Schritt", "Étape suivante"],
+} satisfies Record<string, ThreeWords>;
 
 /** Short names that every language can put into its genitive. */
 const NAMES = ["Clara", "Ben", "Mia", "Theo", "Lou"];
@@ -110,18 +119,20 @@ function Steps({ game, example, points = false }: Shown): JSX.Element {
         <p class="example-buttons">
           <button
             type="button"
-            aria-label={t("exampleBack")}
+            aria-label={say(W.back)}
             disabled={step.value === 0}
             onClick={() => step.value--}
           >
             ‹
           </button>
           <span>
-            {t(step.value === last ? "exampleEnd" : "exampleStep", { n: step.value + 1, all: last })}
+            {step.value < last
+              ? say(last > 1 ? W.step : W.before, { n: step.value + 1, all: last })
+              : say(last > 1 ? W.end : W.after)}
           </span>
           <button
             type="button"
-            aria-label={t("exampleNext")}
+            aria-label={say(W.next)}
             disabled={step.value === last}
             onClick={() => step.value++}
           >

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { gameModule } from "../games/list";
 import { games, shortTitle, table } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { LANGUAGE_NAMES, t } from "../lib/i18n";
+import { LANGUAGE_NAMES, say, t, type ThreeWords } from "../lib/i18n";
 import { LANGS, lang, type LangCode } from "../lib/settings";
 import { AidText } from "./aid";
 import { fold, ruleText, type Book, type BookRule, type BookSection } from "./book";
@@ -13,6 +13,16 @@ import { RuleExamples } from "./examples";
 import { examplesOf } from "./steps";
 import { Blocks, Said, type Shown } from "./text";
 import { useBook } from "./use-book";
+
+const W = {
+  aidTitle: ["{game}: player aid", "{game}: Spielhilfe", "{game} : aide de jeu"],
+  all: ["All rules", "Alle Regeln", "Toutes les règles"],
+  find: ["Find in the rules", "In den Regeln suchen", "Chercher dans les règles"],
+  foundOne: ["1 rule", "1 Regel", "1 règle"],
+  found: ["{n} rules", "{n} Regeln", "{n} règles"],
+  print: ["Print", "Drucken", "Imprimer"],
+  contents: ["Contents", "Inhalt", "Sommaire"],
+} satisfies Record<string, ThreeWords>;
 
 const sectionId = (book: Book, section: BookSection) => `part-${book.sections.indexOf(section) + 1}`;
 
@@ -62,9 +72,9 @@ function Contents({ game, book }: { game: GameFacts; book: Book }): JSX.Element 
     return () => removeEventListener("scroll", find);
   }, [book]);
   return (
-    <nav class="contents" aria-label={t("contents")}>
+    <nav class="contents" aria-label={say(W.contents)}>
       <button type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
-        <strong>{t("contents")}</strong> <span>{current.value.title}</span>
+        <strong>{say(W.contents)}</strong> <span>{current.value.title}</span>
       </button>
       <ol class={open.value ? "open" : ""}>
         {book.sections.map((section) => (
@@ -124,7 +134,9 @@ function Bar({ game, aid }: { game: GameFacts; aid: boolean }): JSX.Element {
           ‹ {t("home")}
         </a>
       )}
-      <h1>{aid ? t("aidTitle", { game: shortTitle(game) }) : t("rulesTitle", { game: shortTitle(game) })}</h1>
+      <h1>
+        {aid ? say(W.aidTitle, { game: shortTitle(game) }) : t("rulesTitle", { game: shortTitle(game) })}
+      </h1>
       <nav aria-label={t("home")}>
         {games.value
           .filter((other) => other.name !== game.name)
@@ -134,7 +146,7 @@ function Bar({ game, aid }: { game: GameFacts; aid: boolean }): JSX.Element {
             </a>
           ))}
         <button type="button" class="quiet" onClick={() => print()}>
-          {t("print")}
+          {say(W.print)}
         </button>
         <select
           aria-label={t("language")}
@@ -191,14 +203,12 @@ function Rules({ game, asked }: { game: GameFacts; asked?: string }): JSX.Elemen
         >
           <input
             type="search"
-            aria-label={t("findRule")}
-            placeholder={t("findRule")}
+            aria-label={say(W.find)}
+            placeholder={say(W.find)}
             value={wanted.value}
             onInput={(event) => (wanted.value = event.currentTarget.value)}
           />
-          <span role="status">
-            {found.length > 0 && t(hits === 1 ? "foundRule" : "foundRules", { n: hits })}
-          </span>
+          <span role="status">{found.length > 0 && say(hits === 1 ? W.foundOne : W.found, { n: hits })}</span>
         </form>
         {found.length === 0 && (
           <div class="about">
@@ -238,7 +248,7 @@ export function RulesPage(props: { game?: string; rule?: string }): JSX.Element 
       {aid ? (
         <main id="main">
           <p class="no-print">
-            <a href={`#/rules/${game.name}`}>{t("allRules")}</a>
+            <a href={`#/rules/${game.name}`}>{say(W.all)}</a>
           </p>
           <AidText game={game} />
         </main>
