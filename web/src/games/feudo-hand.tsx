@@ -1,7 +1,7 @@
 // web/src/games/feudo-hand.tsx -- Feudo beside the board: army cards, trading cards, the order of play.
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
-import { capital, say } from "../lib/i18n";
+import { capital, labelled, say } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import {
   narrowName,
@@ -75,6 +75,25 @@ export function inAttack(position: FeudoPosition, seat: number): string[] {
   return [...new Set([...units, ...along])];
 }
 
+/** Where a piece of one's own is, in words and as its card says it. */
+function whereOf(props: TrayProps<FeudoPosition>, piece: string): { where: string; brief: string } {
+  const { position, viewer, place } = props;
+  const [stand, castle] = [position.pieces[viewer][piece], position.castles[viewer]];
+  const where = whereabouts(stand, castle, place, position.rounds);
+  return { where, brief: whereaboutsBriefly(position, stand.at, where, place, castle) };
+}
+
+/** What the cards do not say by themselves: whose numbers count, and what an arrow means, by one that is there. */
+function Key(props: TrayProps<FeudoPosition>): JSX.Element {
+  const places = Object.keys(props.position.pieces[props.viewer]).map((piece) => whereOf(props, piece));
+  const arrow = places.find(({ brief }) => /[→←↗↙↘↖]$/.test(brief));
+  return (
+    <p class="small key">
+      {say(W.numbersKey)} {arrow && <span class="where">{labelled(arrow.brief, arrow.where)}.</span>}
+    </p>
+  );
+}
+
 /** The player's own pieces with their numbers, where they are and when their card is played. */
 function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
   const { position, viewer, plot } = props;
@@ -88,7 +107,7 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
         const sick = stand.sick === true;
         const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
         const card = plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
-        const where = whereabouts(stand, position.castles[viewer], props.place, position.rounds);
+        const { where, brief } = whereOf(props, piece);
         const joined = fighting.includes(piece);
         const label = [
           withSickness(piece, sick),
@@ -119,11 +138,7 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
             </span>
             <span class="title">{capital(pieceName(piece))}</span>
             <span class="narrow-title">{capital(narrowName(piece))}</span>
-            <span class="where">
-              {joined
-                ? say(W.joined)
-                : whereaboutsBriefly(position, stand.at, where, props.place, position.castles[viewer])}
-            </span>
+            <span class="where">{joined ? say(W.joined) : brief}</span>
             {joined ? <span class="plotted">⚔</span> : card >= 0 && <span class="plotted">{card + 1}</span>}
           </PickButton>
         );
@@ -200,7 +215,7 @@ export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
         <>
           <Hand {...props} plot={plot} />
           <TradingCards {...props} plot={plot} />
-          {openParts(props, "piece:").length > 0 && <p class="small key">{say(W.numbersKey)}</p>}
+          {openParts(props, "piece:").length > 0 && <Key {...props} />}
         </>
       )}
     </div>
