@@ -367,6 +367,46 @@ static void B25_the_sum_is_told(void **unused) {
     }
 }
 
+static void B19_a_fight_is_told_with_sums_that_add_up(void **unused) {
+    (void)unused;
+    /* Each side leaves out its own part of the battlefield: the knight village and forest, the
+     * baron the village alone. */
+    Event event = {.kind = EVENT_FIGHT, .other = 1, .cells = 4};
+    const int numbers[] = {1, 8, 6, 11, 1, 0};
+    for (int i = 0; i < EVENT_NUMBERS; i++) {
+        event.number[i] = (int16_t)numbers[i];
+    }
+    event.cell[0] = (int16_t)cell_at(0, 0);
+    event.cell[1] = (int16_t)cell_at(2, 0);
+    event.cell[2] = (int16_t)cell_at(1, 0);
+    event.cell[3] = (int16_t)cell_at(-1, 0);
+    TEXT(told, 512);
+    baron_say_event(NULL, &event, ENGLISH, &told);
+    assert_string_equal(told_memory,
+                        "{0}’s knight at 0,0 loses to {1}’s baron at 2,0, 1 to 8. The battlefield "
+                        "counts for nobody: 6 less 5 (1,0 -1,0) is 1; 11 less 3 (1,0) is 8.");
+    /* At the end a knight counts half of what is left: 5 less the vineyard is 4. */
+    DRAW(&table, "   Fo          Me    Me    \n"
+                 "Fi    Me:a* Vy    Me:B  Me \n"
+                 "               Me    Me    \n"
+                 "phase claim");
+    Event events[EVENTS_MAX];
+    Move move;
+    assert_true(table.game->read_move(table.state, "claim 0,0", &move));
+    const int count = table.game->events(table.state, move, events);
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        if (events[i].kind == EVENT_FIGHT) {
+            text_clear(&told);
+            baron_say_event(table.state, &events[i], ENGLISH, &told);
+            assert_non_null(strstr(told_memory, "5 less 1 (1,0) is 4, of which half, rounded up, "
+                                                "is 2; 1 less 1 (1,0) is 0."));
+            found = true;
+        }
+    }
+    assert_true(found);
+}
+
 static void B25_each_knight_is_halved_by_itself(void **unused) {
     (void)unused;
     /* 5 halves to 3; the other has a pond beside the forest that is scored: 1 halves to 1. */
@@ -607,6 +647,7 @@ int baron_end_tests(void) {
         cmocka_unit_test(B25_negative_strength_is_halved_upward),
         cmocka_unit_test(B25_tiles_of_an_own_barony_are_left_out_before_halving),
         cmocka_unit_test(B25_the_sum_is_told),
+        cmocka_unit_test(B19_a_fight_is_told_with_sums_that_add_up),
         cmocka_unit_test(B25_each_knight_is_halved_by_itself),
         cmocka_unit_test(B25_a_waived_knight_takes_no_part),
         cmocka_unit_test(B25_a_waived_knight_owns_no_tiles),

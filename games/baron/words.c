@@ -333,55 +333,88 @@ void baron_write_event(const void *before, const Event *event, Text *out) {
     json_close(out);
 }
 
-/* Who meets whom, with both strengths and the battlefield; and how it ends. */
+/* Who meets whom, with both strengths; and how it ends. */
 static const Words *fight_sentence(const Event *event) {
-    /* {2} and {3} are the strengths, {4} and {5} the values before the battlefield {8} is left out.
-     */
     static const Words SENTENCE[2][3] = {
         /* against a knight: lost, level, won */
-        {{{"{0}’s knight at {6} yields to {1}’s knight at {7}, {2} to {3} (values {4} and {5}, "
-           "less "
-           "the battlefield: {8}).",
-           "Der Ritter von {0} auf {6} weicht dem Ritter von {1} auf {7}, {2} zu {3} (Werte {4} "
-           "und "
-           "{5} ohne das Schlachtfeld: {8}).",
-           "Le chevalier de {0} en {6} cède à celui de {1} en {7}, {2} contre {3} (valeurs {4} et "
-           "{5}, sans le champ de bataille : {8})."}},
-         {{"{0}’s knight at {6} and {1}’s knight at {7} are level, {2} to {3}: carnage (values {4} "
-           "and {5}, less the battlefield: {8}).",
+        {{{"{0}’s knight at {6} yields to {1}’s knight at {7}, {2} to {3}.",
+           "Der Ritter von {0} auf {6} weicht dem Ritter von {1} auf {7}, {2} zu {3}.",
+           "Le chevalier de {0} en {6} cède à celui de {1} en {7}, {2} contre {3}."}},
+         {{"{0}’s knight at {6} and {1}’s knight at {7} are level, {2} to {3}: carnage.",
            "Der Ritter von {0} auf {6} und der Ritter von {1} auf {7} sind gleich stark, {2} zu "
-           "{3}: Gemetzel (Werte {4} und {5} ohne das Schlachtfeld: {8}).",
+           "{3}: Gemetzel.",
            "Le chevalier de {0} en {6} et celui de {1} en {7} sont à égalité, {2} contre {3} : "
-           "carnage (valeurs {4} et {5}, sans le champ de bataille : {8})."}},
-         {{"{0}’s knight at {6} drives off {1}’s knight at {7}, {2} to {3} (values {4} and {5}, "
-           "less the battlefield: {8}).",
-           "Der Ritter von {0} auf {6} vertreibt den Ritter von {1} auf {7}, {2} zu {3} (Werte {4} "
-           "und {5} ohne das Schlachtfeld: {8}).",
-           "Le chevalier de {0} en {6} chasse celui de {1} en {7}, {2} contre {3} (valeurs {4} et "
-           "{5}, sans le champ de bataille : {8})."}}},
+           "carnage."}},
+         {{"{0}’s knight at {6} drives off {1}’s knight at {7}, {2} to {3}.",
+           "Der Ritter von {0} auf {6} vertreibt den Ritter von {1} auf {7}, {2} zu {3}.",
+           "Le chevalier de {0} en {6} chasse celui de {1} en {7}, {2} contre {3}."}}},
         /* against the strongest baron */
-        {{{"{0}’s knight at {6} loses to {1}’s baron at {7}, {2} to {3} (values {4} and {5}, less "
-           "the battlefield: {8}).",
-           "Der Ritter von {0} auf {6} unterliegt dem Baron von {1} auf {7}, {2} zu {3} (Werte {4} "
-           "und {5} ohne das Schlachtfeld: {8}).",
-           "Le chevalier de {0} en {6} perd contre le baron de {1} en {7}, {2} contre {3} (valeurs "
-           "{4} et {5}, sans le champ de bataille : {8})."}},
-         {{"{0}’s knight at {6} is only level with {1}’s baron at {7}, {2} to {3}, and gives way "
-           "(values {4} and {5}, less the battlefield: {8}).",
+        {{{"{0}’s knight at {6} loses to {1}’s baron at {7}, {2} to {3}.",
+           "Der Ritter von {0} auf {6} unterliegt dem Baron von {1} auf {7}, {2} zu {3}.",
+           "Le chevalier de {0} en {6} perd contre le baron de {1} en {7}, {2} contre {3}."}},
+         {{"{0}’s knight at {6} is only level with {1}’s baron at {7}, {2} to {3}, and gives way.",
            "Der Ritter von {0} auf {6} ist nur so stark wie der Baron von {1} auf {7}, {2} zu {3}, "
-           "und weicht (Werte {4} und {5} ohne das Schlachtfeld: {8}).",
+           "und weicht.",
            "Le chevalier de {0} en {6} ne fait qu’égaler le baron de {1} en {7}, {2} contre {3}, "
-           "et se retire (valeurs {4} et {5}, sans le champ de bataille : {8})."}},
-         {{"{0}’s knight at {6} defeats {1}’s baron at {7}, {2} to {3} (values {4} and {5}, less "
-           "the battlefield: {8}).",
-           "Der Ritter von {0} auf {6} besiegt den Baron von {1} auf {7}, {2} zu {3} (Werte {4} "
-           "und "
-           "{5} ohne das Schlachtfeld: {8}).",
-           "Le chevalier de {0} en {6} bat le baron de {1} en {7}, {2} contre {3} (valeurs {4} et "
-           "{5}, sans le champ de bataille : {8})."}}},
+           "et se retire."}},
+         {{"{0}’s knight at {6} defeats {1}’s baron at {7}, {2} to {3}.",
+           "Der Ritter von {0} auf {6} besiegt den Baron von {1} auf {7}, {2} zu {3}.",
+           "Le chevalier de {0} en {6} bat le baron de {1} en {7}, {2} contre {3}."}}},
     };
     const int difference = event->number[0] - event->number[1];
     return &SENTENCE[event->number[4]][difference < 0 ? 0 : difference == 0 ? 1 : 2];
+}
+
+static bool is_beside(Cell a, Cell b) {
+    bool found = false;
+    for (int i = 0; i < 6; i++) {
+        found |= (Cell)(a + STEP[i]) == b;
+    }
+    return found;
+}
+
+/* How a side of a fight comes to its strength (B19, B25): each has its own part of the battlefield,
+ * so the sums are told apart. */
+static void say_strength(const Baron *before, const Event *event, int side, Lang lang, Text *out) {
+    static const Words WHOLE = {{"{0} less {1} ({2}) is {3}", "{0} ohne {1} ({2}) ist {3}",
+                                 "{0} moins {1} ({2}) donne {3}"}};
+    static const Words HALF = {{"{0} less {1} ({2}) is {4}, of which half, rounded up, is {3}",
+                                "{0} ohne {1} ({2}) ist {4}, davon die Hälfte, aufgerundet, {3}",
+                                "{0} moins {1} ({2}) donne {4}, dont la moitié, arrondie vers le "
+                                "haut, est {3}"}};
+    const int strength = event->number[side], value = event->number[2 + side];
+    const bool baron = side == 1 && event->number[4] != 0;
+    const bool halved = before != NULL && before->phase == CLAIM && !baron;
+    TEXT(cells, 96);
+    int field = 0;
+    for (int c = 2; c < event->cells; c++) {
+        if (is_beside(event->cell[side], event->cell[c])) {
+            text_put(&cells, cells.used == 0 ? "" : " ");
+            baron_write_cell(event->cell[c], &cells);
+            field += halved ? BARON_VALUE[baron_kind_at(before, event->cell[c])] : 0;
+        }
+    }
+    const int rest = halved ? value - field : strength;
+    const int figure[] = {value, value - rest, strength, rest};
+    char memory[4][12];
+    for (int i = 0; i < 4; i++) {
+        Text text = text_over(memory[i], sizeof memory[i]);
+        text_figure(&text, figure[i], false);
+    }
+    const char *const values[] = {memory[0], memory[1], cells.start, memory[2], memory[3]};
+    text_fill(out, (halved ? HALF : WHOLE).in[lang], values, 5);
+}
+
+static void say_battlefield(const Baron *before, const Event *event, Lang lang, Text *out) {
+    static const Words NOBODYS = {{" The battlefield counts for nobody: {0}; {1}.",
+                                   " Das Schlachtfeld zählt für niemanden: {0}; {1}.",
+                                   " Le champ de bataille ne compte pour personne : {0} ; {1}."}};
+    TEXT(one, 256);
+    TEXT(other, 256);
+    say_strength(before, event, 0, lang, &one);
+    say_strength(before, event, 1, lang, &other);
+    const char *const values[] = {one.start, other.start};
+    text_fill(out, NOBODYS.in[lang], values, 2);
 }
 
 /* A donjon goes: by the name of the side that lay up. */
@@ -402,7 +435,6 @@ static const Words *driven_sentence(const Event *event) {
 }
 
 void baron_say_event(const void *before, const Event *event, Lang lang, Text *out) {
-    (void)before;
     static const Words FOUNDED_PART = {
         {"{0} founds a barony of value {2} with the knight at {6}; tiles that have scored in "
          "another barony of the same player are left out, so it counts {5}: honour {3}.",
@@ -479,6 +511,9 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
         }
     }
     text_fill(out, sentence->in[lang], values, 10);
+    if (event->kind == EVENT_FIGHT) {
+        say_battlefield(before, event, lang, out);
+    }
 }
 
 /* --- What is asked -------------------------------------------------------------------------- */

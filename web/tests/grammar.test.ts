@@ -113,9 +113,9 @@ describe("a place in a sentence", () => {
   });
 
   it("of a list is named by what it is", () => {
-    const land = ["the|field|in the south", "the|vineyard|in the west"];
-    expect(said("en", "less the battlefield: 1,2 3,4).", land)).toBe(
-      "less the battlefield: field, vineyard).",
+    const land = ["the|field|in the south", "the|vineyard|in the west", "the|field|in the south"];
+    expect(said("en", "6 less 3 (1,2 3,4) is 3; 5 less −1 (1,2) is 6.", land)).toBe(
+      "6 less 3 (field, vineyard) is 3; 5 less −1 (field) is 6.",
     );
     expect(said("en", "{0} has to give up 1,2 to {1}.", land)).toBe("{0} has to give up field to {1}.");
   });
