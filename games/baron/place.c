@@ -39,15 +39,6 @@ static const Words HEAD[KINDS] = {
     {{"the|cursed ground", "der|verfluchte Ort", "le|lieu maudit"}},
 };
 
-static bool stands_on(const Baron *baron, Cell cell) {
-    for (int i = 0; i < baron->donjons; i++) {
-        if (baron->donjon_cell[i] == cell) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The middle of the land as it is drawn. The first tile may come to lie at its rim, and then
  * nothing would be where it is said to be. */
 static Point middle_of(const Baron *baron) {
@@ -89,8 +80,7 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
     }
     const Ground ground = {middle_of(baron), 4 * PLACE_STEP, true};
     int count = baron->donjons;
-    const bool first_is_bare = count == 0 || !stands_on(baron, cell_at(0, 0));
-    if (first_is_bare) {
+    if (count == 0) { /* later nobody can tell which tile was the first: nothing marks it */
         const Landmark first = {.alone = &FIRST,
                                 .beside = &FIRST_BESIDE,
                                 .of = &FIRST_OF,
