@@ -160,9 +160,9 @@ const W = {
     "Le siège {of} s’en passe : {list}, ensemble {n} contre {defence}.",
   ],
   spell: [
-    "{who} then moves nothing more in this round, and the trading card has no effect.",
-    "{who} zieht dann in dieser Runde nichts mehr, und die Handelskarte bleibt ohne Wirkung.",
-    "{who} ne bouge alors plus rien cette manche, et la carte de commerce reste sans effet.",
+    "{who} then moves nothing more in this round, not even for shillings.",
+    "{who} zieht dann in dieser Runde nichts mehr, auch nicht für Schillinge.",
+    "{who} ne bouge alors plus rien cette manche, pas même contre des shillings.",
   ],
   unspelled: [
     "Milady stays on the board; whoever she charms, she is away for a round.",
