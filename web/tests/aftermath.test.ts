@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Course, EventData } from "../src/lib/bridge";
-import { aftermathOf, besides, differsIn, fruitsOf, isConcrete } from "../src/puzzle/aftermath";
+import { aftermathOf, besides, differsIn, fruitsOf, isConcrete, whyOf } from "../src/puzzle/aftermath";
 import { accountsOf, addsUp } from "../src/puzzle/bill";
 import { goalOf } from "../src/puzzle/goal";
 import type { Line } from "../src/play/walk";
@@ -16,7 +16,13 @@ const step = (seat: number, ...events: Omit<EventData, "rule">[]): Course[number
   luck: false,
   events: events.map((data) => ({ say: "", data: { rule: "X1", ...data } as EventData })),
 });
-const founded = (seat: number, honour: number) => ({ event: "founded", seat, honour });
+const founded = (seat: number, honour: number, value = honour, halved = false) => ({
+  event: "founded",
+  seat,
+  honour,
+  value,
+  halved,
+});
 const line = (points: number[], ...course: Course[number][]): Line => ({
   moves: course.map(({ move }) => move),
   course,
@@ -42,15 +48,16 @@ it("names what is lost beside points, and leaves the points to the bill", () => 
   const bill = accountsOf(baron, [10, 12], wrong);
   expect(bill).toEqual([
     { seat: 0, from: 10, items: [{ points: -4, words: "land given up" }], to: 6 },
-    { seat: 1, from: 12, items: [{ points: 10, words: "baronies" }], to: 22 },
+    { seat: 1, from: 12, items: [{ points: 10, words: "barony of 10" }], to: 22 },
   ]);
   expect(bill.every(addsUp)).toBe(true);
   expect(accountsOf(baron, [10, 13], wrong).map(addsUp)).toEqual([true, false]);
 });
 
 it("has one sum for the same kind of thing, and names pieces and towns", () => {
-  const twice = line([12, 5], step(0, founded(0, 5)), step(1), step(0, founded(0, 7)));
-  expect(accountsOf(baron, [0, 5], twice)[0].items).toEqual([{ points: 12, words: "baronies" }]);
+  const closed = (honour: number) => ({ event: "closed", seat: 0, honour });
+  const twice = line([4, 5], step(0, closed(1)), step(1), step(0, closed(3)));
+  expect(accountsOf(baron, [0, 5], twice)[0].items).toEqual([{ points: 4, words: "gaps closed" }]);
   const war = line(
     [3, 9],
     step(1, { event: "beaten", seat: 0, other: 1, piece: "knight2", points: 4 }),
@@ -65,6 +72,15 @@ it("has one sum for the same kind of thing, and names pieces and towns", () => {
     "the king punishes fighters who hide in the castle",
     "Evesham",
   ]);
+});
+
+it("says of a barony what its chip shows, and why it brings less", () => {
+  const words = (honour: number, value: number, halved: boolean) =>
+    accountsOf(baron, [0], line([honour], step(0, founded(0, honour, value, halved))))[0].items[0].words;
+  expect(words(8, 8, false)).toBe("barony of 8");
+  expect(words(6, 8, false)).toBe("barony of 8, of which 2 counts in another already");
+  expect(words(3, 5, true)).toBe("last claim: half of 5, rounded up");
+  expect(words(2, 8, true)).toMatch(/^last claim: half of a barony of 8, without/);
 });
 
 it("leaves out what comes either way, and what has been said", () => {
@@ -122,6 +138,11 @@ it("takes the goal from the two courses", () => {
   const lost = { ...line([10, 17]), over: true, winners: [1] };
   expect(goal({ ...better, ...over }, lost)).toBe("win the game");
   expect(goal({ ...better, ...over, winners: [0, 1] }, lost)).toMatch(/alone or with another/);
+  // What equal points are worth belongs to the goal that is reached with them.
+  const tie = { ...line([80, 80]), ...over };
+  expect(goalOf(gameModule("barony"), 0, {}, [65, 65], [tie, lost], 2)).toMatch(
+    /^win the game at equal points: .* later in turn order .*, here \{0\}$/,
+  );
   expect(goal(line([10, 17]), lost)).toBe("let nobody else win before your next turn");
   const keeps = line([10, 17], step(0));
   expect(goal(keeps, line([10, 17], step(0, driven(0))))).toBe("not lose a knight before your next turn");
@@ -137,7 +158,7 @@ it("goes on from the reason to what the move is good for", () => {
   );
   const reason = "It costs {1} a knight.";
   expect(besides(baron, 0, good, none, true, reason)).toBe("Besides: {1} loses 2 honour in a lost fight.");
-  expect(fruitsOf(baron, 0, good, none, reason)).toBe("What comes of it later: a barony (+7).");
+  expect(fruitsOf(baron, 0, good, none, reason)).toBe("Later it brings a barony (+7).");
   expect(fruitsOf(baron, 0, good, none, "It brings a barony (+7).")).toBe("");
   const beats = line([16, 12], step(0, { ...driven(1), baron: true }, founded(0, 6)));
   expect(besides(baron, 0, beats, none, true, "It brings a barony (+6).")).toBe(
@@ -146,6 +167,45 @@ it("goes on from the reason to what the move is good for", () => {
   const theirs = line([10, 21], step(0), step(1, founded(1, 9)));
   expect(fruitsOf(baron, 0, none, theirs, reason)).toBe("Otherwise: {1} gets a barony (+9).");
   expect([...differsIn(baron, 0, none, theirs)]).toEqual(["rival founded"]);
+});
+
+it("begins with what decides, and tells a fact of Baron’s board behind it", () => {
+  const position = { tiles: {}, donjons: {}, row: [] };
+  const sends = (seat: number, move: string, ...events: Omit<EventData, "rule">[]) => ({
+    ...step(seat, ...events),
+    move,
+  });
+  const best = line([10, 12], sends(0, "donjon 1,1"), sends(1, "donjon 5,5"));
+  const other = line([10, 21], sends(0, "donjon 3,3"), sends(1, "donjon 1,1"));
+  expect(whyOf(baron, 0, position, [best, other])[0]).toBe("Otherwise {1} takes this very place.");
+  const later = line([17, 12], sends(0, "donjon 1,1"), sends(1, "end"), sends(0, "end", founded(0, 7)));
+  const told = whyOf(baron, 0, position, [later, line([10, 12], sends(0, "donjon 3,3"))]);
+  expect(told.filter((words) => words !== "")).toEqual([
+    "Later it brings a barony (+7).",
+    "Its ring counts 0 so far, and 6 of 6 cells are still open.",
+  ]);
+});
+
+it("tells what the king takes from somebody, but never makes it a goal", () => {
+  const feudo = gameModule("feudo");
+  const best = line([11, 4], step(0), step(1, { event: "cowards", seat: 1, points: 10 }));
+  const other = line([11, 14], step(0), step(1));
+  expect(besides(feudo, 0, best, other, true)).toBe(
+    "Besides: {1} loses 10 points to the king, for fighters who hide in the castle.",
+  );
+  expect(
+    goalOf(
+      feudo,
+      0,
+      {},
+      [2, 14],
+      [
+        { ...best, points: [2, 4] },
+        { ...other, points: [2, 4] },
+      ],
+      1,
+    ),
+  ).toBe(null);
 });
 
 it("says that it pays later where nothing is to be seen, but never in the last round", () => {

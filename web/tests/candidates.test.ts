@@ -25,6 +25,11 @@ it.each(["baron", "barony", "feudo"])("%s: three legal moves of one kind, or non
     expect(moves).toEqual(expect.arrayContaining(list));
     expect(list).toContain(puzzle.move);
     firsts.add(list.indexOf(puzzle.move));
+    const again = candidatesOf(puzzle, moves, puzzle.instead); // it was tried: known not to be the one
+    expect(again).toContain(puzzle.move);
+    const alike = moves.filter((one) => one.split(" ")[0] === puzzle.move.split(" ")[0]);
+    const places = new Set(alike.filter((one) => one !== puzzle.instead).map(placeOf));
+    if (places.size > 2) expect(again).not.toContain(puzzle.instead);
   }
   expect(firsts.size).toBe(3); // its place among them tells nothing
 });

@@ -6,13 +6,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
-import { aftermathOf, besides, differsIn, endOf, fruitsOf, isConcrete } from "../src/puzzle/aftermath";
+import { aftermathOf, differsIn, endOf, isConcrete, whyOf } from "../src/puzzle/aftermath";
 import { accountsOf, addsUp } from "../src/puzzle/bill";
 import { readCourses, writeCourses } from "../src/puzzle/courses";
 import { type Puzzle, readPuzzles } from "../src/puzzle/file";
 import { goalOf } from "../src/puzzle/goal";
 import { type Known, PLAYS, playLines, SEED } from "../src/puzzle/line";
-import { reasonOf } from "../src/play/reason";
 import { exampleRecord } from "../src/rules/steps";
 import { LANGS, lang } from "../src/lib/settings";
 import { loadRules } from "./rules";
@@ -100,13 +99,11 @@ it.each(NAMES)(
         lang.value = code;
         const goal = goalOf(module, me, before, points, lines, stops);
         if (goal === null) faults.push(`${number} ${key}: no goal`);
-        const reason = reasonOf(module, before, best.course, other.course) ?? "";
+        const why = whyOf(module, me, before, lines);
         const after = aftermathOf(module, me, other, best, last).join(" ");
         const said = [
           goal,
-          reason,
-          besides(module, me, best, other, true, reason),
-          fruitsOf(module, me, best, other, reason),
+          ...why,
           endOf(module, best),
           after,
         ];

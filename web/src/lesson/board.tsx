@@ -13,9 +13,9 @@ function Keys({ table }: { table: SchoolTable }): null {
   return null;
 }
 
-/** `locked`: something is to be read first. */
-export function SchoolBoard(props: { table: SchoolTable; locked?: boolean }): JSX.Element {
-  const { table, locked = false } = props;
+/** `locked`: something is to be read first. `bare`: hints are told elsewhere than over the board. */
+export function SchoolBoard(props: { table: SchoolTable; locked?: boolean; bare?: boolean }): JSX.Element {
+  const { table, locked = false, bare = false } = props;
   return (
     <>
       {!locked && <Keys table={table} />}
@@ -23,7 +23,7 @@ export function SchoolBoard(props: { table: SchoolTable; locked?: boolean }): JS
       <main id="main" class="stage" inert={locked}>
         <GameBoard table={table} />
         <Refused table={table} />
-        <HintOver table={table} />
+        {!bare && <HintOver table={table} />}
       </main>
       {/* A lesson that ends a game is no game that was won: nobody asks for another one. */}
       {table.now.value.turn === OVER ? (

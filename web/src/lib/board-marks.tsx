@@ -16,8 +16,8 @@ export const once = (list: readonly Trace[]): Trace[] => [
   ...new Map(list.map((trace) => [`${trace.from} ${trace.cell} ${trace.arms}`, trace])).values(),
 ];
 
-/** What a cell is called, on it: a letter on a chip in its upper corner, wholly within the cell, so that one sees whose it
- *  is, and off the numbers and names at the foot; or coordinates. */
+/** What a cell is called, on it: a letter on a chip in its uppermost corner, wholly within the cell, so that one sees whose
+ *  it is, above whatever stands there and off the numbers and names at the foot; or coordinates. */
 export function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.Element {
   if (text.length > 1) {
     return (
@@ -27,7 +27,7 @@ export function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.
     );
   }
   return (
-    <g class="letter-chip" transform={`translate(${x - SIZE * 0.4} ${y - SIZE * 0.26})`}>
+    <g class="letter-chip" transform={`translate(${x} ${y - SIZE * 0.7}) scale(0.85)`}>
       <circle r={13} />
       <text y={6}>{text}</text>
     </g>

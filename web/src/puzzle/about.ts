@@ -1,13 +1,15 @@
 // web/src/puzzle/about.ts -- what a puzzle is about, in a question that does not give its move away.
+import { RANK, type BaronyPosition } from "../games/barony-words";
 import { listed, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 
 const ABOUT: Record<string, Record<string, ThreeWords>> = {
   baron: {
     fight: [
-      "It is about fighting: who can be driven off, and is it worth it?",
-      "Es geht ums Kämpfen: Wer ist zu vertreiben, und lohnt es sich?",
-      "Il s’agit de combattre : qui peut être chassé, et cela vaut-il la peine ?",
+      "It is about fighting: who can be driven off, and is it worth it? The number at a baron is his strength before contested land is left out, not honour.",
+      "Es geht ums Kämpfen: Wer ist zu vertreiben, und lohnt es sich? Die Zahl an einem Baron ist seine Stärke, noch mit dem umkämpften Land, und keine Ehre.",
+      "Il s’agit de combattre : qui peut être chassé, et cela vaut-il la peine ? Le nombre d’un baron est sa force, terres disputées comprises, et non de l’honneur.",
     ],
     found: [
       "It is about founding: which barony, and when, brings most?",
@@ -149,6 +151,16 @@ const W = {
   ],
   ahead: ["{who} is {n} ahead of {other}", "{who} liegt {n} vor {other}", "{who} a {n} de plus que {other}"],
   level: ["{who} are level", "Gleichauf: {who}", "À égalité : {who}"],
+  gold: [
+    "Gold: {list}; a title costs {cost}.",
+    "Gold: {list}; ein Titel kostet {cost}.",
+    "Or : {list} ; un titre en coûte {cost}.",
+  ],
+  duke: [
+    "Gold: {list}; a title costs {cost}, and the first duke ends the game with that round.",
+    "Gold: {list}; ein Titel kostet {cost}, und mit der Runde des ersten Herzogs endet die Partie.",
+    "Or : {list} ; un titre en coûte {cost}, et le premier duc met fin à la partie avec sa manche.",
+  ],
   secondMove: [
     "One knight has moved already; a second one may.",
     "Ein Ritter ist schon gezogen; ein zweiter darf noch.",
@@ -162,6 +174,15 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 const BEGUN: Record<string, ThreeWords> = { "barony move": W.secondMove, "barony build": W.moreBuilding };
+
+/** What decides when a title is bought, and with it the game: nobody can reckon without it. */
+function goldWords(table: Table, position: BaronyPosition): string {
+  const list = table.seats
+    .map((_, seat) => `{${seat}} ${table.module.note?.(position, seat)?.text}`)
+    .join(", ");
+  const last = position.rank.some((rank) => rank === RANK.length - 2);
+  return say(last ? W.duke : W.gold, { list, cost: printed("barony").title_gold });
+}
 
 /** Where the game stands: the last round, the distance to the best of the others, and what of the turn is done. */
 export function situationOf(game: string, table: Table): string {
@@ -182,5 +203,6 @@ export function situationOf(game: string, table: Table): string {
   const begun = BEGUN[`${game} ${phase}`];
   const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
   const told = [...when, capital(table.named(how))].map((words) => `${words}.`);
-  return [...told, ...(begun ? [say(begun)] : [])].join(" ");
+  const gold = game === "barony" ? [table.named(goldWords(table, position as BaronyPosition))] : [];
+  return [...told, ...gold, ...(begun ? [say(begun)] : [])].join(" ");
 }

@@ -4,7 +4,7 @@
 import type { GameModule } from "../games/module";
 import type { Course, Told } from "../lib/bridge";
 import { listed, say, type ThreeWords } from "../lib/i18n";
-import { gainWords, lossWords } from "../play/reason";
+import { gainWords, lossWords, reasonOf } from "../play/reason";
 import type { Line } from "../play/walk";
 import { seenBetter } from "./line";
 
@@ -13,10 +13,16 @@ const W = {
   loses: ["{who} loses {x}", "{who} verliert {x}", "{who} perd {x}"],
   besides: ["Besides: {list}.", "Außerdem: {list}.", "De plus : {list}."],
   otherwise: ["Otherwise: {deed}.", "Sonst: {deed}.", "Sinon : {deed}."],
-  fruits: [
-    "What comes of it later: {list}.",
-    "Das bringt später: {list}.",
-    "Cela rapporte plus tard : {list}.",
+  fruits: ["Later it brings {list}.", "Später bringt das {list}.", "Plus tard, cela rapporte {list}."],
+  contested: [
+    "Otherwise {who} takes this very place.",
+    "Sonst besetzt {who} genau diesen Platz.",
+    "Sinon, {who} prend cette place même.",
+  ],
+  king: [
+    "{n} points to the king, for fighters who hide in the castle",
+    "{n} Punkte an den König, weil sich Kämpfer im Schloss verstecken",
+    "{n} points devant le roi, pour des combattants cachés au château",
   ],
   and: ["; ", "; ", " ; "],
   times: ["{x}, {n} times", "{x}, {n}-mal", "{x}, {n} fois"],
@@ -75,6 +81,8 @@ const FRUITS = 2;
 const tells = (sentence: string, x: string) =>
   sentence.includes(x) && !/^\p{L}/u.test(sentence.slice(sentence.indexOf(x) + x.length));
 
+const KING = "cowards"; // costs points, but is nobody's deed: told beside them, never a goal
+
 const eventsOf = (course: Course): Told[] => course.flatMap(({ events }) => events);
 
 interface Deed {
@@ -93,7 +101,8 @@ function deedsOf(module: GameModule, course: Course, me: number): Deed[] {
   return eventsOf(course).flatMap(({ data }) => {
     const scored = module.scored?.(data);
     const gain = (scored?.points ?? 0) > 0 || data.event === "looted" ? gainWords(module, data) : null;
-    const x = gain ?? lossWords(module, data);
+    const x =
+      gain ?? (data.event === KING ? say(W.king, { n: Number(data.points) }) : lossWords(module, data));
     const seat = gain !== null ? (scored?.seat ?? data.seat) : data.seat;
     if (seat === undefined || x === null) return [];
     const gained = gain !== null;
@@ -126,7 +135,9 @@ export function besides(
   good: boolean,
   said = "",
 ): string {
-  const differing = only(module, line.course, other.course, me, good).filter(({ counts }) => !counts);
+  const differing = only(module, line.course, other.course, me, good).filter(
+    ({ counts, event }) => !counts || event === KING,
+  );
   // What others lose by the move itself is part of what it does, though the bill has it or it comes later anyway.
   const [now, elsewhere] = [line, other].map(({ course }) => course.slice(0, 1));
   const atOnce = good ? only(module, now, elsewhere, me, true).filter(({ own }) => !own) : [];
@@ -139,6 +150,18 @@ export function besides(
   });
   return counted.length > 0 ? say(W.besides, { list: counted.slice(0, TOLD).join(say(W.and)) }) : "";
 }
+
+/** That a rival takes a place oneself could have had, in a sentence with seats as {0}; "": nobody does. */
+function contestedBy(me: number, line: Line, other: Line): string {
+  const place = (move: string) => /^(?:donjon|lay \S+) (\S+)$/.exec(move)?.[1];
+  const wanted = place(line.moves[0]);
+  const rival = other.course.find(({ seat, move }) => seat !== me && seat >= 0 && place(move) === wanted);
+  return wanted !== undefined && rival ? say(W.contested, { who: `{${rival.seat}}` }) : "";
+}
+
+/** Does a reason name something that is won or lost? Else it is a mere fact of the board. */
+const tellsDeed = (module: GameModule, me: number, lines: readonly Line[], reason: string): boolean =>
+  lines.some(({ course }) => deedsOf(module, course, me).some(({ x }) => tells(reason, x)));
 
 /** The events in which two courses differ to the good of the first, "own" or "rival": what a puzzle is about. */
 export const differsIn = (module: GameModule, me: number, best: Line, other: Line): Set<string> =>
@@ -167,13 +190,35 @@ export function fruitsOf(module: GameModule, me: number, line: Line, other: Line
     : "";
 }
 
+/** Why the best move is good, in sentences with seats as {0}; what decides comes first. A number of Baron's board is
+ *  no reason by itself, so it stands behind what comes of it; in Feudo such a fact tells how that comes about. */
+export function whyOf(
+  module: GameModule,
+  me: number,
+  position: unknown,
+  [best, other]: readonly [Line, Line],
+): string[] {
+  const reason = reasonOf(module, position, best.course, other.course) ?? "";
+  const beside = besides(module, me, best, other, true, reason);
+  if (module.name !== "baron" || tellsDeed(module, me, [best, other], reason))
+    return [reason, beside, fruitsOf(module, me, best, other, reason)];
+  const contested = contestedBy(me, best, other);
+  const fruits = fruitsOf(module, me, best, other, reason);
+  return [contested, fruits, reason, beside];
+}
+
+/** Have several as many points as whoever wins? */
+export function byTie({ points, winners }: Line): boolean {
+  const most = Math.max(...winners.map((seat) => points[seat]));
+  return points.filter((one) => one === most).length > 1;
+}
+
 /** How a game ends, with seats as {0}: who wins, and of equals by which rule. "": it does not. */
-export function endOf(module: GameModule, { over, points, winners }: Line): string {
+export function endOf(module: GameModule, line: Line): string {
+  const { over, winners } = line;
   if (!over) return "";
   const who = listed(winners.map((seat) => `{${seat}}`));
-  const most = Math.max(...winners.map((seat) => points[seat]));
-  const equal = points.filter((one) => one === most).length > 1;
-  const tie = equal ? TIES[module.name]?.[winners.length > 1 ? "several" : "one"] : undefined;
+  const tie = byTie(line) ? TIES[module.name]?.[winners.length > 1 ? "several" : "one"] : undefined;
   return say(tie ?? W.wins, { who });
 }
 
@@ -217,7 +262,9 @@ export function stakeOf(
       deed,
       kind: deed.own ? ("keep" as const) : ("deny" as const),
     })),
-  ].sort((a, b) => worth(b.deed) - worth(a.deed));
+  ]
+    .filter(({ deed }) => deed.event !== KING)
+    .sort((a, b) => worth(b.deed) - worth(a.deed));
   return list.length > 0 ? { kind: list[0].kind, x: list[0].deed.x } : null;
 }
 

@@ -20,6 +20,22 @@ export interface Account {
 const W = {
   beaten: ["{what} beaten", "{what} geschlagen", "{what} battu"],
   lost: ["{what} lost", "{what} verloren", "{what} perdue"],
+  barony: ["barony of {n}", "Baronie von {n}", "baronnie de {n}"],
+  baronyPart: [
+    "barony of {n}, of which {less} counts in another already",
+    "Baronie von {n}, davon zählt {less} schon in einer anderen",
+    "baronnie de {n}, dont {less} compte déjà dans une autre",
+  ],
+  baronyHalf: [
+    "last claim: half of {n}, rounded up",
+    "letzter Anspruch: die Hälfte von {n}, aufgerundet",
+    "dernière revendication : la moitié de {n}, arrondie vers le haut",
+  ],
+  baronyHalfPart: [
+    "last claim: half of a barony of {n}, without what counts in another already",
+    "letzter Anspruch: die Hälfte einer Baronie von {n} ohne das, was schon in einer anderen zählt",
+    "dernière revendication : la moitié d’une baronnie de {n}, sans ce qui compte déjà dans une autre",
+  ],
   king: [
     "the king punishes fighters who hide in the castle",
     "der König bestraft Kämpfer, die sich im Schloss verstecken",
@@ -27,8 +43,16 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
+/** A barony by the number that its chip shows, and why that is not what it brings. */
+function baronyWords({ value, honour, halved }: EventData): string {
+  const [n, points] = [Number(value), Number(honour)];
+  if (halved) return say(points === Math.ceil(n / 2) ? W.baronyHalf : W.baronyHalfPart, { n });
+  return say(points === n ? W.barony : W.baronyPart, { n, less: n - points });
+}
+
 /** Where points come from by name, where a game has names for it. */
 const NAMED: Record<string, (data: EventData) => string> = {
+  "baron founded": baronyWords,
   "feudo conquered": ({ town }) => String(town),
   "feudo lost_town": ({ town }) => say(W.lost, { what: String(town) }),
   "feudo beaten": ({ piece }) => say(W.beaten, { what: pieceName(String(piece)) }),

@@ -9,13 +9,19 @@ export const placeOf = (move: string): string => cellsIn(move).at(-1) ?? "";
 
 const verb = (move: string) => move.split(" ")[0];
 
-/** The solution, the next best move and others, in an order that tells nothing; none if the cells do not differ. */
-export function candidatesOf(puzzle: Puzzle, legal: readonly string[]): string[] {
+/** The solution, the next best move and others, in an order that tells nothing; none if the cells do not differ.
+ *  What was `tried` is known to be none, unless too few are left. */
+export function candidatesOf(
+  puzzle: Puzzle,
+  legal: readonly string[],
+  tried: string | null = null,
+): string[] {
   const { move, instead } = puzzle;
   const list = [move];
-  const alike = legal.filter((one) => verb(one) === verb(move));
+  const alike = legal.filter((one) => verb(one) === verb(move) && one !== tried);
   const start = (puzzle.number * 7) % Math.max(1, alike.length); // the same each time
-  for (const one of [instead, ...alike.slice(start), ...alike.slice(0, start)]) {
+  const others = [instead, ...alike.slice(start), ...alike.slice(0, start)].filter((one) => one !== tried);
+  for (const one of tried === null ? others : [...others, tried]) {
     const place = placeOf(one);
     if (list.length < MOST && place !== "" && !list.some((other) => placeOf(other) === place)) list.push(one);
   }

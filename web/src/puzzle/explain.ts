@@ -3,10 +3,9 @@ import { currentThinker, rules } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { langNumber } from "../lib/settings";
 import type { SchoolTable } from "../lesson/school";
-import { reasonOf } from "../play/reason";
 import type { Line } from "../play/walk";
 import { exampleRecord } from "../rules/steps";
-import { aftermathOf, besides, endOf, fruitsOf } from "./aftermath";
+import { aftermathOf, endOf, whyOf } from "./aftermath";
 import { type Account, accountsOf } from "./bill";
 import { loadCourses } from "./courses";
 import type { Puzzle } from "./file";
@@ -91,16 +90,8 @@ export const spanWords = (table: SchoolTable, { lines, stops }: Lines, which: 0 
   spanOf(before(table), stops, lines[which].over).when;
 
 /** Why the solution is good, and what comes of it beside points that does not come of the other move. */
-export function whyWords(table: SchoolTable, { lines: [best, other] }: Lines): string {
-  const { module } = table;
-  const reason = reasonOf(module, before(table), best.course, other.course) ?? "";
-  const me = table.viewer.value;
-  return told(table, [
-    reason,
-    besides(module, me, best, other, true, reason),
-    fruitsOf(module, me, best, other, reason),
-  ]);
-}
+export const whyWords = (table: SchoolTable, { lines }: Lines): string =>
+  told(table, whyOf(table.module, table.viewer.value, before(table), lines));
 
 /** How the game ends after the solution; "": it goes on. */
 export const endWords = (table: SchoolTable, { lines: [best] }: Lines): string =>

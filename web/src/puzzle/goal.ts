@@ -2,7 +2,7 @@
 import type { GameModule } from "../games/module";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Line } from "../play/walk";
-import { stakeOf } from "./aftermath";
+import { byTie, stakeOf } from "./aftermath";
 import { lead, seenBetter } from "./line";
 
 const W = {
@@ -11,6 +11,17 @@ const W = {
     "win the game, alone or with another",
     "das Spiel gewinnen, allein oder mit anderen",
     "gagner la partie, à un seul ou à plusieurs",
+  ],
+  // What decides among equals belongs to the goal: nobody plays for a tie without knowing what it is worth.
+  barony: [
+    "win the game at equal points: whoever comes later in turn order is ahead then, here {who}",
+    "das Spiel bei gleich vielen Punkten gewinnen: Dann liegt vorn, wer später an der Reihe ist, hier {who}",
+    "gagner la partie à points égaux : qui joue plus tard dans l’ordre du tour est alors devant, ici {who}",
+  ],
+  feudo: [
+    "win the game at equal points: more towns decide then, and after them more living fighters",
+    "das Spiel bei gleich vielen Punkten gewinnen: Dann entscheiden mehr Städte, danach mehr lebende Kämpfer",
+    "gagner la partie à points égaux : le plus de villes décide alors, puis le plus de combattants en vie",
   ],
   hold: [
     "let nobody else win {within}",
@@ -106,8 +117,10 @@ export function goalOf(
   stops: number,
   vague = false, // by how much one is to be ahead would give the move away
 ): string | null {
-  if (best.over && best.won && !(other.over && other.won))
-    return say(best.winners.length > 1 ? W.share : W.win);
+  if (best.over && best.won && !(other.over && other.won)) {
+    const tie = byTie(best) && (module.name === "barony" || module.name === "feudo") ? W[module.name] : W.win;
+    return say(best.winners.length > 1 ? W.share : tie, { who: `{${me}}` });
+  }
   const span = spanOf(position, stops, best.over);
   if (other.over && !other.won && !best.over) return say(W.hold, span);
   const by = lead(best.points, me);

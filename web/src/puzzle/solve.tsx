@@ -6,12 +6,14 @@ import { shortTitle, table as current } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { cellsIn, letterOf, named } from "../lib/cell-words";
 import type { GameFacts, Told } from "../lib/bridge";
+import { small } from "../lib/hints";
 import { labelled, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
 import { atStake, countPuzzle, learn, progressOf } from "../lesson/progress";
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { Steps } from "../lesson/steps";
 import { spoken } from "../lib/names";
+import { Hint } from "../play/hint";
 import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
 import { dayStreak } from "../progress/daily";
@@ -81,6 +83,9 @@ function Standing({ table }: { table: SchoolTable }): JSX.Element {
           <Arms arms={arms} size={16} /> {name}
           {i === table.viewer.value && ` (${t("youTag")})`}{" "}
           <b>{number(table.module.points(position, i) ?? 0)}</b>
+          {table.module.note?.(position, i)?.coin && (
+            <small> ({table.module.note(position, i)!.words})</small>
+          )}
         </span>
       ))}
     </p>
@@ -184,12 +189,14 @@ export function Solve(props: {
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
   const change = useSignal(0); // of the rating, by the latest answer
   const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
-  const lines = useSignal<Lines | null | undefined>(undefined); // of the solution and another move; null: none can be had
+  // Of the solution and another move, and which that is: those of an earlier answer are none of a later one.
+  const lines = useSignal<{ of: string; found: Lines | null } | null>(null); // found: null: none can be had
   const aims = useSignal<Lines | null>(null); // of the solution and the next best move: the goal
   const lay = () => {
     const made = openSchool(game, puzzle.position, SEED);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
     made.hintReason = 2; // whom a move is against would be half the answer
+    made.helped = offered.value.length > 0; // three to choose from stay a help, also at another try
     made.answered = (move) => answer(made, move);
     table.value = made;
     state.value = "open";
@@ -274,11 +281,10 @@ export function Solve(props: {
   useEffect(() => {
     if (!answered) return;
     let wanted = true;
-    lines.value = undefined;
     void linesOf(game, puzzle, table.value!, beside)
       .catch(() => null)
       .then((found) => {
-        if (wanted) lines.value = found;
+        if (wanted) lines.value = { of: `${puzzle.key} ${beside}`, found };
       });
     return () => {
       wanted = false;
@@ -308,11 +314,11 @@ export function Solve(props: {
     };
   }, []);
   const made = table.value;
-  const choices = made ? candidatesOf(puzzle, made.now.value.moves) : [];
+  const choices = made ? candidatesOf(puzzle, made.now.value.moves, wrong.value) : [];
   const theme = file.themes.find((one) => one.name === puzzle.theme);
   const secret = tellsMove(game.name, puzzle);
   const about = secret ? undefined : aboutOf(game.name, puzzle.theme);
-  const known = answered ? lines.value : undefined;
+  const known = answered && lines.value?.of === `${puzzle.key} ${beside}` ? lines.value.found : undefined;
   const then =
     known === undefined
       ? null
@@ -323,10 +329,13 @@ export function Solve(props: {
   const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
   const situation = made ? situationOf(game.name, made) : null;
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
+  const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
+  const alone = rare(puzzle.next) !== null;
+  const ask = !alone ? W.ask : percent(puzzle.worth) === 100 ? W.askOnly : W.askAlone;
   return (
     <div
       ref={page}
-      class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""}`}
+      class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""} ${small.value && made?.hint.value ? "hinted" : ""}`}
       data-state={state.value}
     >
       <header class="bar">
@@ -344,17 +353,15 @@ export function Solve(props: {
         {state.value === "open" && made && (
           <>
             <p class="question">
-              {goal !== "" && <strong>{`${labelled(say(W.goal), goal)} `}</strong>}
+              {goal !== "" && <strong>{`${labelled(goalLabel, goal)} `}</strong>}
               <span>
                 {situation && `${situation} `}
                 {about && `${say(about)} `}
-                {say(rare(puzzle.next) === null ? W.ask : W.askAlone, {
-                  worth: percent(puzzle.worth),
-                  next: percent(puzzle.next),
-                })}
+                {say(ask, { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
               </span>
             </p>
             <Standing table={made} />
+            {small.value && made.hint.value !== null && <Hint table={made} />}
             {offered.value.length > 0 && (
               <>
                 <p class="small">{say(W.oneOf)}</p>
@@ -375,7 +382,10 @@ export function Solve(props: {
               {say(W.bestWins, { n: percent(puzzle.worth) })}
             </p>
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
-            {goal !== "" && <p class="small">{labelled(say(W.goal), goal)}</p>}
+            {/* Another answer may need longer until one sees what comes of it: then the goal is not held against it. */}
+            {goal !== "" && known && known.stops === aims.value?.stops && (
+              <p class="small">{labelled(goalLabel, goal)}</p>
+            )}
             {known && (
               <>
                 <Bill table={made} lines={known} which={1} title={W.afterYours} />
@@ -464,6 +474,7 @@ export function Solve(props: {
                   type="button"
                   onClick={() => {
                     made.helped = true;
+                    letters.current = []; // A, B and C, whatever an earlier answer was called
                     offered.value = choices;
                   }}
                 >
@@ -477,7 +488,7 @@ export function Solve(props: {
           )}
         </div>
       </section>
-      {made && <SchoolBoard table={made} />}
+      {made && <SchoolBoard table={made} bare />}
     </div>
   );
 }
