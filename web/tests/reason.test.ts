@@ -218,8 +218,8 @@ describe("what belongs together", () => {
     const words = reasonOf(feudo, position, [go, charm, strike], null);
     expect(words).toMatch(/beside \{1\}’s Baron and may charm\. \{1\} then moves nothing more in this round/);
     expect(reasonOf(feudo, position, [go, strike], null)).not.toContain("victory");
-    expect(reasonOf(feudo, position, [charm, strike], null)).toContain("victory over Infantryman 2");
-    expect(reasonOf(feudo, position, [charm], null)).toContain("the trading card has no effect");
+    expect(reasonOf(feudo, position, [charm, strike], null)).toContain("victory over {1}’s Infantryman 2");
+    expect(reasonOf(feudo, position, [charm], null)).toContain("not even for shillings");
   });
 });
 

@@ -8,7 +8,7 @@
 // (small-facts.ts).
 import type { GameModule } from "../games/module";
 import { landName, RANK } from "../games/barony-words";
-import { pieceName } from "../games/feudo-words";
+import { pieceIn, pieceName } from "../games/feudo-words";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
@@ -53,8 +53,17 @@ const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<st
     ({ town, distance }) => ({ what: String(town), n: Number(distance) }),
   ],
   beaten: [
-    ["a victory over {what} (+{n})", "einen Sieg über {what} (+{n})", "un ennemi battu, {what} (+{n})"],
-    ({ piece, points }) => ({ what: pieceName(String(piece)), n: Number(points) }),
+    [
+      "a victory over {who}’s {what} (+{n})",
+      "einen Sieg über {whom} von {who} (+{n})",
+      "un ennemi battu, {what} de {who} (+{n})",
+    ],
+    ({ seat, piece, points }) => ({
+      who: `{${seat}}`, // many have a Knight 2
+      what: pieceName(String(piece)),
+      whom: pieceIn(String(piece), "object"),
+      n: Number(points),
+    }),
   ],
 };
 
