@@ -66,10 +66,10 @@ it("has one sum for the same kind of thing, and names pieces and towns", () => {
   );
   const bill = accountsOf(gameModule("feudo"), [11, 4], war);
   expect(bill.every(addsUp)).toBe(true);
-  expect(bill[0].items).toEqual([{ points: -8, words: "the king punishes fighters who hide in the castle" }]);
+  expect(bill[0].items).toEqual([{ points: -8, words: "king: fighters hidden in the castle" }]);
   expect(bill[1].items.map(({ words }) => words)).toEqual([
     "Knight 2 beaten",
-    "the king punishes fighters who hide in the castle",
+    "king: fighters hidden in the castle",
     "Evesham",
   ]);
 });

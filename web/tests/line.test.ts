@@ -9,6 +9,33 @@ import { loadRules } from "./rules";
 
 const rules = await loadRules();
 
+it("goes on where one sees a difference of a point or two, as far as it may grow", async () => {
+  const game = rules.catalogue(0).find((one) => one.name === "baron")!;
+  const { puzzles } = readPuzzles(readFileSync(new URL("../../puzzles/baron.txt", import.meta.url), "utf8"));
+  const { position, move, following, instead } = puzzles.find(({ position: { seats } }) => seats === 2)!;
+  const think = async (record: string) => {
+    const copy = rules.loadRecord(record);
+    const { moves } = copy.look(-1, copy.look(-1, 0, 0).turn, 0);
+    copy.close();
+    return moves.find((one) => /^(end|done|stay|pass)/.test(one)) ?? moves[0];
+  };
+  /** The lead of the best course at each stop; points are asked for the best course first, seat by seat. */
+  const stopsOf = async (leads: readonly number[]) => {
+    let asked = 0;
+    const points = (_: unknown, seat: number) => {
+      const [stop, which] = [Math.floor(asked / 4), Math.floor(asked / 2) % 2];
+      asked++;
+      return which === 0 && seat === position.to_act ? leads[stop] : 0;
+    };
+    const open = () => rules.loadRecord(exampleRecord(game, position, SEED));
+    const moves = { best: [move, ...following], other: [instead], worth: 0.6 };
+    return (await playLines(open, { points }, position, moves, think, 0)).stops;
+  };
+  expect(await stopsOf([1, 0, 5])).toBe(3);
+  expect(await stopsOf([0, 2, 1, -4])).toBe(2); // it came to nothing more: as soon as it was seen
+  expect(await stopsOf([0, 0, 0, 0])).toBe(4);
+});
+
 it.each(["baron", "barony", "feudo"])(
   "courses of %s are the same each time, and of one length",
   async (name) => {

@@ -27,7 +27,7 @@ export function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.
     );
   }
   return (
-    <g class="letter-chip" transform={`translate(${x} ${y - SIZE * 0.7}) scale(0.85)`}>
+    <g class="letter-chip" transform={`translate(${x} ${y - SIZE * 0.66}) scale(0.95)`}>
       <circle r={13} />
       <text y={6}>{text}</text>
     </g>

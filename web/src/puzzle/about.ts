@@ -151,15 +151,11 @@ const W = {
   ],
   ahead: ["{who} is {n} ahead of {other}", "{who} liegt {n} vor {other}", "{who} a {n} de plus que {other}"],
   level: ["{who} are level", "Gleichauf: {who}", "À égalité : {who}"],
-  gold: [
-    "Gold: {list}; a title costs {cost}.",
-    "Gold: {list}; ein Titel kostet {cost}.",
-    "Or : {list} ; un titre en coûte {cost}.",
-  ],
+  gold: ["A title costs {cost} gold.", "Ein Titel kostet {cost} Gold.", "Un titre coûte {cost} pièces d’or."],
   duke: [
-    "Gold: {list}; a title costs {cost}, and the first duke ends the game with that round.",
-    "Gold: {list}; ein Titel kostet {cost}, und mit der Runde des ersten Herzogs endet die Partie.",
-    "Or : {list} ; un titre en coûte {cost}, et le premier duc met fin à la partie avec sa manche.",
+    "A title costs {cost} gold, and the first duke ends the game with that round.",
+    "Ein Titel kostet {cost} Gold, und mit der Runde des ersten Herzogs endet die Partie.",
+    "Un titre coûte {cost} pièces d’or, et le premier duc met fin à la partie avec sa manche.",
   ],
   secondMove: [
     "One knight has moved already; a second one may.",
@@ -175,13 +171,10 @@ const W = {
 
 const BEGUN: Record<string, ThreeWords> = { "barony move": W.secondMove, "barony build": W.moreBuilding };
 
-/** What decides when a title is bought, and with it the game: nobody can reckon without it. */
-function goldWords(table: Table, position: BaronyPosition): string {
-  const list = table.seats
-    .map((_, seat) => `{${seat}} ${table.module.note?.(position, seat)?.text}`)
-    .join(", ");
+/** What decides when a title is bought, and with it the game; how much gold everybody has stands with the points. */
+function titleWords(position: BaronyPosition): string {
   const last = position.rank.some((rank) => rank === RANK.length - 2);
-  return say(last ? W.duke : W.gold, { list, cost: printed("barony").title_gold });
+  return say(last ? W.duke : W.gold, { cost: printed("barony").title_gold });
 }
 
 /** Where the game stands: the last round, the distance to the best of the others, and what of the turn is done. */
@@ -203,6 +196,6 @@ export function situationOf(game: string, table: Table): string {
   const begun = BEGUN[`${game} ${phase}`];
   const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
   const told = [...when, capital(table.named(how))].map((words) => `${words}.`);
-  const gold = game === "barony" ? [table.named(goldWords(table, position as BaronyPosition))] : [];
+  const gold = game === "barony" ? [titleWords(position as BaronyPosition)] : [];
   return [...told, ...gold, ...(begun ? [say(begun)] : [])].join(" ");
 }

@@ -265,7 +265,12 @@ export function stakeOf(
   ]
     .filter(({ deed }) => deed.event !== KING)
     .sort((a, b) => worth(b.deed) - worth(a.deed));
-  return list.length > 0 ? { kind: list[0].kind, x: list[0].deed.x } : null;
+  if (list.length === 0) return null;
+  // Whom a move is against would be half the answer; what is one's own is told so.
+  const x = list[0].deed.x.replace(/\{(\d)\}’s | (?:von|de) \{(\d)\}/g, (whose, en, other) =>
+    Number(en ?? other) === me ? whose : "",
+  );
+  return { kind: list[0].kind, x };
 }
 
 /** Can it be told by what happens in the two courses why the best move is better? By points, or by what is won and

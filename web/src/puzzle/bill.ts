@@ -37,9 +37,9 @@ const W = {
     "dernière revendication : la moitié d’une baronnie de {n}, sans ce qui compte déjà dans une autre",
   ],
   king: [
-    "the king punishes fighters who hide in the castle",
-    "der König bestraft Kämpfer, die sich im Schloss verstecken",
-    "le roi punit les combattants cachés au château",
+    "king: fighters hidden in the castle",
+    "König: Kämpfer im Schloss versteckt",
+    "roi : combattants cachés au château",
   ],
 } satisfies Record<string, ThreeWords>;
 

@@ -12,6 +12,7 @@ export const SEED = 1;
 export const PLAYS = 4;
 
 const STOPS_MOST = 4; // where the game goes on for long
+const WEIGHTY = 3; // points that show why a move is better; one or two come and go
 const SURE = 0.9; // whoever wins so surely wants to see it won
 const SURE_STOPS = 12;
 
@@ -24,6 +25,12 @@ export const seenBetter = (best: Line, other: Line, me: number): boolean =>
   best.over && other.over && best.won !== other.won
     ? best.won
     : lead(best.points, me) > lead(other.points, me);
+
+/** And so much better that it is a reason? */
+const clearlyBetter = (best: Line, other: Line, me: number): boolean =>
+  best.over && other.over
+    ? seenBetter(best, other, me)
+    : lead(best.points, me) - lead(other.points, me) >= WEIGHTY;
 
 /** Courses that were played before: how often they stopped until one saw a difference, and all their moves. */
 export interface Known {
@@ -50,16 +57,21 @@ export async function playLines(
   const played = [known !== undefined, known?.other !== undefined];
   try {
     const walks = begins.map((begin, i) => new Walk(matches[i], module, me, begin, lang, played[i]));
+    let slight: { lines: [Line, Line]; stops: number } | null = null; // the first stop at which one sees a little
     for (let stop = 1; ; stop++) {
       const early = stop < (known?.stops ?? 1);
       for (const [i, walk] of walks.entries())
         if (!played[i] || stop > known!.stops) await walk.goOn(think, end);
       if (early) continue;
       const [best, other] = walks.map((walk) => walk.line(seats));
+      const here = { lines: [best, other] as [Line, Line], stops: stop };
+      if (known?.other !== undefined) return here;
       const sure = moves.worth >= SURE;
       const ended = walks.every((walk, i) => [best, other][i].over || walk.full());
       const most = stop >= (sure ? SURE_STOPS : STOPS_MOST) || ended || Date.now() >= end;
-      if (most || (!sure && seenBetter(best, other, me))) return { lines: [best, other], stops: stop };
+      if (!sure && clearlyBetter(best, other, me)) return here;
+      if (!sure && seenBetter(best, other, me)) slight ??= here;
+      if (most) return slight ?? here;
     }
   } finally {
     for (const match of matches) match.close();

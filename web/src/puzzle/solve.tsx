@@ -331,11 +331,12 @@ export function Solve(props: {
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
   const alone = rare(puzzle.next) !== null;
+  const hinted = small.value && made !== null && made.hint.value !== null; // a board that small is not covered by words
   const ask = !alone ? W.ask : percent(puzzle.worth) === 100 ? W.askOnly : W.askAlone;
   return (
     <div
       ref={page}
-      class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""} ${small.value && made?.hint.value ? "hinted" : ""}`}
+      class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""} ${hinted ? "hinted" : ""}`}
       data-state={state.value}
     >
       <header class="bar">
@@ -361,7 +362,13 @@ export function Solve(props: {
               </span>
             </p>
             <Standing table={made} />
-            {small.value && made.hint.value !== null && <Hint table={made} />}
+            {hinted && (
+              <Hint table={made}>
+                <button type="button" class="quiet" onClick={() => (made.hint.value = null)}>
+                  {t("close")}
+                </button>
+              </Hint>
+            )}
             {offered.value.length > 0 && (
               <>
                 <p class="small">{say(W.oneOf)}</p>
