@@ -7,7 +7,7 @@ import { loadCampaign } from "../src/campaign/list";
 import { openingOf } from "../src/campaign/lay";
 import { earnedStars, isOpen, judge, leadOf, type Goal } from "../src/campaign/scenario";
 import { loadRules } from "./rules";
-import { reachedBy, type Played } from "./scenarios";
+import { reachedBy, WAYS, type Played } from "./scenarios";
 
 const rules = await loadRules();
 const games = rules.catalogue(0).filter((game) => lessonsOf(game.name).length > 0);
@@ -61,6 +61,25 @@ describe("campaigns", () => {
     },
     60_000,
   );
+
+  it("feudo: who walks straight to the convent is not there in one round", async () => {
+    const game = games.find(({ name }) => name === "feudo")!;
+    const one = (await loadCampaign("feudo"))[2];
+    for (let n = 0; n < 12; n++) {
+      const match = openingOf(rules, game, one);
+      const round = () => match.look<{ round: number }>(-1, 0, 0).position.round;
+      for (let i = n; round() === 1; i++) {
+        const turn = match.look(-1, PUBLIC, 0).turn;
+        const { moves, position } = match.look(-1, turn, 0);
+        const straight = turn === 0 ? WAYS.healed(position, moves) : undefined;
+        match.play(straight ?? moves[(i * 7919 + n) % moves.length]);
+      }
+      const moments = match.tell(0, match.look(-1, 0, 0).count, 0, 0);
+      const { state, done } = judge(one.goal, { me: 0, moments, points: [0], score: null });
+      expect(state, `${done} healed`).toBe("open");
+      match.close();
+    }
+  });
 
   it("names only events that the rules tell", async () => {
     for (const game of games) {

@@ -4,6 +4,7 @@ import { ALL, type GameFacts, type Match, type Moment, type Rules } from "../src
 import { fits, type Wanted } from "../src/lesson/goals";
 import { openingOf } from "../src/campaign/lay";
 import { earnedStars, type Goal, type Scenario, starsFor } from "../src/campaign/scenario";
+import { oddRow } from "../src/lib/hex";
 import { turnOf } from "./rules";
 
 const ME = 0;
@@ -100,6 +101,28 @@ function inTime(
   return best;
 }
 
+/** How a person goes about what no random game meets: the move towards it; undefined: none is. */
+export const WAYS: Record<string, (position: any, moves: readonly string[]) => string | undefined> = {
+  // The sick are plotted, and go as near to the convent as they can.
+  healed: ({ map, pieces }, moves) => {
+    const convent = Object.keys(map).find((cell) => map[cell] === "convent")!;
+    const { x, y } = oddRow(convent);
+    const far = (cell: string) => Math.hypot(oddRow(cell).x - x, oddRow(cell).y - y);
+    const mine = pieces[ME] as Record<string, { at: string | null; sick: boolean }>;
+    const away = (piece: string) => {
+      const { at, sick } = mine[piece] ?? { at: null, sick: false };
+      return sick && at !== null && at in map && at !== convent ? far(at) : 0;
+    };
+    const gains = moves.map((move) => {
+      const [act, piece, cell] = move.split(" ");
+      if (act === "card") return away(piece) > 0 ? 1 : 0;
+      return act === "move" || act === "spend" ? away(piece) && away(piece) - far(cell) : 0;
+    });
+    const most = Math.max(...gains);
+    return most > 0 ? moves[gains.indexOf(most)] : undefined;
+  },
+};
+
 /** One game of a scenario: a computer player of level `level` sits in the player's place, the rivals are the scenario's.
  *  "win": it plays to win; "take": it takes what the scenario asks for whenever a move brings that at once; "seek": it also
  *  goes where that may be met. Each `slips`-th decision is that of the level below, so that no two games are alike. */
@@ -112,13 +135,15 @@ export function playScenario(
   const match = openingOf(rules, game, one);
   const watch = new Watch(game, one, match);
   const wanted = [one.goal, ...starsFor(game.name, one).map(({ goal }) => goal)].flatMap(wantedIn);
+  const way = "wanted" in one.goal ? WAYS[one.goal.wanted.event] : undefined;
   for (let turn = turnOf(match), n = 1; turn >= 0 && n < 2000; turn = turnOf(match)) {
-    const { moves } = match.look(-1, turn, 0);
+    const { moves, position } = match.look(-1, turn, 0);
     const own = turn === ME;
     const seeks = own && aim !== "win" && moves.length > 1;
     const far = seeks && aim === "seek" && !watch.stars[0];
     const sought = seeks
-      ? (atOnce(match, moves, wanted) ?? (far ? inTime(match, moves, wanted, n + slips) : undefined))
+      ? (atOnce(match, moves, wanted) ??
+        (far ? (way?.(position, moves) ?? inTime(match, moves, wanted, n + slips)) : undefined))
       : undefined;
     const plays = own ? level - (slips > 0 && n++ % slips === 0 ? 1 : 0) : one.levels[turn - 1];
     match.play(sought ?? (moves.length === 1 ? moves[0] : match.think(plays)));

@@ -80,29 +80,29 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "La peste est montée par la route avec les colporteurs. Au couvent il y a de la soupe, de la paille et une prière qui aide parfois. Qui y mène ses malades garde son armée.",
     ],
     words: [
-      "Have one of your sick pieces healed.",
-      "Eine eigene kranke Figur gesund werden lassen.",
-      "Faire guérir une de ses figurines malades.",
+      "Have two of your sick pieces healed.",
+      "Zwei eigene kranke Figuren gesund werden lassen.",
+      "Faire guérir deux de ses figurines malades.",
     ],
     levels: [1],
     seed: 39,
-    goal: { wanted: { event: "healed", as: "seat" }, times: 1 },
+    goal: { wanted: { event: "healed", as: "seat" }, times: 2 },
     start: [
-      "Three of your men are sick and have nearly reached the convent.",
-      "Drei eigene Leute sind krank und haben das Kloster fast erreicht.",
-      "Trois des vôtres sont malades et ont presque atteint le couvent.",
+      "Three of your men are sick and walk slowly: it is two rounds to the convent. Whoever is in it when a round begins is well again.",
+      "Drei eigene Leute sind krank und gehen langsam: Zum Kloster sind es zwei Runden. Wer darin ist, wenn eine Runde beginnt, ist wieder gesund.",
+      "Trois des vôtres sont malades et marchent lentement : le couvent est à deux manches. Qui s’y trouve au début d’une manche est guéri.",
     ],
     lay: campaigned("castle 0,7; castle 5,0; order 1,0", {
       pieces: [
-        [0, "knight1", "4,5", true],
-        [0, "knight2", "4,6", true],
+        [0, "knight1", "1,5", true],
+        [0, "knight2", "2,6", true],
         [0, "inf1", "3,5", true],
       ],
     }),
     stars: [
-      also(["and two in all", "und insgesamt zwei", "et deux en tout"], {
+      also(["and three in all", "und insgesamt drei", "et trois en tout"], {
         wanted: { event: "healed", as: "seat" },
-        times: 2,
+        times: 3,
       }),
       WIN,
     ],

@@ -24,6 +24,7 @@ interface Scene {
   at: (cell: string) => Point;
   on: (cell: string) => JSX.Element | null;
   about: string[]; // cells in whose middle one looks
+  named?: readonly (readonly [name: string, cell: string])[]; // what a story may speak of
 }
 
 const seats = [0, 1, 2, 3, 4].map((arms) => ({ name: "", arms, level: 0 }));
@@ -59,11 +60,15 @@ const SCENES: Record<string, (position: any, shows: NonNullable<Scenario["shows"
     standing.push(...shows.map(([seat, piece, at]) => ({ seat, piece, at, sick: false })));
     const out = standing.filter(({ at }) => at !== null && at in map && !(castles ?? []).includes(at));
     const held = Object.entries(towns as Record<string, { at: string; owner: number | null }>);
-    const mine = out.filter(({ seat }) => seat === 0).map(({ at }) => at!);
+    const own = out.filter(({ seat }) => seat === 0);
+    const mine = own.map(({ at }) => at!);
+    // Where sick people go is part of what is told of them.
+    if (own.some(({ sick }) => sick)) mine.push(Object.keys(map).find((cell) => map[cell] === "convent")!);
     const taken = held.filter(([, { owner }]) => owner === 0).map(([, { at }]) => at);
     return {
       land: map,
       at: oddRow,
+      named: held.map(([name, { at }]) => [name, at]),
       on: (cell) => {
         const here = out.filter(({ at }) => at === cell);
         const castle = (castles ?? []).indexOf(cell);
@@ -115,6 +120,16 @@ function frameOf({ about, at }: Scene): { x: number; y: number; scale: number; h
   return { x, y, scale: whole ? larger : 1, high: whole ? high : HEIGHT };
 }
 
+/** A scene as one scenario shows it: the places that its words name belong to what it is about. */
+export function sceneOf(game: string, position: unknown, scenario: Scenario): Scene | null {
+  const scene = SCENES[game]?.(position, scenario.shows ?? []);
+  if (!scene) return null;
+  const words = `${scenario.story[0]} ${scenario.start?.[0]}`;
+  const named = scene.named?.filter(([name]) => words.includes(name)) ?? [];
+  const about = scenario.at ? [scenario.at] : scene.about;
+  return { ...scene, named, about: [...about, ...named.map(([, cell]) => cell)] };
+}
+
 export function ScenarioPicture({
   game,
   scenario,
@@ -126,10 +141,10 @@ export function ScenarioPicture({
     const match = openingOf(rules.value!, game, scenario);
     const { position } = match.look<any>(-1, ALL, 0);
     match.close();
-    return SCENES[game.name]?.(position, scenario.shows ?? []) ?? null;
+    return sceneOf(game.name, position, scenario);
   }, [game.name, scenario]);
   if (scene === null) return null;
-  const { x, y, scale, high } = frameOf(scenario.at ? { ...scene, about: [scenario.at] } : scene);
+  const { x, y, scale, high } = frameOf(scene);
   const [width, height] = [WIDTH * scale, high * scale];
   const cells = Object.entries(scene.land).filter(([cell]) => {
     const at = scene.at(cell);
@@ -160,6 +175,17 @@ export function ScenarioPicture({
           </g>
         );
       })}
+      {scene.named?.map(([name, cell]) => (
+        <text
+          key={name}
+          class="place-name"
+          style={{ "--grow": scale }}
+          x={scene.at(cell).x}
+          y={scene.at(cell).y + 40 + 6 * scale}
+        >
+          {name}
+        </text>
+      ))}
     </svg>
   );
 }

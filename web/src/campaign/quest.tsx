@@ -20,12 +20,13 @@ const W = {
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
   skip: ["Try the next one", "Das nächste versuchen", "Essayer le suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
-  all: ["Campaign", "Kampagne", "Campagne"],
+  all: ["All scenarios", "Alle Szenarien", "Tous les scénarios"],
   nextIs: ["Next:", "Als Nächstes:", "Ensuite :"],
   opens: ["Now open as well:", "Nun auch offen:", "Désormais ouvert aussi :"],
   playOn: ["Play on, for more stars", "Weiterspielen, für mehr Sterne", "Continuer, pour plus d’étoiles"],
   story: ["Story", "Geschichte", "Récit"],
   begin: ["Begin", "Anfangen", "Commencer"],
+  goOn: ["Go on", "Weiter", "Continuer"],
 } satisfies Record<string, ThreeWords>;
 
 /** A seat's points at the beginning and after each moment: what was reached in time stays reached. */
@@ -70,6 +71,11 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   const verdict = scenario ? judge(scenario.goal, standing) : null;
   const reached = verdict?.state === "reached";
   const stars = scenario ? earnedStars(game.name, scenario, table.helped, standing) : [];
+  // Until somebody has done something it is told there how things stand.
+  const opening = scenario ? say(scenario.start ?? scenario.story) : "";
+  useEffect(() => {
+    table.opening.value = opening;
+  }, [opening]);
   useEffect(() => {
     if (reached && !progressOf(game.name).won.includes(index) && table.now.value.score === null) {
       fresh.value = true;
@@ -116,9 +122,6 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
           {say(W.skip)}
         </a>
       )}
-      <a class="button quiet" href={`#/campaign/${game.name}`}>
-        {say(W.all)}
-      </a>
       {fresh.value && (
         <Dialog title={`★ ${say(W.reached)}`} close={() => (fresh.value = false)}>
           <StarList game={game.name} scenario={scenario} won={starsWon(game.name, index)} />
@@ -143,17 +146,18 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
         </Dialog>
       )}
       {(begins.value || reading.value) && (
-        <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={close}>
+        <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={close} beside>
           <p>{say(scenario.story)}</p>
           {scenario.start && <p>{say(scenario.start)}</p>}
           <StarList game={game.name} scenario={scenario} won={starsWon(game.name, index)} />
-          {begins.value && (
-            <div class="actions">
-              <button type="button" class="primary" onClick={close}>
-                {say(W.begin)}
-              </button>
-            </div>
-          )}
+          <div class="actions">
+            <button type="button" class="primary" onClick={close}>
+              {say(begins.value ? W.begin : W.goOn)}
+            </button>
+            <a class="button quiet" href={`#/campaign/${game.name}`}>
+              {say(W.all)}
+            </a>
+          </div>
         </Dialog>
       )}
     </div>
