@@ -136,7 +136,9 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
               <span class={sick ? "off" : "red"}>{red}</span>
               <span class={sick ? "" : "off"}>{black}</span>
             </span>
-            <span class="title">{capital(pieceName(piece))}</span>
+            <span class="title">
+              {capital(/^inf/.test(piece) ? `${narrowName(piece)} ${piece.at(-1)}` : pieceName(piece))}
+            </span>
             <span class="narrow-title">{capital(narrowName(piece))}</span>
             <span class="where">{joined ? say(W.joined) : brief}</span>
             {joined ? <span class="plotted">⚔</span> : card >= 0 && <span class="plotted">{card + 1}</span>}

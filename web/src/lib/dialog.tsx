@@ -7,6 +7,7 @@ export function Dialog(props: {
   title: string;
   close: () => void;
   wide?: boolean;
+  beside?: boolean; // the board stays in sight
   children: ComponentChildren;
 }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,7 +21,7 @@ export function Dialog(props: {
   return (
     <dialog
       ref={dialog}
-      class={props.wide ? "wide" : ""}
+      class={props.beside ? "beside" : props.wide ? "wide" : ""}
       aria-label={props.title}
       onCancel={(event) => {
         event.preventDefault();

@@ -65,6 +65,7 @@ export class Table extends Choosing {
   forced = true; // steps without a choice may go by themselves
   advised = true; // hints may be asked for
   helped = false; // and have been
+  readonly opening = signal(""); // how the game begins, where that is a story's
   readonly earned = signal(""); // achievements of the game that has ended here, in words
   gaveUp = false; // the one person here has given the game up
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen

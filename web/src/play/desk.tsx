@@ -304,7 +304,7 @@ export function Desk(props: {
               >
                 {table.chosen.value.length > 0 && (
                   <button type="button" class="no" onClick={() => table.cancel()}>
-                    {table.held.value > 0 ? `↶ ${t("undo")}` : t("cancel")}
+                    {t("cancel")}
                   </button>
                 )}
                 {complete !== null ? (

@@ -235,6 +235,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   }, [over]);
   const tuned = music.value > 0;
   useEffect(() => (tuned ? playTune(table.module.name) : undefined), [tuned, table]);
+  const quest = table.id in progressOf(table.module.name).running;
+  const back = t(quest ? "campaign" : "home");
+  const home = quest ? `#/campaign/${table.module.name}` : (table.room?.home ?? "#/");
   const title = shortTitle(table.game());
   useEffect(() => {
     setTitle(`${table.myTurn.value && table.room === null ? "● " : ""}${title}`);
@@ -260,9 +263,8 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
       data-count={table.count.value}
     >
       <header class="bar">
-        <a class="button quiet" href={table.room?.home ?? "#/"} title={t("home")}>
-          ‹ <span class="brand">Liege</span>
-          <span class="sr">{t("home")}</span>
+        <a class="button quiet" href={home} title={back} aria-label={back}>
+          ‹ <span class="brand">{quest ? back : "Liege"}</span>
         </a>
         <h1>
           {title}
@@ -286,7 +288,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           <LateSeats table={at} />
           <main id="main" class="stage">
             {table.room && <table.room.Banner />}
-            {table.id in progressOf(table.module.name).running && <Quest table={table} />}
+            {quest && <Quest table={table} />}
             <LateTrack table={at} />
             <GameBoard key={at.id} table={at} />
             <Refused table={at} />

@@ -151,7 +151,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
   return (
     <section class={`since ${past ? "past" : ""}`} aria-label={t("since")}>
       <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
-        {empty && <li class="none">{t("sinceNothing")}</li>}
+        {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
         {showing && <Sentences table={table} told={told} />}
         {parts.map(({ last, lines }) => (
           <Digest key={last} table={table} lines={lines} head={headOf(last)} />
