@@ -1,7 +1,8 @@
 // web/tests/layout.test.ts -- what is drawn when, and where names lie.
 import { describe, expect, it } from "vitest";
-import { SIZE } from "../src/lib/hex";
+import { oddRow, SIZE } from "../src/lib/hex";
 import { Later } from "../src/lib/later";
+import { sumsAt } from "../src/games/happenings";
 import { layNames, type Name } from "../src/lib/names";
 
 /** Frames that come when they are told to. */
@@ -179,6 +180,26 @@ describe("names on a board", () => {
     }
   });
 
+  it("of towns find the gap between pieces around them", () => {
+    // Every way in which up to four of the six cells around a town can be held, as large as on a phone.
+    const around = [0, 1, 2, 3, 4, 5].map((i) => {
+      const turn = (i * Math.PI) / 3;
+      return { x: 1.73 * SIZE * Math.cos(turn), y: 1.73 * SIZE * Math.sin(turn), k: 1 };
+    });
+    const town = { ...name("Worcester", 0, 0, 16), always: true as const };
+    const grow = 1.75;
+    const half = ("Worcester".length * 16 * grow * 0.56) / 2;
+    const covered = Array.from({ length: 64 }, (_, held) => around.filter((_, i) => held & (1 << i)))
+      .filter(({ length }) => length <= 4)
+      .filter((pieces) => {
+        const [{ x, y }] = layNames([town], grow, undefined, pieces);
+        return pieces.some(
+          (one) => Math.abs(x - one.x) < half + SIZE * 0.3 && y > one.y - SIZE * 0.6 && y < one.y + SIZE,
+        );
+      });
+    expect(covered).toEqual([]);
+  });
+
   it("of towns are there in the thickest crowd, that of a village is not", () => {
     const crowd = [-2, -1, 0, 1, 2].flatMap((row) =>
       [-3, -2, -1, 0, 1, 2, 3].map((n) => ({
@@ -222,5 +243,19 @@ describe("names on a board", () => {
     }
     expect(layNames(many, 3).length).toBeLessThan(layNames(many, 1).length);
     expect(layNames(many, 1).length).toBeLessThanOrEqual(many.length);
+  });
+});
+
+describe("the sums of a fight", () => {
+  it("lie where nobody stands", () => {
+    const town = oddRow("5,5");
+    const cells = ["4,4", "5,4", "6,4", "4,5", "6,5", "5,6", "6,6"];
+    for (let held = 0; held < 1 << cells.length; held++) {
+      const standing = cells.filter((_, i) => held & (1 << i)).map(oddRow);
+      if (standing.length > 3) continue;
+      const { x, y } = sumsAt(town, standing);
+      const over = standing.filter((one) => Math.abs(one.x - x) < 75 && Math.abs(one.y - y) < 55);
+      expect(over, String(held)).toEqual([]);
+    }
   });
 });

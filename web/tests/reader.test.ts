@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PUBLIC } from "../src/lib/bridge";
 import { elided, SEAT, toReader, withIch, withVous, withYou } from "../src/lib/reader";
 import { LANGS, type LangCode } from "../src/lib/settings";
+import { withinLine } from "../src/play/digest";
 import { games, reset, rules } from "./against";
 import { some, turnOf } from "./rules";
 
@@ -35,6 +36,18 @@ describe("the reader", () => {
 
   const said = (words: string, lang: LangCode) =>
     elided(toReader(words, 0, lang), () => "Odo").replace(SEAT, (_, seat, own) => own ?? `N${seat}`);
+
+  it("begins no sentence within a line", () => {
+    const within = (words: string, code: LangCode) => withinLine(toReader(words, 0, code));
+    expect(within("{0} loses a knight", "en")).toBe("{0:you} lose a knight");
+    expect(within("{0} verliert einen Ritter", "de")).toBe("{0:ich} verliere einen Ritter");
+    expect(within("{0} perd un chevalier", "fr")).toBe("{0:vous} perdez un chevalier");
+    expect(within("The plague comes to Barrow", "en")).toBe("the plague comes to Barrow");
+    expect(within("Der Ritter von {1} besiegt den Baron von {0}", "de")).toMatch(/^der Ritter/);
+    expect(within("Milady charms nobody", "en")).toBe("Milady charms nobody"); // a name stays one
+    expect(within("Ritter +2: Wiese", "de")).toBe("Ritter +2: Wiese");
+    expect(within("Lenchwick: {1}", "fr")).toBe("Lenchwick: {1}");
+  });
 
   it("is ich in German", () => {
     const ich = (words: string) => said(words, "de");

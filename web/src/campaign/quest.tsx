@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Moment } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { say, type ThreeWords } from "../lib/i18n";
+import { spoken } from "../lib/names";
 import type { Table } from "../lib/table";
 import { progressOf } from "../lesson/progress";
 import { loadCampaign } from "./list";
@@ -82,6 +83,12 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
     }
     keepStars(game.name, index, stars);
   }, [reached, index, stars.join()]);
+  // Places that the story names are found on the board beside it.
+  const told = scenario && (begins.value || reading.value) ? `${say(scenario.story)} ${opening}` : "";
+  useEffect(() => {
+    spoken.value = told;
+    return () => void (spoken.value = "");
+  }, [told]);
   if (!scenario || !verdict) return null;
   const { state } = verdict; // of this game: one that is played once more begins anew
   const { won } = progressOf(game.name);

@@ -189,16 +189,12 @@ function Happenings(props: {
         if (!at) return null;
         if (data.event === "clash") {
           const lost = props.events.filter((one) => one.data.event === "lost").length;
+          const above = { x: at.x, y: at.y - 38 };
           return (
             <g key={i} class="fight">
               <Struck at={at} />
-              <Strength
-                at={{ x: at.x - 27, y: at.y - 38 }}
-                value={Number(data.pieces)}
-                lost={false}
-                told={told}
-              />
-              <Strength at={{ x: at.x + 27, y: at.y - 38 }} value={lost} lost told={told} />
+              <Strength at={above} side={-1} value={Number(data.pieces)} lost={false} told={told} />
+              <Strength at={above} side={1} value={lost} lost told={told} />
             </g>
           );
         }

@@ -31,7 +31,7 @@ import {
   type FeudoPosition,
   type Standing,
 } from "./feudo-words";
-import { Against, Arrow, Gain, LostMark, Strength, Struck, Travel } from "./happenings";
+import { Against, Arrow, Gain, LostMark, Strength, Struck, sumsAt, Travel } from "./happenings";
 import type { BoardProps, GameModule, SeatProps } from "./module";
 import { Chip, Figure, Person, PiecePicture, places, PlaguePawn, Spots } from "./pieces";
 import { Held } from "./tray";
@@ -178,19 +178,15 @@ function Happenings(props: {
               (piece) => props.position.pieces[data.seat ?? 0]?.[piece]?.at,
             );
             const from = [...new Set(cells)].filter((cell) => cell?.includes(","));
+            const sums = sumsAt(at, [...standing(props.position).keys()].map(oddRow));
             return (
               <g key={i} class="fight">
                 {from.map((cell) => (
                   <Against key={cell} from={oddRow(cell!)} to={at} />
                 ))}
                 <Struck at={at} />
-                <Strength
-                  at={{ x: at.x - 27, y: at.y - 44 }}
-                  value={Number(data.sum)}
-                  lost={false}
-                  told={told}
-                />
-                <Strength at={{ x: at.x + 27, y: at.y - 44 }} value={Number(data.defence)} lost told={told} />
+                <Strength at={sums} side={-1} value={Number(data.sum)} lost={false} told={told} />
+                <Strength at={sums} side={1} value={Number(data.defence)} lost told={told} />
               </g>
             );
           }

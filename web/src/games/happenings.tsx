@@ -1,7 +1,7 @@
 // web/src/games/happenings.tsx -- what happens, drawn above the land: ways, fights, gains, losses.
 import type { ComponentChildren, JSX } from "preact";
 import type { Told } from "../lib/bridge";
-import { INNER, type Point } from "../lib/hex";
+import { INNER, SIZE, type Point } from "../lib/hex";
 import { number, t } from "../lib/i18n";
 import { explain } from "../lib/why";
 
@@ -74,8 +74,36 @@ export function Against(props: { from: Point; to: Point }): JSX.Element {
   return <path class="against" d={`M${props.from.x} ${props.from.y}L${props.to.x} ${props.to.y}`} />;
 }
 
-/** How strong one side of a fight is; a click asks why. */
-export function Strength(props: { at: Point; value: number; lost: boolean; told: Told }): JSX.Element {
+const SUMS = { x: 62, y: 24 }; // half of what two sums side by side take, a little larger as on smaller boards
+const SUMS_AT = [
+  [0, -44],
+  [-100, -4],
+  [100, -4],
+  [0, -108],
+  [0, 68],
+];
+const BODY = { x: SIZE * 0.5, y: SIZE * 0.78 }; // half of a piece
+
+/** Where the sums of a fight over the cell at `at` hide the fewest of those who stand around. */
+export function sumsAt(at: Point, standing: readonly Point[]): Point {
+  const places = SUMS_AT.map(([x, y]) => ({ x: at.x + x, y: at.y + y }));
+  const hidden = places.map(
+    ({ x, y }) =>
+      standing.filter((one) => Math.abs(one.x - x) < SUMS.x + BODY.x && Math.abs(one.y - y) < SUMS.y + BODY.y)
+        .length,
+  );
+  return places[hidden.indexOf(Math.min(...hidden))];
+}
+
+/** How strong one side of a fight is; a click asks why. `side`: of two side by side, which; they grow together. */
+export function Strength(props: {
+  at: Point;
+  value: number;
+  lost: boolean;
+  told: Told;
+  side?: -1 | 1;
+}): JSX.Element {
+  const x = 25 * (props.side ?? 0);
   const why = () => explain({ title: t("whyFight"), reasons: [{ told: [props.told] }] });
   return (
     <g
@@ -83,9 +111,9 @@ export function Strength(props: { at: Point; value: number; lost: boolean; told:
       transform={`translate(${props.at.x} ${props.at.y})`}
       onClick={why}
     >
-      <rect x="-22" y="-18" width="44" height="34" rx="6" />
-      {props.lost && <path class="lost-line" d="M-22 16L22-18" />}
-      <text y="9" text-anchor="middle">
+      <rect x={x - 22} y="-18" width="44" height="34" rx="6" />
+      {props.lost && <path class="lost-line" d={`M${x - 22} 16l44-34`} />}
+      <text x={x} y="9" text-anchor="middle">
         {number(props.value)}
       </text>
     </g>

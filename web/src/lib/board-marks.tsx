@@ -27,7 +27,7 @@ export function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.
     );
   }
   return (
-    <g class="letter-chip" transform={`translate(${x} ${y - SIZE * 0.66}) scale(0.95)`}>
+    <g class="letter-chip" transform={`translate(${x - SIZE * 0.52} ${y - SIZE * 0.32})`}>
       <circle r={13} />
       <text y={6}>{text}</text>
     </g>

@@ -465,6 +465,7 @@ export function Board(props: Props): JSX.Element {
               <TraceMark key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />
             ))}
           </g>
+          {open !== "" && <path key={open} class="glow" d={open} />}
           {cells.map((cell) => {
             const away = hint(cell.id);
             const points = pointed.value.includes(cell.id) || hinted.value?.cells.includes(cell.id) === true;
@@ -492,7 +493,6 @@ export function Board(props: Props): JSX.Element {
             );
           })}
           <g class="over" aria-hidden="true">
-            {open !== "" && <path key={open} class="glow" d={open} />}
             {once(traces.value.filter(({ fell }) => fell)).map(({ cell, read }) => {
               const at = places.get(cell);
               if (!at) return null;

@@ -87,8 +87,9 @@ export function CellDrawing(props: { cell: Cell; points: boolean; enters: boolea
   return (
     <>
       <path d={outline(SIZE, at)} class="hit" />
-      {!nothing(drawn) && <g transform={`translate(${at.x} ${at.y})`}>{drawn}</g>}
+      {/* Under whoever stands there: their colours tell whose they are. */}
       {(target || soft) && <path d={outline(MARK_SIZE, at)} class="mark" />}
+      {!nothing(drawn) && <g transform={`translate(${at.x} ${at.y})`}>{drawn}</g>}
       {chosen && <path d={edge} class="chosen-mark" />}
       {props.points && <path d={edge} class="pointed-mark" />}
       {props.enters && <path d={edge} class="focus-mark" />}

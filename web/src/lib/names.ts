@@ -30,7 +30,7 @@ const ABOVE = SIZE * -0.56;
 const FOOT = SIZE * 0.8; // where a piece ends below and
 const TOP = SIZE * -0.78; // above, its middle being 0
 const SIDE = SIZE * 0.5;
-const SHIFT = 0.36; // of its width: so far a name goes aside
+const SHIFTS = [-0.18, 0.18, -0.36, 0.36, -0.5, 0.5]; // of its width: so far a name goes aside
 
 interface Edges {
   left: number;
@@ -86,7 +86,7 @@ export function layNames(
     const words = name.words();
     const high = name.size * grow;
     const half = (words.length * high * LETTER) / 2;
-    const asides = [-SHIFT, SHIFT].map((part) => 2 * half * part);
+    const asides = SHIFTS.map((part) => 2 * half * part);
     const tries = [
       [0, BELOW],
       [0, ABOVE],

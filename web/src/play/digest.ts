@@ -423,6 +423,12 @@ export function byRound(
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
+const BEGINS =
+  /^(\{\d:)?(The|Fog|Nobody|You|Your|Der|Die|Kein|Niemand|Ich|Meine?[rnms]?|Le|La|Les|Personne|Vous|Votre|Vos)(?!\p{L})/u;
+/** Words that begin a sentence, where they stand within a line. */
+export const withinLine = (words: string): string =>
+  words.replace(BEGINS, (_, seat = "", word: string) => seat + word.toLowerCase());
+
 /** Without the name that the line begins with: "lays a field", "knight beats …". */
 const unnamed = (words: string, seat: number): string =>
   words

@@ -1,4 +1,4 @@
-// web/src/play/over.ts -- what is told over the board lies at the end that is farther from what is pointed at there.
+// web/src/play/over.ts -- what is told lies under the board or, where that is too little room, at the end of it that is farther from what is pointed at.
 
 /** How much of the board's height lies free above and below what is lit there, in pixels. */
 function room(board: Element): [number, number] {
@@ -10,14 +10,18 @@ function room(board: Element): [number, number] {
   return [Math.min(...lit.map((one) => one.top)) - top, bottom - Math.max(...lit.map((one) => one.bottom))];
 }
 
-/** `place` stands in the stage; its class "high" says that it belongs to the board's head. */
+/** `place` stands in the stage; its class "under" says that there is room under the board, "high" that it belongs to the board's head. */
 export function settleOver(place: HTMLElement | null): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
   if (!place || !stage || !board) return;
   const [above, below] = room(board);
   const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
-  place.classList.toggle("high", above > below);
+  // A refusal that fits under the board, over what is told there, hides nothing of it.
+  const refusal = place.querySelector(".refusal");
+  const under = refusal !== null && outer.bottom - inner.bottom > refusal.clientHeight;
+  place.classList.toggle("under", under);
+  place.classList.toggle("high", !under && above > below);
   place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
   place.style.setProperty("--below", `${Math.round(outer.bottom - inner.bottom)}px`);
 }

@@ -5,10 +5,10 @@ import { pointed } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
-import { cellsOf } from "../lib/sight";
+import { cellsOf, type Piece } from "../lib/sight";
 import type { Table } from "../lib/table";
-import { byRound, type Deed, type Deeds } from "./digest";
-import { Line, Sentence } from "./sentence";
+import { byRound, withinLine, type Deed, type Deeds } from "./digest";
+import { Line, Pieces, Sentence } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
   ["slow", "motionSlow"],
@@ -79,6 +79,12 @@ function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): 
   );
 }
 
+/** A deed for the reader; `within`: something stands before it in its line. */
+function fragment(table: Table, words: string, within: boolean): Piece[] {
+  const [first, ...rest] = table.pieces(words);
+  return within ? [{ ...first, words: withinLine(first.words) }, ...rest] : [first, ...rest];
+}
+
 /** At rest: a line for each of the others, whatever they did in a word or two; each is seen again. */
 function Digest(props: { table: Table; lines: readonly Deeds[]; head: ThreeWords | null }): JSX.Element {
   const { table, lines, head } = props;
@@ -114,7 +120,7 @@ function Digest(props: { table: Table; lines: readonly Deeds[]; head: ThreeWords
                   onMouseMove={() => (pointed.value = deed.cells)}
                   onMouseLeave={() => (pointed.value = [])}
                 >
-                  <Sentence table={table} words={deed.words} />
+                  <Pieces table={table} pieces={fragment(table, deed.words, i > 0 || seat >= 0)} />
                   {deed.times > 1 && ` ×${deed.times}`}
                 </span>
               </span>
