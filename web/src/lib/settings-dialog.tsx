@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Dialog } from "./dialog";
-import { LANGUAGE_NAMES, t } from "./i18n";
+import { LANGUAGE_NAMES, say, t, type ThreeWords } from "./i18n";
 import {
   ask,
   boldHatching,
@@ -16,6 +16,26 @@ import {
   volume,
 } from "./settings";
 import { play } from "./sound";
+
+const W = {
+  forcedSteps: [
+    "Steps without a choice go by themselves",
+    "Schritte ohne Auswahl von selbst ausführen",
+    "Jouer seul les étapes sans choix",
+  ],
+  coordinates: ["Coordinates on the board", "Koordinaten auf dem Brett", "Coordonnées sur le plateau"],
+  boldHatching: [
+    "Stronger hatching of the arms",
+    "Wappen stärker schraffieren",
+    "Hachures plus marquées sur les blasons",
+  ],
+  keysTitle: ["Keys", "Tasten", "Touches"],
+  keysText: [
+    "Tab goes from part to part, arrow keys from cell to cell, N and P to the next and previous place where something can be done. Enter chooses and confirms, Escape lets go, U takes back, H gives a hint and then a deeper one. + and - zoom, 0 shows the whole board, Shift with arrow keys moves it. On a place, M marks it, A begins and ends an arrow; T tries moves on a copy.",
+    "Tab führt von Teil zu Teil, Pfeiltasten von Feld zu Feld, N und P zur nächsten und vorigen Stelle, an der sich etwas tun lässt. Die Eingabetaste wählt und bestätigt, Escape hebt die Wahl auf, U nimmt zurück, H gibt einen Tipp und dann einen deutlicheren. + und - zoomen, 0 zeigt das ganze Brett, Umschalt mit Pfeiltasten verschiebt es. Auf einem Feld setzt M eine Marke, A beginnt und beendet einen Pfeil; T probiert Züge auf einer Kopie.",
+    "Tab passe d’une partie à l’autre, les flèches d’une case à l’autre, N et P à l’endroit suivant ou précédent où l’on peut agir. Entrée choisit et valide, Échap désélectionne, U reprend le coup, H donne un indice, puis un plus précis. + et - agrandissent et réduisent, 0 montre tout le plateau, Maj avec les flèches le déplace. Sur une case, M pose une marque, A commence et finit une flèche ; T essaie des coups sur une copie.",
+  ],
+} satisfies Record<string, ThreeWords>;
 
 function Select<T extends string>(props: {
   label: string;
@@ -113,11 +133,11 @@ export function SettingsDialog(props: { close: () => void }): JSX.Element {
           ["never", t("askNever")],
         ]}
       />
-      <Check label={t("forcedSteps")} value={forcedSteps} />
-      <Check label={t("coordinates")} value={coordinates} />
-      <Check label={t("boldHatching")} value={boldHatching} />
-      <h3>{t("keysTitle")}</h3>
-      <p class="small">{t("keysText")}</p>
+      <Check label={say(W.forcedSteps)} value={forcedSteps} />
+      <Check label={say(W.coordinates)} value={coordinates} />
+      <Check label={say(W.boldHatching)} value={boldHatching} />
+      <h3>{say(W.keysTitle)}</h3>
+      <p class="small">{say(W.keysText)}</p>
     </Dialog>
   );
 }

@@ -1,8 +1,14 @@
 // web/src/play/words.tsx -- the board and the possible moves in words, for screen readers and all.
 import type { JSX } from "preact";
 import { hinted } from "../lib/hints";
-import { t } from "../lib/i18n";
+import { say, t, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
+
+const CHOOSING: ThreeWords = [
+  "Choosing a move shows what it does before it counts.",
+  "Ein gewählter Zug zeigt erst, was er bewirkt.",
+  "Choisir un coup montre d’abord ses effets.",
+];
 
 export function BoardWords({ table }: { table: Table }): JSX.Element {
   const look = table.look.value;
@@ -29,7 +35,7 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
       {moves.length > 0 && (
         <>
           <h2>{t("movesWords")}</h2>
-          <p class="small">{t("movesWordsLine")}</p>
+          <p class="small">{say(CHOOSING)}</p>
           <ul class="move-list">
             {moves.map((move) => (
               <li key={move}>

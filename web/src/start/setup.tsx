@@ -5,9 +5,22 @@ import { begin, computerName, newSeed, rules, shortTitle, usualSeats } from "../
 import { Arms, ARMS } from "../lib/arms";
 import type { GameFacts } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
-import { labelled, t } from "../lib/i18n";
+import { labelled, say, t, type ThreeWords } from "../lib/i18n";
 import type { Seat } from "../lib/saves";
 import { levelLine, levelName, ThinkTime } from "./levels";
+
+const W = {
+  seedLine: [
+    "The same seed deals the same. Leave it empty for a new one.",
+    "Dieselbe Zahl ergibt denselben Zufall. Leer lassen für eine neue.",
+    "La même graine donne les mêmes tirages. Laissez vide pour une nouvelle.",
+  ],
+  badSeed: [
+    "A seed is a whole number from 0 to 18446744073709551615.",
+    "Die Startzahl ist eine ganze Zahl von 0 bis 18446744073709551615.",
+    "La graine est un nombre entier de 0 à 18446744073709551615.",
+  ],
+} satisfies Record<string, ThreeWords>;
 
 const SEED_MOST = (1n << 64n) - 1n;
 const NAME_MOST = 24; // letters
@@ -60,7 +73,7 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
     event.preventDefault();
     const number = readSeed(seed.value);
     if (number === null) {
-      problem.value = t("badSeed");
+      problem.value = say(W.badSeed);
       return;
     }
     const named = seats.value.map((seat, i) => ({
@@ -162,7 +175,7 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
         <label class="field-row">
           <span>
             {t("seed")}
-            <small>{t("seedLine")}</small>
+            <small>{say(W.seedLine)}</small>
           </span>
           <input
             inputMode="numeric"
