@@ -185,3 +185,35 @@ test("on a laptop the goal leaves the board its height", async ({ page }) => {
   const box = await page.locator(".board > svg").boundingBox();
   expect(box!.height).toBeGreaterThan(540);
 });
+
+for (const [what, size] of [
+  ["laptop", { width: 1280, height: 800 }],
+  ["phone", { width: 390, height: 844 }],
+] as const) {
+  test(`a story leaves its board in sight on a ${what}, and the goal has its line`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openStart(page);
+    await page.goto("./#/campaign/baron");
+    await page.locator(".school-list > li").nth(1).getByRole("button").click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.waitFor();
+    const story = (await dialog.boundingBox())!;
+    // Every tile that lies there is clear of it.
+    for (const tile of await page.locator('.cell[aria-label*="forest"], .cell[aria-label*="field"]').all()) {
+      const box = (await tile.boundingBox())!;
+      const over = box.x + box.width > story.x + 2 && box.y + box.height > story.y + 2;
+      expect(over).toBe(false);
+    }
+    await dialog.getByRole("button", { name: "Begin" }).click();
+    // What is told where nothing has happened yet is how it begins, and nothing empty is offered.
+    await expect(page.locator(".since")).toContainText("Gaps that open later count, too.");
+    await expect(page.locator(".since-tools")).toBeHidden();
+    const goal = (await page.locator(".quest > p").boundingBox())!;
+    expect(goal.width).toBeGreaterThan(size.width === 390 ? 250 : 700);
+    await expect(page.locator(".bar a")).toHaveAttribute("href", "#/campaign/baron");
+    // A move that waits is cancelled; there is one way to take back what was done.
+    await myTurn(page);
+    await page.locator(".tray .pickable.target").first().click();
+    await expect(page.locator(".confirm .no")).toHaveText("Cancel");
+  });
+}
