@@ -101,12 +101,7 @@ it.each(NAMES)(
         if (goal === null) faults.push(`${number} ${key}: no goal`);
         const why = whyOf(module, me, before, lines);
         const after = aftermathOf(module, me, other, best, last).join(" ");
-        const said = [
-          goal,
-          ...why,
-          endOf(module, best),
-          after,
-        ];
+        const said = [goal, ...why, endOf(module, best), after];
         expect(said.join(" "), `${number}`).not.toMatch(/undefined|null|NaN|\{[^0-9]/);
         for (const { items } of bills.flat())
           for (const { words } of items) expect(words, `${number}`).not.toMatch(/_|^$/);
