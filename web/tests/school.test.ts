@@ -57,11 +57,11 @@ const TRIES: Record<string, [string, string[], RegExp][]> = {
     ["pay", ["take 2", "lay meadow 0,1"], /must pay/],
     ["knight", ["donjon 2,0"], /still empty/],
     ["knight", ["end"], /no knight is placed/],
-    ["claims", ["waive 0,0", "waive 3,-1"], /half of it, 5/],
+    ["claims", ["waive 0,0", "waive 3,-1"], /half of it, rounded up to 5/],
     ["claims", ["claim 0,0", "claim 3,-1"], /−3/],
     ["alone", ["claim -2,0", "claim 1,1"], /4 against 6/],
     ["alone", ["claim -2,0", "waive 1,1"], /keeps 6/],
-    ["alone", ["waive -2,0", "waive 1,1"], /claims nothing/],
+    ["alone", ["waive -2,0", "waive 1,1"], /Without a claim/],
   ],
   barony: [
     ["build", ["build 1,0 village"], /worth 3/],

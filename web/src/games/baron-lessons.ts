@@ -135,22 +135,22 @@ export const baronLessons: Lesson[] = [
     ),
     examples: ["row"],
     text: [
-      "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: click it and read what will happen. It counts after a moment; press it again to do it now.",
-      "In Baron geht es darum, Land zu legen, Baronien zu gründen und so Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehre, der dritte 3. Jetzt den Teich von Platz 1 nehmen: auswählen und lesen, was geschehen wird. Nach einem Augenblick gilt es; noch einmal gewählt, gilt es sofort.",
-      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prenez l’étang de la place 1 : choisissez-le et lisez ce qui va se passer. Le coup est joué après un instant ; choisi encore une fois, il est joué aussitôt.",
+      "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: choose it and read what will happen. After a moment it is yours; choose it again to take it at once.",
+      "In Baron wird Land gelegt, und wer darin Baronien gründet, gewinnt Ehre. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehrenpunkt, der dritte 3. Jetzt den Teich von Platz 1 nehmen: auswählen und lesen, was geschehen wird. Einen Augenblick später ist er genommen; wer ihn noch einmal wählt, nimmt ihn sofort.",
+      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prenez l’étang de la place 1 : choisissez-le et lisez ce qui va se passer. Un instant plus tard, il est à vous ; choisissez-le encore une fois pour le prendre aussitôt.",
     ],
     wants: /^take 1$/,
     otherwise: [
       "It costs honour, and nobody has any yet. Later a good tile is worth its price; the pond here is free.",
-      "Das kostet Ehre, und noch hat niemand welche. Später ist ein gutes Plättchen seinen Preis wert; der Teich hier kostet nichts.",
+      "Das kostet Ehre, und die hat noch niemand. Später ist ein gutes Plättchen seinen Preis wert; der Teich hier kostet nichts.",
       "Cela coûte de l’honneur, et personne n’en a encore. Plus tard, une bonne tuile vaut son prix ; ici, l’étang ne coûte rien.",
     ],
   },
   {
     text: [
-      "Now one tile of your reserve must be laid beside the land. No tile may lie beside its own kind, except meadows: they may lie side by side. Choose a tile, then a marked cell (or drag it there).",
-      "Nun muss ein Plättchen aus der Reserve an das Land gelegt werden. Keines darf neben seinesgleichen liegen, außer Wiesen: Sie dürfen aneinanderliegen. Jetzt ein Plättchen wählen, dann ein markiertes Feld (oder das Plättchen dorthin ziehen).",
-      "Il faut maintenant poser une tuile de la réserve au bord des terres. Aucune ne peut toucher une tuile de même sorte, sauf les prairies, qui peuvent se côtoyer. Choisissez une tuile, puis une case marquée (ou faites-l’y glisser).",
+      "Now one tile of your reserve must be laid beside the land. No tile may lie beside one of its own kind; only meadows may. Choose a tile, then a marked cell (or drag it there).",
+      "Nun muss ein Plättchen aus der Reserve an das Land gelegt werden. Gleiche Plättchen dürfen nicht nebeneinanderliegen; nur Wiesen dürfen das. Jetzt ein Plättchen wählen, dann ein markiertes Feld (oder das Plättchen dorthin ziehen).",
+      "Il faut maintenant poser une tuile de la réserve au bord des terres. Deux tuiles de même sorte ne peuvent pas se toucher ; seules les prairies le peuvent. Choisissez une tuile, puis une case marquée (ou faites-l’y glisser).",
     ],
     wants: /^lay /,
   },
@@ -178,7 +178,7 @@ export const baronLessons: Lesson[] = [
     ],
     text: [
       "Filling gaps pays: a tile that touches 4 others scores 1, with 5 it is 3, and with all 6 it is 9 honour. Close the gap at 1,0 with any tile.",
-      "Lücken füllen lohnt sich: Ein Plättchen, das 4 andere berührt, bringt 1, bei 5 sind es 3, und bei allen 6 sind es 9 Ehre. Jetzt die Lücke auf 1,0 schließen, mit welchem Plättchen auch immer.",
+      "Lücken füllen lohnt sich: Ein Plättchen, das 4 andere berührt, bringt 1, bei 5 sind es 3, und bei allen 6 sind es 9 Ehrenpunkte. Jetzt die Lücke auf 1,0 schließen, mit einem beliebigen Plättchen.",
       "Combler les trous rapporte : une tuile qui en touche 4 autres donne 1 point d’honneur ; avec 5, c’est 3, et avec les 6, c’est 9. Fermez le trou en 1,0 avec n’importe quelle tuile.",
     ],
     wants: /^lay \S+ 1,0$/,
@@ -197,7 +197,7 @@ export const baronLessons: Lesson[] = [
     ],
     wants: /^donjon /,
     otherwise: [
-      "Only a knight on the land founds a barony, and to place one costs nothing. In the hand he brings nothing.",
+      "Only a knight on the land founds a barony, and placing him costs nothing. In your hand he brings nothing.",
       "Nur ein Ritter auf dem Land gründet eine Baronie, und ihn hinzustellen kostet nichts. Auf der Hand bringt er nichts.",
       "Seul un chevalier posé fonde une baronnie, et le placer ne coûte rien. En main, il ne rapporte rien.",
     ],
@@ -261,20 +261,20 @@ export const baronLessons: Lesson[] = [
       "La fin d’une partie à trois : toutes les tuiles sont posées.",
     ],
     text: [
-      "Green had debts: at −5 honour one lands in the dungeon and is out. For the others come the last claims: a knight whose ring has stayed open may still found, for half of what lies around him, rounded up. The tiles around 0,0 make 9. Claim the land.",
-      "Grün hatte Schulden: Bei −5 Ehre landet man im Verlies und ist ausgeschieden. Für die anderen kommen die letzten Ansprüche: Ein Ritter, dessen Ring offen blieb, darf noch gründen, für die Hälfte dessen, was um ihn liegt, aufgerundet. Um 0,0 liegen zusammen 9. Jetzt das Land beanspruchen.",
-      "Vert avait des dettes : à −5 d’honneur, on finit aux oubliettes, éliminé. Pour les autres viennent les dernières revendications : un chevalier dont l’anneau est resté ouvert peut encore fonder, pour la moitié de ce qui l’entoure, arrondie vers le haut. Autour de 0,0 il y a 9. Revendiquez la terre.",
+      "Green had debts: whoever falls to −5 honour lands in the dungeon and is out. For the others come the last claims: a knight whose ring has stayed open may still found, for half of what lies around him, rounded up. The tiles around 0,0 make 9. Claim the land.",
+      "Grün hatte Schulden: Bei −5 Ehrenpunkten landet man im Verlies und scheidet aus. Für die anderen kommen die letzten Ansprüche: Ein Ritter, dessen Ring offen blieb, darf noch gründen, für die Hälfte dessen, was um ihn liegt, aufgerundet. Um 0,0 sind das zusammen 9. Jetzt das Land beanspruchen.",
+      "Vert avait des dettes : à −5 points d’honneur, on finit aux oubliettes et on est éliminé. Pour les autres viennent les dernières revendications : un chevalier dont l’anneau est resté ouvert peut encore fonder, pour la moitié de ce qui l’entoure, arrondie vers le haut. Autour de 0,0 il y a 9. Revendiquez la terre.",
     ],
     wants: /^claim 0,0$/,
     otherwise: [
       "Nobody disputes this land, and half of 9 is still 5 honour.",
-      "Dieses Land macht niemand streitig, und die Hälfte von 9 sind noch 5 Ehre.",
+      "Dieses Land macht niemand streitig, und die Hälfte von 9 sind noch 5 Ehrenpunkte.",
       "Personne ne dispute cette terre, et la moitié de 9 fait encore 5 points d’honneur.",
     ],
     show: ["0,0"],
     after: [
-      "That was all, and most honour wins. Any number and any refusal can be looked up in the rules.",
-      "Das war alles, und die meiste Ehre gewinnt. Jede Zahl und jede Ablehnung lässt sich in den Regeln nachlesen.",
+      "That was all: most honour wins. The rules give the reason for every number and every refusal.",
+      "Das war alles: Wer am Ende die meiste Ehre hat, gewinnt. Jede Zahl und jede Ablehnung lässt sich in den Regeln nachlesen.",
       "C’est tout, et qui a le plus d’honneur gagne. Pour chaque nombre et chaque refus, les règles donnent la raison.",
     ],
   },
@@ -289,7 +289,7 @@ export const baronRecap: readonly ThreeWords[] = [
   ],
   [
     "Gaps: a tile that touches 4, 5 or 6 others brings 1, 3 or 9 honour.",
-    "Lücken: Ein Plättchen, das 4, 5 oder 6 andere berührt, bringt 1, 3 oder 9 Ehre.",
+    "Lücken: Ein Plättchen, das 4, 5 oder 6 andere berührt, bringt 1, 3 oder 9 Ehrenpunkte.",
     "Trous : une tuile qui en touche 4, 5 ou 6 autres rapporte 1, 3 ou 9 points d’honneur.",
   ],
   [
@@ -298,13 +298,13 @@ export const baronRecap: readonly ThreeWords[] = [
     "Baronnies : quand les six cases autour d’un chevalier sont pleines, il fonde et rapporte leur valeur.",
   ],
   [
-    "Fights: in the fight shared tiles count for neither; what is left decides, and a draw is lost for the knight. The winner then gets all.",
-    "Kämpfe: Im Kampf zählen geteilte Plättchen für keine Seite; der Rest entscheidet, und Gleichstand verliert der Ritter. Wer siegt, bekommt dann alles.",
-    "Combats : dans le combat, les tuiles partagées ne comptent pour aucun camp ; le reste décide, et l’égalité est perdue pour le chevalier. Le vainqueur obtient alors tout.",
+    "Fights: in the fight shared tiles count for neither; what is left decides, and in a draw the knight loses. The winner then gets all.",
+    "Kämpfe: Im Kampf zählen geteilte Plättchen für keine Seite; der Rest entscheidet, und bei Gleichstand verliert der Ritter. Wer siegt, bekommt dann alles.",
+    "Combats : dans le combat, les tuiles partagées ne comptent pour aucun camp ; le reste décide, et à égalité le chevalier perd. Le vainqueur obtient alors tout.",
   ],
   [
     "Debts: at −5 honour the game is over for you. Most honour wins.",
-    "Schulden: Bei −5 Ehre ist das Spiel verloren. Die meiste Ehre gewinnt.",
+    "Schulden: Bei −5 Ehrenpunkten scheidet man aus. Wer die meiste Ehre hat, gewinnt.",
     "Dettes : à −5 points d’honneur, on est éliminé. Qui a le plus d’honneur gagne.",
   ],
 ];

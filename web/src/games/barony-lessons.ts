@@ -108,9 +108,9 @@ export const baronyLessons: Lesson[] = [
   {
     position: position([{}, {}], { phase: "setup", placed: 0, round: 0 }),
     text: [
-      "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Click a marked hex: it counts after a moment, and a second click does it now.",
-      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Jetzt die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld wählen: Nach einem Augenblick gilt es, noch einmal gewählt sofort.",
-      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez un hexagone marqué : le coup est joué après un instant, ou aussitôt si vous le choisissez encore une fois.",
+      "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Choose a marked hex: a moment later the city stands; choose it again to do it at once.",
+      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Jetzt die erste setzen: auf Ebene, Acker oder Gebirge, am besten dort, wo verschiedenes Land zusammenkommt. Ein markiertes Feld wählen: Einen Augenblick später steht die Stadt; wer es noch einmal wählt, setzt sie sofort.",
+      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez un hexagone marqué : un instant plus tard, la cité est placée ; choisissez-le encore une fois pour la placer aussitôt.",
     ],
     wants: /^city /,
   },
@@ -123,7 +123,7 @@ export const baronyLessons: Lesson[] = [
       "La mise en place est finie. Pour la suite de la leçon, les cités sont placées comme ici.",
     ],
     text: [
-      "You play Red. A turn is exactly one of six actions. First: recruit. A city takes 1 or 2 knights from the reserve, by a lake even 3. The cities at 2,0 and -1,0 lie by a lake. Recruit 3 knights in one of them.",
+      "You play Red. A turn is exactly one of six actions. First: recruit. A city takes 1 or 2 knights from the reserve, by a lake even 3. The cities at 2,0 and -1,0 lie by a lake. Recruit 3 knights in one of these.",
       "Die eigene Farbe ist Rot. Ein Zug ist genau eine von sechs Aktionen. Die erste: rekrutieren. Eine Stadt holt 1 oder 2 Ritter aus dem Vorrat, an einem See sogar 3. Die Städte auf 2,0 und -1,0 liegen am See. Jetzt in einer davon 3 Ritter rekrutieren.",
       "Vous jouez les rouges. À chaque tour, une seule action parmi six. La première : recruter. Une cité reçoit 1 ou 2 chevaliers de la réserve, et même 3 au bord d’un lac. Les cités en 2,0 et -1,0 sont au bord d’un lac. Recrutez 3 chevaliers dans l’une d’elles.",
     ],
@@ -143,15 +143,15 @@ export const baronyLessons: Lesson[] = [
       "Votre tour suivant, à la manche 2.",
     ],
     text: [
-      "Second action: move. One or two knights go one hex each. Send a knight from 2,0 onto the field at 2,1: click the city, then the field.",
+      "Second action: move. One or two knights go one hex each. Send a knight from 2,0 onto the field at 2,1: choose the city, then the field.",
       "Die zweite Aktion: bewegen. Ein oder zwei Ritter gehen je ein Feld weit. Jetzt einen Ritter von 2,0 auf den Acker 2,1 schicken: erst die Stadt wählen, dann den Acker.",
       "Deuxième action : se déplacer. Un ou deux chevaliers avancent chacun d’un hexagone. Envoyez un chevalier de 2,0 sur le champ en 2,1 : choisissez la cité, puis le champ.",
     ],
     wants: /^move 2,0 2,1$/,
     otherwise: [
-      "Look at the land under the knight: whatever he builds later brings its token, and fields bring most.",
-      "Auf das Land unter dem Ritter achten: Was er später baut, bringt dessen Marker, und Äcker bringen am meisten.",
-      "Regardez le terrain sous le chevalier : ce qu’il y bâtira en rapporte le jeton, et les champs rapportent le plus.",
+      "Look at the land under the knight: what he builds there brings the token of that land, and fields bring most.",
+      "Auf das Land unter dem Ritter achten: Was er dort baut, bringt den Marker dieses Landes, und Äcker bringen am meisten.",
+      "Regardez le terrain sous le chevalier : ce qu’il y bâtira rapportera le jeton de ce terrain, et les champs rapportent le plus.",
     ],
     show: ["2,0", "2,1"],
   },
@@ -188,7 +188,7 @@ export const baronyLessons: Lesson[] = [
     wants: /^build 2,1 village$/,
     otherwise: [
       "There are only two strongholds, and none ever becomes a city. Keep them for places where Blue is near.",
-      "Es gibt nur zwei Festungen, und keine wird je zur Stadt. Sie sind für Orte da, denen Blau nahe ist.",
+      "Es gibt nur zwei Festungen, und keine wird je zur Stadt. Sie gehören dorthin, wo Blau in der Nähe ist.",
       "Il n’y a que deux forteresses, et aucune ne deviendra une cité. Gardez-les pour les endroits que Bleu menace.",
     ],
     show: ["2,1"],
@@ -217,14 +217,14 @@ export const baronyLessons: Lesson[] = [
       "Plus tard : Bleu s’est établi tout près.",
     ],
     text: [
-      "Villages are not safe. At 1,-1 a red knight stands beside a blue village: one piece each, that is peace. Whoever has two pieces there destroys the others. Move the knight from 2,-1 to 1,-1.",
-      "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter bei einem blauen Dorf: eine Figur gegen eine, das ist Friede. Wer dort zwei hat, vernichtet die anderen. Jetzt den Ritter von 2,-1 nach 1,-1 bewegen.",
-      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge côtoie un village bleu : un contre un, c’est la paix. Qui y réunit deux pions détruit les autres. Déplacez le chevalier de 2,-1 à 1,-1.",
+      "Villages are not safe. At 1,-1 a red knight stands in a blue village: one piece against one, that is peace. Whoever has two pieces on a hex destroys the others there. Move the knight from 2,-1 to 1,-1.",
+      "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter in einem blauen Dorf: eine Figur gegen eine, das ist Friede. Wer auf einem Feld zwei hat, vernichtet die anderen dort. Jetzt den Ritter von 2,-1 nach 1,-1 bewegen.",
+      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge est dans un village bleu : un contre un, c’est la paix. Qui réunit deux pions sur un hexagone y détruit les autres. Déplacez le chevalier de 2,-1 à 1,-1.",
     ],
     wants: /^move 2,-1 1,-1$/,
     otherwise: [
-      "One piece beside one is peace. It takes a second one of yours on the same hex.",
-      "Eine Figur neben einer ist Friede. Es braucht eine zweite eigene auf demselben Feld.",
+      "One piece against one is peace. It takes a second one of yours on the same hex.",
+      "Eine Figur gegen eine ist Friede. Dazu gehört eine zweite eigene auf demselben Feld.",
       "Un contre un, c’est la paix. Il faut un deuxième pion à vous sur le même hexagone.",
     ],
     show: ["2,-1", "1,-1"],
@@ -232,7 +232,7 @@ export const baronyLessons: Lesson[] = [
   {
     text: [
       "The village is gone, and a token of its owner is yours to take. Choose one.",
-      "Das Dorf ist fort, und einen Marker von Blau gibt es dazu. Jetzt einen auswählen.",
+      "Das Dorf ist zerstört, und einen Marker von Blau gibt es dazu. Jetzt einen auswählen.",
       "Le village est détruit, et un jeton de son propriétaire est à vous. Choisissez-en un.",
     ],
     wants: /^loot /,
@@ -246,9 +246,9 @@ export const baronyLessons: Lesson[] = [
       "Plus tard : vous avez deux villages.",
     ],
     text: [
-      "Fourth action: new city, for 10 points. A village becomes a city, but not in a forest and not next to another city. So the village at 2,1 beside the city at 2,0 cannot; the one at 1,2 can. (Click 2,1 to read why not.) Make 1,2 a city.",
-      "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1 neben der Stadt 2,0 kann es nicht, das auf 1,2 schon. (Ein Klick auf 2,1 sagt, warum nicht.) Jetzt aus 1,2 eine Stadt machen.",
-      "Quatrième action : la nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Touchez 2,1 pour lire pourquoi.) Faites de 1,2 une cité.",
+      "Fourth action: new city, for 10 points. A village becomes a city, but not in a forest and not next to another city. So the village at 2,1, beside the city at 2,0, cannot become one; the one at 1,2 can. (Choose 2,1 to read why not.) Make 1,2 a city.",
+      "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1, neben der Stadt 2,0, darf es nicht, das auf 1,2 schon. (Wer 2,1 wählt, erfährt, warum nicht.) Jetzt aus 1,2 eine Stadt machen.",
+      "Quatrième action : la nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Choisissez 2,1 pour savoir pourquoi.) Faites de 1,2 une cité.",
     ],
     wants: /^city 1,2$/,
     otherwise: [
@@ -267,14 +267,14 @@ export const baronyLessons: Lesson[] = [
       "Plus tard : assez de jetons sont réunis.",
     ],
     text: [
-      "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. What is left counts silver at the end, so keep fields and pay with the rest if you can.",
-      "Die beste Aktion: Adelstitel. Für Marker im Wert von mindestens 15 Gold gibt es den nächsten Rang, und der bringt 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Jetzt den Titel und eine Bezahlung wählen. Was übrig bleibt, zählt am Ende sein Silber; Äcker also lieber behalten, wenn es geht.",
+      "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. Tokens left over count their silver at the end, so keep fields and pay with the others if you can.",
+      "Die beste Aktion: Adelstitel. Für Marker im Wert von mindestens 15 Gold gibt es den nächsten Rang, und der bringt 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Jetzt den Titel und eine Bezahlung wählen. Übrige Marker zählen am Ende mit ihrem Silber; Äcker also lieber behalten, wenn es geht.",
       "La meilleure action : le titre. Des jetons d’une valeur d’au moins 15 pièces d’or achètent le rang suivant, pour 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisissez le titre et un paiement. Les jetons restants comptent leur argent à la fin : mieux vaut garder les champs, si possible.",
     ],
     wants: /^title /,
     otherwise: [
       "Fifteen points for one action, and tokens that wait can be looted.",
-      "Fünfzehn Punkte für eine Aktion, und Marker, die warten, können geraubt werden.",
+      "Fünfzehn Punkte für eine Aktion, und Marker im Vorrat können geraubt werden.",
       "Quinze points pour une action, et les jetons qui attendent peuvent être pillés.",
     ],
   },
@@ -293,8 +293,8 @@ export const baronyLessons: Lesson[] = [
     ],
     wants: /^expedition 0,-3$/,
     otherwise: [
-      "The sense of an expedition is land that nobody else reaches soon: here the far corner.",
-      "Der Sinn eines Feldzugs ist Land, das sonst so bald niemand erreicht: hier der ferne Winkel.",
+      "An expedition is for land that nobody else will reach soon: here, the far corner.",
+      "Ein Feldzug lohnt sich für Land, das sonst so bald niemand erreicht: hier der ferne Winkel.",
       "Une expédition vise des terres que nul autre n’atteint de sitôt : ici, le coin lointain.",
     ],
     show: ["0,-3"],
@@ -303,7 +303,7 @@ export const baronyLessons: Lesson[] = [
     examples: ["final-score"],
     text: [
       "That is all. When somebody becomes duke the round is played to its end. Points: 15 for each rank, 10 for each new city, and the silver of the tokens left. On equal points, whoever plays later in the round wins.",
-      "Das ist alles. Wird jemand Herzog, so wird die Runde noch zu Ende gespielt. Punkte: 15 je Rang, 10 je neuer Stadt und das Silber der übrigen Marker. Bei Gleichstand gewinnt, wer in der Runde später an der Reihe ist.",
+      "Das ist alles. Wird jemand Herzog, wird die Runde noch zu Ende gespielt. Punkte: 15 je Rang, 10 je neuer Stadt und das Silber der übrigen Marker. Bei Gleichstand gewinnt, wer in der Runde später an der Reihe ist.",
       "C’est tout. Quand quelqu’un devient duc, on termine la manche. Points : 15 par rang, 10 par nouvelle cité, et l’argent des jetons restants. À égalité, c’est celui qui joue le plus tard dans la manche qui gagne.",
     ],
   },
@@ -313,7 +313,7 @@ export const baronyLessons: Lesson[] = [
 export const baronyRecap: readonly ThreeWords[] = [
   [
     "A turn is one action: recruit, move, build, found a city, buy a title, or send an expedition.",
-    "Ein Zug ist eine Aktion: rekrutieren, bewegen, bauen, eine Stadt gründen, einen Titel kaufen oder ein Feldzug.",
+    "Ein Zug ist eine Aktion: rekrutieren, bewegen, bauen, eine Stadt gründen, einen Titel kaufen oder einen Feldzug schicken.",
     "Un tour, c’est une action : recruter, se déplacer, bâtir, fonder une cité, acheter un titre ou partir en expédition.",
   ],
   [
@@ -323,13 +323,13 @@ export const baronyRecap: readonly ThreeWords[] = [
   ],
   [
     "Titles: 15 gold buy a rank and 15 points. Tokens that lie about can be looted, a title cannot.",
-    "Titel: 15 Gold kaufen einen Rang und 15 Punkte. Liegende Marker können geraubt werden, ein Titel nicht.",
+    "Titel: Für 15 Gold gibt es einen Rang und 15 Punkte. Marker im Vorrat können geraubt werden, ein Titel nicht.",
     "Titres : 15 pièces d’or achètent un rang et 15 points. Les jetons en réserve se pillent, un titre non.",
   ],
   [
     "Raids: two pieces on a hex destroy what is there. Nobody enters a stronghold’s hex.",
     "Überfälle: Zwei Figuren auf einem Feld vernichten, was dort steht. Das Feld einer Festung betritt niemand.",
-    "Raids : deux pions sur un hexagone détruisent ce qui s’y trouve. Nul n’entre chez une forteresse.",
+    "Raids : deux pions sur un hexagone détruisent ce qui s’y trouve. Nul n’entre sur l’hexagone d’une forteresse.",
   ],
   [
     "The end: when somebody is duke the round is played out. Cities bring 10, tokens their silver.",

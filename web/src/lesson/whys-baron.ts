@@ -10,18 +10,18 @@ export const baronWhys: Why[] = [
     id: "gap",
     title: ["Fill the gap", "Die Lücke füllen", "Combler le trou"],
     text: [
-      "A tile that touches six others brings 9 honour, more than many a barony, and whoever comes first gets it. Find the cell and bring home at least 9.",
-      "Ein Plättchen, das sechs andere berührt, bringt 9 Ehre, mehr als manche Baronie, und wer zuerst kommt, bekommt sie. Das Feld finden und mindestens 9 einstreichen.",
+      "A tile that touches six others brings 9 honour, more than many a barony, and whoever comes first gets it. Find the cell and gain at least 9.",
+      "Ein Plättchen, das sechs andere berührt, bringt 9 Ehrenpunkte, mehr als manche Baronie, und sie gehören dem, der zuerst kommt. Das Feld finden und mindestens 9 holen.",
       "Une tuile qui en touche six autres rapporte 9 points d’honneur, plus que bien des baronnies, et le premier venu les prend. Trouvez la case et tirez-en au moins 9.",
     ],
     missed: [
       "That cell touches too few tiles: it takes four of them to bring anything, and six to bring 9. Count around every empty cell.",
-      "Dieses Feld berührt zu wenige Plättchen: Erst vier bringen etwas, und sechs bringen 9. Um jedes leere Feld zählen.",
-      "Cette case touche trop peu de tuiles : il en faut quatre pour rapporter, et six pour rapporter 9. Compter autour de chaque case vide.",
+      "Dieses Feld berührt zu wenige Plättchen: Erst vier bringen etwas, und sechs bringen 9. Um jedes leere Feld herum zählen.",
+      "Cette case touche trop peu de tuiles : il en faut quatre pour rapporter, et six pour rapporter 9. Comptez autour de chaque case vide.",
     ],
     after: [
-      "Look for holes each turn, and do not leave one with five neighbours to the next player.",
-      "In jedem Zug nach Löchern sehen, und keines mit fünf Nachbarn für die anderen übrig lassen.",
+      "Look for gaps in each turn, and leave none with five neighbours to the next player.",
+      "In jedem Zug nach Lücken sehen und keine mit fünf Nachbarn für die anderen übrig lassen.",
       "Cherchez les trous à chaque tour, et n’en laissez aucun à cinq voisins au suivant.",
     ],
     position: baron(
@@ -46,7 +46,7 @@ export const baronWhys: Why[] = [
     title: ["Close with the best", "Mit dem Besten schließen", "Fermer avec le meilleur"],
     text: [
       "The last tile of a ring counts like the others. Three of yours fit at the open cell; found a barony that brings 11 honour.",
-      "Das letzte Plättchen eines Rings zählt wie die anderen. Drei aus der Reserve passen auf das offene Feld; eine Baronie gründen, die 11 Ehre bringt.",
+      "Das letzte Plättchen eines Rings zählt wie die anderen. Drei aus der Reserve passen auf das offene Feld; eine Baronie gründen, die 11 Ehrenpunkte bringt.",
       "La dernière tuile d’un anneau compte comme les autres. Trois de la réserve conviennent à la case ouverte ; fondez une baronnie qui rapporte 11 points d’honneur.",
     ],
     tries: [
@@ -74,7 +74,7 @@ export const baronWhys: Why[] = [
     ],
     after: [
       "Keep a good tile for the ring you are closing, and lay swamps where they hurt somebody else.",
-      "Ein gutes Plättchen für den Ring aufheben, der sich schließt, und Sümpfe dorthin legen, wo sie anderen schaden.",
+      "Ein gutes Plättchen für den Ring aufheben, der bald voll ist, und Sümpfe dorthin legen, wo sie anderen schaden.",
       "Gardez une bonne tuile pour l’anneau que vous fermez, et posez les marais là où ils gênent les autres.",
     ],
     position: baron(RING, [["meadow", "forest", "swamp"], BLUE], ["vineyard", "meadow", "field"], {
@@ -90,16 +90,16 @@ export const baronWhys: Why[] = [
     title: ["Count before the fight", "Vor dem Kampf zählen", "Compter avant le combat"],
     text: [
       "Your ring shares the village and the forest with Blue’s baron, whose other tiles make 5. In the fight shared tiles count for neither, and equal strength loses. Close the ring so that your knight wins.",
-      "Der Ring teilt sich Dorf und Wald mit Blaus Baron, dessen übrige Plättchen 5 ergeben. Im Kampf zählt Geteiltes für keine Seite, und Gleichstand verliert. Den Ring so schließen, dass der Ritter gewinnt.",
+      "Der eigene Ring teilt Dorf und Wald mit Blaus Baron, dessen übrige Plättchen 5 ergeben. Im Kampf zählen geteilte Plättchen für keine Seite, und Gleichstand ist verloren. Den Ring so schließen, dass der Ritter gewinnt.",
       "Votre anneau partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Dans le combat, ce qui est partagé ne compte pour aucun camp, et l’égalité perd. Fermez l’anneau pour que le chevalier gagne.",
     ],
     tries: [
       {
         when: [{ event: "fight", as: "seat", where: { strength: 4 } }],
         say: [
-          "4 against 5: without the shared tiles the meadow brings your knight nothing.",
-          "4 gegen 5: Ohne das Geteilte bringt die Wiese dem Ritter nichts.",
-          "4 contre 5 : sans les tuiles partagées, la prairie n’apporte rien à votre chevalier.",
+          "4 against 5: shared tiles do not count, and the meadow brings your knight nothing.",
+          "4 gegen 5: Geteilte Plättchen zählen nicht, und die Wiese bringt dem Ritter nichts.",
+          "4 contre 5 : les tuiles partagées ne comptent pas, et la prairie n’apporte rien à votre chevalier.",
         ],
       },
       {
@@ -114,7 +114,7 @@ export const baronWhys: Why[] = [
     missed: [
       "No fight has come: the ring around your knight is still open. Lay on its last open cell.",
       "Es kam zu keinem Kampf: Der Ring um den Ritter ist noch offen. Auf sein letztes offenes Feld legen.",
-      "Il n’y a pas eu de combat : l’anneau du chevalier est encore ouvert. Poser sur sa dernière case ouverte.",
+      "Il n’y a pas eu de combat : l’anneau du chevalier est encore ouvert. Posez sur sa dernière case ouverte.",
     ],
     after: [
       "6 against 5. A lost fight costs no honour, but the whole way there was for nothing.",
@@ -139,7 +139,7 @@ export const baronWhys: Why[] = [
     title: ["Worth its price", "Seinen Preis wert", "Ce que vaut une tuile"],
     text: [
       "The ring lacks one tile, and nothing in your reserve is worth much. Take from the row what brings more than it costs, then found a barony worth 11.",
-      "Dem Ring fehlt ein Plättchen, und die Reserve gibt wenig her. Aus der Auslage nehmen, was mehr bringt, als es kostet, und eine Baronie gründen, die 11 bringt.",
+      "Dem Ring fehlt ein Plättchen, und die Reserve gibt wenig her. Aus der Auslage das nehmen, was mehr bringt, als es kostet, und damit eine Baronie gründen, die 11 bringt.",
       "Il manque une tuile à l’anneau, et la réserve ne vaut pas grand-chose. Prenez dans la rangée ce qui rapporte plus qu’il ne coûte, puis fondez une baronnie de 11.",
     ],
     tries: [
@@ -155,7 +155,7 @@ export const baronWhys: Why[] = [
         when: [{ event: "took", as: "seat", where: { kind: "meadow" } }],
         say: [
           "3 honour for a meadow that counts nothing: the dearest tile is not the best one.",
-          "3 Ehre für eine Wiese, die nichts zählt: Das teuerste Plättchen ist nicht das beste.",
+          "3 Ehrenpunkte für eine Wiese, die nichts zählt: Das teuerste Plättchen ist nicht das beste.",
           "3 points d’honneur pour une prairie qui ne compte pas : la plus chère n’est pas la meilleure.",
         ],
       },
@@ -163,11 +163,11 @@ export const baronWhys: Why[] = [
     missed: [
       "What you have paid for must pay: lay that very tile on the open cell of the ring.",
       "Was bezahlt ist, soll sich lohnen: genau dieses Plättchen auf das offene Feld des Rings legen.",
-      "Ce qui est payé doit rapporter : poser cette tuile-là sur la case ouverte de l’anneau.",
+      "Ce qui est payé doit rapporter : posez cette tuile-là sur la case ouverte de l’anneau.",
     ],
     after: [
-      "One honour for two is a bargain; three would not have been.",
-      "Eine Ehre für zwei ist ein guter Tausch; drei wären es nicht gewesen.",
+      "Paying 1 honour for 2 is a bargain; paying 3 would not have been.",
+      "1 Ehrenpunkt für 2 ist ein guter Tausch; 3 wären es nicht gewesen.",
       "Un point d’honneur pour en gagner deux, c’est une affaire ; trois, ce n’en serait pas une.",
     ],
     position: baron(RING, [["meadow", "swamp"], BLUE], ["swamp", "forest", "meadow"], {
@@ -184,16 +184,16 @@ export const baronWhys: Why[] = [
     title: ["A place that pays at once", "Ein Platz, der sofort zahlt", "Une place qui paie aussitôt"],
     text: [
       "A knight on a meadow whose ring is already full founds at once, before anybody can answer. One of the meadows has such a ring. Place your knight there.",
-      "Ein Ritter auf einer Wiese mit vollem Ring gründet sofort, bevor jemand antworten kann. Eine der Wiesen hat so einen Ring. Den Ritter dorthin stellen.",
+      "Ein Ritter auf einer Wiese, deren Ring schon voll ist, gründet sofort, bevor jemand antworten kann. Eine der Wiesen hat so einen Ring. Den Ritter dorthin stellen.",
       "Un chevalier sur une prairie dont l’anneau est déjà plein fonde aussitôt, avant toute réponse. L’une des prairies a un tel anneau. Placez-y votre chevalier.",
     ],
     tries: [
       {
         when: [{ event: "raised", as: "seat" }],
         say: [
-          "Around that meadow cells are still empty: the knight has to wait, and the others may answer. Look for six filled ones.",
-          "Um diese Wiese sind noch Felder leer: Der Ritter muss warten, und die anderen können antworten. Sechs gefüllte suchen.",
-          "Autour de cette prairie, des cases sont encore vides : le chevalier doit attendre, et les autres peuvent répondre. Chercher six cases remplies.",
+          "Around that meadow cells are still empty: the knight has to wait, and the others may answer. Look for a meadow with six filled ones.",
+          "Um diese Wiese sind noch Felder leer: Der Ritter muss warten, und die anderen können antworten. Eine Wiese mit sechs gefüllten suchen.",
+          "Autour de cette prairie, des cases sont encore vides : le chevalier doit attendre, et les autres peuvent répondre. Cherchez une prairie avec six cases remplies.",
         ],
       },
     ],
@@ -222,30 +222,30 @@ export const baronWhys: Why[] = [
     title: ["Who claims at the end", "Wer am Ende Anspruch erhebt", "Qui revendique à la fin"],
     text: [
       "All is laid. Each knight may now claim its land, even with tiles missing, for half of what lies around it. Two of yours are asked, one after the other. Gain 5 honour, and lose none.",
-      "Alles ist gelegt. Jeder Ritter darf nun sein Land beanspruchen, auch wenn Plättchen fehlen, für die Hälfte dessen, was um ihn liegt. Zwei eigene werden gefragt, einer nach dem anderen. 5 Ehre gewinnen und keine verlieren.",
+      "Alles ist gelegt. Jeder Ritter darf nun sein Land beanspruchen, auch wenn Plättchen fehlen, für die Hälfte dessen, was um ihn liegt. Zwei eigene werden gefragt, einer nach dem anderen. 5 Ehrenpunkte gewinnen und keinen verlieren.",
       "Tout est posé. Chaque chevalier peut revendiquer sa terre, même s’il manque des tuiles, pour la moitié de ce qui l’entoure. Deux des vôtres ont à répondre, l’un après l’autre. Gagnez 5 points d’honneur, sans en perdre.",
     ],
     tries: [
       {
         when: [{ event: "claimed", as: "seat", where: { cell: "3,-1" } }],
         say: [
-          "Two swamps, a cursed place and a pond make −3 around that knight: half of it is lost by claiming.",
-          "Zwei Sümpfe, ein verfluchter Ort und ein Teich ergeben −3 um diesen Ritter: Die Hälfte davon kostet der Anspruch.",
-          "Deux marais, un lieu maudit et un étang font −3 autour de ce chevalier : revendiquer en coûte la moitié.",
+          "Two swamps, a cursed place and a pond make −3 around that knight: a claim costs honour here.",
+          "Zwei Sümpfe, ein verfluchter Ort und ein Teich ergeben −3 um diesen Ritter: Ein Anspruch kostet hier Ehre.",
+          "Deux marais, un lieu maudit et un étang font −3 autour de ce chevalier : revendiquer coûte ici de l’honneur.",
         ],
       },
       {
         when: [{ event: "waived", as: "seat", where: { cell: "0,0" } }],
         say: [
-          "Village, forest, field, vineyard and quarry make 9 around that knight, and half of it, 5, was to be had.",
-          "Dorf, Wald, Acker, Weinberg und Steinbruch ergeben 9 um diesen Ritter, und die Hälfte, 5, war zu haben.",
-          "Village, forêt, champ, vignoble et carrière font 9 autour de ce chevalier ; la moitié, 5, était à prendre.",
+          "Village, forest, field, vineyard and quarry make 9 around that knight, and half of it, rounded up to 5, was to be had.",
+          "Dorf, Wald, Feld, Weinberg und Steinbruch ergeben 9 um diesen Ritter, und die Hälfte, aufgerundet 5, war zu haben.",
+          "Village, forêt, champ, vignoble et carrière font 9 autour de ce chevalier ; la moitié, 5 en arrondissant, était à prendre.",
         ],
       },
     ],
     missed: [
-      "Add up what lies around each of the two: swamps and cursed ground are below nothing.",
-      "Um jeden der beiden zusammenzählen, was dort liegt: Sümpfe und verfluchte Orte zählen weniger als nichts.",
+      "Add up what lies around each of the two: swamps and cursed ground count less than nothing.",
+      "Zusammenzählen, was um jeden der beiden liegt: Sümpfe und verfluchte Orte zählen weniger als nichts.",
       "Additionnez ce qui entoure chacun des deux : marais et lieux maudits valent moins que rien.",
     ],
     after: [
@@ -271,9 +271,9 @@ export const baronWhys: Why[] = [
     id: "alone",
     title: ["One claim, not two", "Ein Anspruch, nicht zwei", "Une revendication, pas deux"],
     text: [
-      "Both of your knights touch Blue’s barony. Of several against one baron only the strongest fights, and the others go home; claims fight with half their strength. The strongest of yours is too weak alone. Let the right one claim, beat the baron and found a barony.",
-      "Beide eigenen Ritter berühren Blaus Baronie. Von mehreren gegen einen Baron kämpft nur der stärkste, die anderen gehen heim; Ansprüche kämpfen mit halber Stärke. Der stärkste ist allein zu schwach. Den richtigen Anspruch erheben, den Baron schlagen und eine Baronie gründen.",
-      "Vos deux chevaliers touchent la baronnie bleue. De plusieurs contre un baron seul le plus fort combat, les autres rentrent ; une revendication combat à moitié de sa force. Le plus fort est trop faible seul. Revendiquez avec le bon, battez le baron et fondez une baronnie.",
+      "Both of your knights share tiles with Blue’s baron. If both claim, only the stronger one fights him, and the other one goes home; a claim fights with half its strength. The stronger one is too weak. Let only the right one claim, beat the baron and found a barony.",
+      "Beide eigenen Ritter teilen Plättchen mit Blaus Baron. Erheben beide Anspruch, kämpft nur der stärkere gegen ihn, und der andere geht heim; ein Anspruch kämpft mit halber Stärke. Der stärkere ist zu schwach. Nur mit dem richtigen Anspruch erheben, den Baron schlagen und eine Baronie gründen.",
+      "Vos deux chevaliers partagent des tuiles avec le baron bleu. Si tous deux revendiquent, seul le plus fort le combat, et l’autre rentre ; une revendication combat avec la moitié de sa force. Le plus fort est trop faible. Ne revendiquez qu’avec le bon, battez le baron et fondez une baronnie.",
     ],
     tries: [
       {
@@ -297,7 +297,7 @@ export const baronWhys: Why[] = [
       },
     ],
     missed: [
-      "Whoever claims nothing founds nothing. Which of the two knights shares more with the baron?",
+      "Without a claim nothing is founded. Which of the two knights shares more with the baron?",
       "Wer nichts beansprucht, gründet nichts. Welcher der beiden Ritter teilt mehr mit dem Baron?",
       "Qui ne revendique rien ne fonde rien. Lequel des deux chevaliers partage le plus avec le baron ?",
     ],
