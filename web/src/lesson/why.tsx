@@ -21,11 +21,11 @@ import "./lesson.css";
 
 const W = {
   title: ["Lessons", "Lektionen", "Leçons"],
-  basics: ["How it is played", "Wie es gespielt wird", "Comment on joue"],
+  basics: ["How it is played", "So wird gespielt", "Comment on joue"],
   basicsLine: [
-    "How a round goes, by doing: step by step on a real board.",
-    "Wie es geht, beim Spielen gezeigt: Schritt für Schritt auf einem echten Brett.",
-    "Comment on joue, par la pratique : pas à pas sur un vrai plateau.",
+    "Learn it by doing: step by step on a real board.",
+    "Beim Spielen lernen: Schritt für Schritt auf einem echten Brett.",
+    "Apprendre par la pratique : pas à pas sur un vrai plateau.",
   ],
   again: ["Once more", "Noch einmal", "Encore une fois"],
   begin: ["Begin", "Anfangen", "Commencer"],
@@ -33,12 +33,12 @@ const W = {
   why: ["Why one plays so", "Warum man so spielt", "Pourquoi on joue ainsi"],
   whyLine: [
     "Short positions to solve. Any move that reaches what is asked is right.",
-    "Kurze Stellungen zum Lösen. Richtig ist jeder Zug, der das Gesuchte erreicht.",
+    "Kurze Stellungen zum Lösen. Richtig ist jeder Zug, der das Ziel erreicht.",
     "De courtes positions à résoudre. Tout coup qui atteint le but est juste.",
   ],
   solve: ["Solve", "Lösen", "Résoudre"],
   solved: ["solved", "gelöst", "résolu"],
-  right: ["Right!", "Richtig!", "Juste !"],
+  right: ["Right!", "Richtig!", "Exact !"],
   missed: ["Not yet.", "Noch nicht.", "Pas encore."],
   yours: ["After your move", "Nach dem eigenen Zug", "Après votre coup"],
   question: ["The question", "Die Frage", "La question"],

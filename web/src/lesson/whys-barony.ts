@@ -9,9 +9,9 @@ export const baronyWhys: Why[] = [
     id: "build",
     title: ["Build where gold lies", "Bauen, wo Gold liegt", "Bâtir où est l’or"],
     text: [
-      "A village brings a token of the land it stands on: field 5 gold, plain 4, forest 3, mountain 2. Your knights stand on different land. Build so that the token is worth most.",
-      "Ein Dorf bringt einen Marker des Landes, auf dem es steht: Acker 5 Gold, Ebene 4, Wald 3, Gebirge 2. Die Ritter stehen auf verschiedenem Land. So bauen, dass der Marker am meisten wert ist.",
-      "Un village rapporte un jeton du terrain où il est : champ 5 pièces d’or, plaine 4, forêt 3, montagne 2. Vos chevaliers sont sur des terrains différents. Bâtissez pour que le jeton vaille le plus.",
+      "A village brings a token of the land it stands on: field 5 gold, plain 4, forest 3, mountain 2. Your knights stand on different land. Build where the token is worth most.",
+      "Ein Dorf bringt einen Marker des Landes, auf dem es steht: Acker 5 Gold, Ebene 4, Wald 3, Gebirge 2. Die Ritter stehen auf verschiedenem Land. Dort bauen, wo der Marker am meisten wert ist.",
+      "Un village rapporte un jeton du terrain où il est : champ 5 pièces d’or, plaine 4, forêt 3, montagne 2. Vos chevaliers sont sur des terrains différents. Bâtissez là où le jeton vaut le plus.",
     ],
     tries: [
       {
@@ -24,9 +24,9 @@ export const baronyWhys: Why[] = [
       },
     ],
     missed: [
-      "No token comes of that: only a building brings one, where a knight stands outside of cities.",
-      "So kommt kein Marker: Nur ein Gebäude bringt einen, dort, wo ein Ritter außerhalb der Städte steht.",
-      "Aucun jeton n’en vient : seul un bâtiment en rapporte un, là où un chevalier se tient hors des cités.",
+      "No token comes of that: only a new building brings one, built where a knight stands outside of cities.",
+      "So gibt es keinen Marker: Nur ein neues Gebäude bringt einen, und gebaut wird, wo ein Ritter außerhalb der Städte steht.",
+      "Aucun jeton n’en vient : seul un nouveau bâtiment en rapporte un, là où un chevalier se tient hors des cités.",
     ],
     after: [
       "One action may build on several hexes: gather knights first, then build with all of them.",
@@ -42,25 +42,25 @@ export const baronyWhys: Why[] = [
     id: "raid",
     title: ["Two make a raid", "Zu zweit überfallen", "À deux pour un raid"],
     text: [
-      "A lone piece lets others live beside it; two of yours on one hex drive everything out. Blue’s village at 1,-1 has one of your knights beside it. Destroy it.",
-      "Eine einzelne Figur duldet andere neben sich; zwei eigene auf einem Feld vertreiben alles. Bei Blaus Dorf auf 1,-1 steht schon ein Ritter. Es zerstören.",
-      "Un pion seul en tolère d’autres à côté de lui ; deux des vôtres sur un hexagone chassent tout. Un de vos chevaliers est déjà près du village bleu en 1,-1. Détruisez le village.",
+      "A lone piece tolerates others on its hex; two of yours on one hex destroy everything there. One of your knights already stands in Blue’s village at 1,-1. Destroy the village.",
+      "Eine einzelne Figur duldet andere auf ihrem Feld; zwei eigene auf einem Feld vernichten alles dort. In Blaus Dorf auf 1,-1 steht schon ein eigener Ritter. Das Dorf zerstören.",
+      "Un pion seul en tolère d’autres sur son hexagone ; deux des vôtres y détruisent tout. Un de vos chevaliers est déjà dans le village bleu en 1,-1. Détruisez le village.",
     ],
     tries: [
       {
         when: [{ event: "moved", as: "seat", where: { from: "1,-1" } }],
         say: [
-          "That knight stood beside the village already. It is the other one who has to come to 1,-1.",
-          "Dieser Ritter stand schon bei dem Dorf. Der andere muss nach 1,-1 kommen.",
-          "Ce chevalier était déjà près du village. C’est l’autre qui doit venir en 1,-1.",
+          "That knight was in the village already. It is the other one who has to come to 1,-1.",
+          "Dieser Ritter stand schon in dem Dorf. Der andere muss nach 1,-1 kommen.",
+          "Ce chevalier était déjà dans le village. C’est l’autre qui doit venir en 1,-1.",
         ],
       },
       {
         when: [{ event: "built", as: "seat" }],
         say: [
-          "A building beside it drives nobody out, and the knight who might have helped is used up.",
-          "Ein Gebäude daneben vertreibt niemanden, und der Ritter, der helfen konnte, ist verbraucht.",
-          "Un bâtiment à côté ne chasse personne, et le chevalier qui pouvait aider est employé.",
+          "A building next to it drives nobody out, and the knight who might have helped is used up.",
+          "Ein Gebäude daneben vertreibt niemanden, und der Ritter, der helfen konnte, ist fort.",
+          "Un bâtiment à côté ne chasse personne, et le chevalier qui pouvait aider n’est plus là.",
         ],
       },
     ],
@@ -96,7 +96,7 @@ export const baronyWhys: Why[] = [
         say: [
           "No blue knight is nearer to that hex than three steps, and you have only two strongholds. Two blue knights stand beside 2,-1: see what comes.",
           "Diesem Feld ist kein blauer Ritter näher als drei Schritte, und es gibt nur zwei Festungen. Neben 2,-1 aber stehen zwei blaue Ritter: So geht es weiter.",
-          "Aucun chevalier bleu n’est à moins de trois pas de cet hexagone, et vous n’avez que deux forteresses. Mais deux chevaliers bleus se tiennent à côté de 2,-1 : voyez la suite.",
+          "Aucun chevalier bleu n’est à moins de trois pas de cet hexagone, et vous n’avez que deux forteresses. Mais deux chevaliers bleus sont à côté de 2,-1 : voyez la suite.",
         ],
       },
       {
@@ -124,7 +124,7 @@ export const baronyWhys: Why[] = [
     after: [
       "In the city beside 2,-1 stood two blue knights: with one action both would have been there. At 2,1 no knight of Blue is nearer than three steps, so a village is enough there. Keep strongholds for places in danger: unlike villages, they never become cities.",
       "In der Stadt neben 2,-1 standen zwei blaue Ritter: Mit einer Aktion wären beide dort gewesen. 2,1 ist kein blauer Ritter näher als drei Schritte; dort genügt ein Dorf. Festungen für gefährdete Orte aufheben: Anders als Dörfer werden sie nie zu Städten.",
-      "Dans la cité voisine de 2,-1 se tenaient deux chevaliers bleus : une action, et tous deux y étaient. De 2,1, aucun chevalier bleu n’est à moins de trois pas : un village y suffit. Gardez les forteresses pour les lieux en danger : au contraire des villages, elles ne deviennent jamais des cités.",
+      "Dans la cité voisine de 2,-1 se tenaient deux chevaliers bleus : une action, et tous deux y étaient. De 2,1, aucun chevalier bleu n’est à moins de trois pas : un village y suffit. Gardez les forteresses pour les lieux en danger : contrairement aux villages, elles ne deviennent jamais des cités.",
     ],
     position: barony([
       { ...RED, knights: { "2,-1": 1, "2,1": 1 } },
@@ -142,9 +142,9 @@ export const baronyWhys: Why[] = [
     id: "title",
     title: ["A title in time", "Ein Titel zur rechten Zeit", "Un titre à temps"],
     text: [
-      "Tokens lying about can be raided; a title cannot. You have more than 15 gold. Buy the title now, and keep a field: it is worth the most silver at the end.",
-      "Marker im Vorrat können geraubt werden, ein Titel nicht. Mehr als 15 Gold sind da. Den Titel jetzt kaufen und einen Acker behalten: Er zählt am Ende am meisten Silber.",
-      "Des jetons qui traînent se pillent, un titre non. Vous avez plus de 15 pièces d’or. Achetez le titre maintenant, et gardez un champ : c’est lui qui vaut le plus d’argent à la fin.",
+      "Tokens can be looted; a title cannot. You have more than 15 gold. Buy the title now, and keep a field: it is worth the most silver at the end.",
+      "Marker im Vorrat können geraubt werden, ein Titel nicht. Es sind mehr als 15 Gold da. Den Titel jetzt kaufen und einen Acker behalten: Er bringt am Ende das meiste Silber.",
+      "Des jetons en réserve peuvent être pillés, un titre non. Vous avez plus de 15 pièces d’or. Achetez le titre maintenant, et gardez un champ : c’est lui qui vaut le plus d’argent à la fin.",
     ],
     tries: [
       {
@@ -157,7 +157,7 @@ export const baronyWhys: Why[] = [
       },
     ],
     missed: [
-      "No title is bought, and the tokens can still be raided.",
+      "No title is bought, and the tokens can still be looted.",
       "Es ist kein Titel gekauft, und die Marker können noch geraubt werden.",
       "Aucun titre n’est acheté, et les jetons peuvent encore être pillés.",
     ],
@@ -174,21 +174,21 @@ export const baronyWhys: Why[] = [
   },
   {
     id: "city",
-    title: ["Ten points from a village", "Zehn Punkte aus einem Dorf", "Dix points d’un village"],
+    title: ["Ten points for a village", "Zehn Punkte für ein Dorf", "Dix points pour un village"],
     text: [
-      "A city beside another city is not allowed, nor one in a forest. Two of your villages could become one, only one of them may. Found the city.",
-      "Eine Stadt neben einer Stadt ist nicht erlaubt, auch keine im Wald. Von den eigenen Dörfern darf nur eines zur Stadt werden. Die Stadt gründen.",
-      "Pas de cité à côté d’une autre, ni en forêt. Un seul de vos villages peut devenir une cité. Fondez la cité.",
+      "No city may stand beside another one, nor in a forest. Only one of your two villages may become a city. Found it.",
+      "Keine Stadt darf neben einer anderen oder im Wald liegen. Von den beiden eigenen Dörfern darf nur eines zur Stadt werden. Die Stadt gründen.",
+      "Pas de cité à côté d’une autre, ni en forêt. Un seul de vos deux villages peut devenir une cité. Fondez-la.",
     ],
     missed: [
       "No city is founded so: choose the village that has no city beside it and stands in no forest.",
       "So wird keine Stadt gegründet: das Dorf wählen, neben dem keine Stadt liegt und das nicht im Wald steht.",
-      "Aucune cité n’est fondée ainsi : choisir le village qui n’a pas de cité à côté et n’est pas en forêt.",
+      "Aucune cité n’est fondée ainsi : choisissez le village qui n’a pas de cité à côté et n’est pas en forêt.",
     ],
     after: [
       "A new city also recruits: far from home it is a second start.",
-      "Eine neue Stadt wirbt auch an: Fern der Heimat ist sie ein zweiter Anfang.",
-      "Une nouvelle cité recrute aussi : loin du pays, c’est un second départ.",
+      "Auch in einer neuen Stadt wird rekrutiert: Fern der Heimat ist sie ein zweiter Anfang.",
+      "Une nouvelle cité recrute aussi : loin de chez soi, c’est un second départ.",
     ],
     position: barony([{ ...RED, villages: ["1,2", "2,1"], tokens: [2, 0, 0, 0] }, RIVAL]),
     moves: 1,

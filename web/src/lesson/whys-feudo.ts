@@ -66,9 +66,9 @@ export const feudoWhys: Why[] = [
     id: "far",
     title: ["Which town?", "Welche Stadt?", "Quelle ville ?"],
     text: [
-      "A town brings as many points as it lies away from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 could be taken. For this exercise only one counts, the one that brings more points: attack it.",
-      "Eine Stadt bringt so viele Punkte, wie sie vom Schloss auf 5,10 entfernt liegt. Worcester auf 7,9 und Kenilworth auf 3,2 ließen sich beide nehmen. In dieser Übung gilt nur eine, und zwar die, die mehr Punkte bringt: sie angreifen.",
-      "Une ville rapporte autant de points que de cases jusqu’au château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 pourraient toutes deux être prises. Dans cet exercice une seule compte, celle qui rapporte le plus de points : attaquez-la.",
+      "A town brings as many points as it lies steps from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 could be taken. Here only one counts, the one that brings more points: attack it.",
+      "Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss auf 5,10 entfernt ist. Worcester auf 7,9 und Kenilworth auf 3,2 ließen sich beide erobern. Hier gilt nur die, die mehr Punkte bringt: sie angreifen.",
+      "Une ville rapporte autant de points qu’il y a de cases jusqu’à votre château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 pourraient toutes deux être prises. Ici, une seule compte, celle qui rapporte le plus de points : attaquez-la.",
     ],
     missed: [
       "Worcester lies 3 steps from your castle and brings 3; count the steps to Kenilworth, too.",
@@ -91,21 +91,21 @@ export const feudoWhys: Why[] = [
   },
   {
     id: "battle",
-    title: ["Enough and no less", "Genug und nicht weniger", "Assez, et pas moins"],
+    title: ["Strong enough", "Stark genug", "Assez forts"],
     text: [
       "Blue’s knight (4) stands in the wood at 7,6, which adds 5. Only more than 9 beats it, and a Baron fights together with the piece on his cell. Beat the knight.",
       "Blaus Ritter (4) steht im Wald auf 7,6, der 5 dazugibt. Erst mehr als 9 schlägt ihn, und ein Baron kämpft mit der Figur auf seinem Feld zusammen. Den Ritter schlagen.",
       "Le chevalier bleu (4) est dans le bois en 7,6, qui ajoute 5. Il faut plus de 9, et un baron combat avec la figurine de sa case. Battez le chevalier.",
     ],
     missed: [
-      "It is not beaten so: the pieces together need more than 9.",
-      "So ist er nicht geschlagen: Die Figuren brauchen zusammen mehr als 9.",
-      "Il n’est pas battu ainsi : il faut que vos figurines comptent ensemble plus de 9.",
+      "It is not beaten that way: together your pieces need more than 9.",
+      "So ist er nicht zu schlagen: Die Figuren müssen zusammen auf mehr als 9 kommen.",
+      "Ainsi, il n’est pas battu : ensemble, vos figurines doivent faire plus de 9.",
     ],
     after: [
       "A beaten fighter is gone for good and brings the number on its card. Woods and villages are good places to wait in.",
-      "Wer geschlagen ist, ist für immer fort und bringt die Zahl seiner Karte. Wald und Dorf sind gute Orte zum Warten.",
-      "Qui est battu l’est pour de bon et rapporte le nombre de sa carte. Bois et villages sont de bons endroits où attendre.",
+      "Wer geschlagen wird, ist für immer fort und bringt die Zahl seiner Karte. Wald und Dorf sind gute Orte zum Warten.",
+      "Un combattant battu est perdu pour de bon et rapporte le nombre de sa carte. Bois et villages sont de bons endroits où attendre.",
     ],
     position: feudo([{ baron: "6,6", knight1: "6,6", first: "8,6", inf1: "7,7" }, { knight1: "7,6" }], {
       ...traded,
@@ -120,7 +120,7 @@ export const feudoWhys: Why[] = [
     title: ["A sick knight", "Ein kranker Ritter", "Un chevalier malade"],
     text: [
       "Your knight at 5,3 is sick: his strength is only 2, and the next plague beside him would be his death. It is his card. Bring him where he is safe and gets well.",
-      "Der Ritter auf 5,3 ist krank: Seine Stärke ist nur 2, und die nächste Pest neben ihm wäre sein Tod. Seine Karte ist an der Reihe. Ihn dorthin bringen, wo er sicher ist und gesund wird.",
+      "Der Ritter auf 5,3 ist krank: Seine Stärke ist nur 2, und die nächste Pest neben ihm wäre sein Tod. Seine Karte ist an der Reihe: ihn dorthin bringen, wo er sicher ist und gesund wird.",
       "Le chevalier en 5,3 est malade : sa force n’est que de 2, et la prochaine peste à côté de lui le tuerait. C’est le tour de sa carte. Menez-le là où il sera à l’abri et guérira.",
     ],
     missed: [
@@ -152,13 +152,13 @@ export const feudoWhys: Why[] = [
     title: ["Milady stops a march", "Milady hält einen Marsch auf", "Milady arrête une marche"],
     text: [
       "Blue’s Baron has left his castle. If Milady ends beside him she may charm Blue, who then moves nothing more in this round. Do it before Blue’s first card.",
-      "Blaus Baron hat sein Schloss verlassen. Endet Milady neben ihm, so darf sie Blau bezaubern, der dann in dieser Runde nichts mehr zieht. Das vor Blaus erster Karte tun.",
+      "Blaus Baron hat sein Schloss verlassen. Endet Miladys Zug neben ihm, darf sie Blau bezaubern, und Blau zieht dann in dieser Runde nichts mehr. Das vor Blaus erster Karte tun.",
       "Le baron bleu a quitté son château. Si Milady s’arrête à côté de lui, elle peut charmer Bleu, qui ne déplace plus rien cette manche. Faites-le avant sa première carte.",
     ],
     missed: [
-      "Milady has charmed nobody: she must end on a cell beside Blue’s Baron, and then charm him.",
-      "Milady hat niemanden bezaubert: Sie muss auf einem Feld neben Blaus Baron enden und ihn dann bezaubern.",
-      "Milady n’a charmé personne : elle doit s’arrêter sur une case à côté du baron bleu, puis le charmer.",
+      "Milady has charmed nobody: she must end on a cell beside Blue’s Baron, and then charm Blue.",
+      "Milady hat niemanden bezaubert: Ihr Zug muss neben Blaus Baron enden, und dann muss sie Blau bezaubern.",
+      "Milady n’a charmé personne : elle doit s’arrêter sur une case à côté du baron bleu, puis charmer Bleu.",
     ],
     after: [
       "She is away for the next round, so it must be worth it. Your own Baron is safe from this in castle and convent.",
@@ -180,11 +180,15 @@ export const feudoWhys: Why[] = [
   },
   {
     id: "shilling",
-    title: ["A shilling at the right place", "Ein Schilling am rechten Ort", "Un shilling au bon endroit"],
+    title: [
+      "A shilling in the right place",
+      "Ein Schilling an der richtigen Stelle",
+      "Un shilling au bon endroit",
+    ],
     text: [
-      "It is the trade, and two shillings are left of your card. Take Worcester in this round.",
-      "Der Handel läuft, und von der Karte sind zwei Schillinge übrig. Worcester noch in dieser Runde nehmen.",
-      "C’est le commerce, et il reste deux shillings de votre carte. Prenez Worcester dans cette manche.",
+      "The trade has come, and two shillings of your card are left. Take Worcester in this round.",
+      "Der Handel ist an der Reihe, und von der Karte sind zwei Schillinge übrig. Worcester noch in dieser Runde erobern.",
+      "C’est le moment du commerce, et il reste deux shillings de votre carte. Prenez Worcester dès cette manche.",
     ],
     missed: [
       "Without a mercenary or an infantryman beside the town there is no siege, however strong the knights are.",
@@ -258,13 +262,13 @@ export const feudoWhys: Why[] = [
       "Le baron bleu est en 4,2 devant Kenilworth, un chevalier derrière lui, et un fantassin attend au château : Bleu veut la ville dès cette manche. Les cartes se jouent tour à tour, et les vôtres d’abord ; il ne reste que des cartes de commerce à 0. Laquelle de vos figurines, jouée en premier, les arrête tous ?",
     ],
     missed: [
-      "That piece does not get near enough to beat anybody, and Blue’s cards are played. Who of yours can forbid a whole player to move?",
-      "Diese Figur kommt nicht nah genug heran, um jemanden zu schlagen, und Blau spielt seine Karten. Wer von den eigenen Figuren kann jemandem das Ziehen ganz verbieten?",
+      "That piece does not get near enough to beat anybody, and Blue’s cards are played. Which of yours can keep a whole player from moving?",
+      "Diese Figur kommt nicht nah genug heran, um jemanden zu schlagen, und Blau spielt seine Karten. Welche eigene Figur kann jemanden ganz am Ziehen hindern?",
       "Cette figurine n’arrive pas assez près pour battre quelqu’un, et Bleu joue ses cartes. Laquelle des vôtres peut empêcher un joueur de bouger ?",
     ],
     after: [
       "Milady charms Blue before its first card, and Kenilworth stays free. Where pieces stand tells what others will plot. If they play before you it is too late to stop them: then plot for where they will be.",
-      "Milady bezaubert Blau vor der ersten Karte, und Kenilworth bleibt frei. Wo Figuren stehen, verrät, was andere planen. Spielen sie vorher, ist es zum Aufhalten zu spät: Dann dafür planen, wo sie sein werden.",
+      "Milady bezaubert Blau vor der ersten Karte, und Kenilworth bleibt frei. Wo Figuren stehen, verrät, was andere planen. Spielen sie vorher, ist es zum Aufhalten zu spät: Dann ist zu planen, wo sie sein werden.",
       "Milady charme Bleu avant sa première carte, et Kenilworth reste libre. La place des figurines dit ce que les autres prévoient. S’ils jouent avant vous, il est trop tard pour les arrêter : prévoyez alors où ils seront.",
     ],
     position: feudo(
@@ -361,7 +365,7 @@ export const feudoWhys: Why[] = [
     id: "king",
     title: ["Before the king comes", "Bevor der König kommt", "Avant que vienne le roi"],
     text: [
-      "You have 10 points. Beating the infantryman at 4,6 brings 2, and at 12 the king comes: then fighters at home cost their numbers. First Knight (5), a mercenary (3) and an infantryman (2) are still in the castle, and one shilling is left. Bring the king, and lose as little as can be.",
+      "You have 10 points. Beating the infantryman at 4,6 brings 2, and at 12 the king comes: then fighters at home cost their numbers. First Knight (5), a mercenary (3) and an infantryman (2) are still in the castle, and one shilling is left. Bring the king, and lose as little as possible.",
       "Rot hat 10 Punkte. Der Fußsoldat auf 4,6 bringt 2, und bei 12 kommt der König: Dann kosten Kämpfer zu Hause ihre Zahl. Erster Ritter (5), ein Söldner (3) und ein Fußsoldat (2) sind noch im Schloss, und ein Schilling ist übrig. Den König holen und so wenig wie möglich verlieren.",
       "Vous avez 10 points. Battre le fantassin en 4,6 en rapporte 2, et à 12 le roi vient : les combattants restés au logis coûtent alors leur nombre. Premier Chevalier (5), un mercenaire (3) et un fantassin (2) sont encore au château, et il reste un shilling. Faites venir le roi, et perdez le moins possible.",
     ],
