@@ -131,7 +131,7 @@ test("somebody who comes back is led on, and the way into a game is in the first
   await expect(ways.nth(0)).toContainText("your first game");
   await expect(ways.nth(1)).toContainText("Today’s deal");
   await expect(ways.nth(2)).toContainText("Feudo: puzzle of the day");
-  await expect(ways.nth(3)).toContainText("1 of 10: A siege is plotted");
+  await expect(ways.nth(3)).toContainText("1 of 10: Plotting a siege");
   await expect(ways.nth(4)).toContainText("2 of 10: ");
   await expect(page.locator(".primary")).toHaveCount(1); // one way is the clearest
   await expect(page.locator(".streak")).toContainText("A puzzle, a lesson or a game every day");

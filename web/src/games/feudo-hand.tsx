@@ -86,7 +86,9 @@ function whereOf(props: TrayProps<FeudoPosition>, piece: string): { where: strin
 /** What the cards do not say by themselves: whose numbers count, and what an arrow means, by one that is there. */
 function Key(props: TrayProps<FeudoPosition>): JSX.Element {
   const places = Object.keys(props.position.pieces[props.viewer]).map((piece) => whereOf(props, piece));
-  const arrow = places.find(({ brief }) => /[→←↗↙↘↖]$/.test(brief));
+  const [arrow] = places
+    .filter(({ brief }) => /[→←↗↙↘↖]$/.test(brief))
+    .sort((a, b) => a.where.length - b.where.length);
   return (
     <p class="small key">
       {say(W.numbersKey)} {arrow && <span class="where">{labelled(arrow.brief, arrow.where)}.</span>}

@@ -181,7 +181,7 @@ export const baronWhys: Why[] = [
   },
   {
     id: "knight",
-    title: ["A place that pays at once", "Ein Platz, der sofort zahlt", "Une place qui paie aussitôt"],
+    title: ["A place that pays at once", "Ein Platz, der sofort zahlt", "Payé aussitôt"],
     text: [
       "A knight on a meadow whose ring is already full founds at once, before anybody can answer. One of the meadows has such a ring. Place your knight there.",
       "Ein Ritter auf einer Wiese, deren Ring schon voll ist, gründet sofort, bevor jemand antworten kann. Eine der Wiesen hat so einen Ring. Den Ritter dorthin stellen.",
@@ -219,7 +219,7 @@ export const baronWhys: Why[] = [
   },
   {
     id: "claims",
-    title: ["Who claims at the end", "Wer am Ende Anspruch erhebt", "Qui revendique à la fin"],
+    title: ["Who claims at the end", "Anspruch am Ende", "Qui revendique à la fin"],
     text: [
       "All is laid. Each knight may now claim its land, even with tiles missing, for half of what lies around it. Two of yours are asked, one after the other. Gain 5 honour, and lose none.",
       "Alles ist gelegt. Jeder Ritter darf nun sein Land beanspruchen, auch wenn Plättchen fehlen, für die Hälfte dessen, was um ihn liegt. Zwei eigene werden gefragt, einer nach dem anderen. 5 Ehrenpunkte gewinnen und keinen verlieren.",
@@ -269,7 +269,7 @@ export const baronWhys: Why[] = [
   },
   {
     id: "alone",
-    title: ["One claim, not two", "Ein Anspruch, nicht zwei", "Une revendication, pas deux"],
+    title: ["One claim, not two", "Ein Anspruch, nicht zwei", "Un seul, pas deux"],
     text: [
       "Both of your knights share tiles with Blue’s baron. If both claim, only the stronger one fights him, and the other one goes home; a claim fights with half its strength. The stronger one is too weak. Let only the right one claim, beat the baron and found a barony.",
       "Beide eigenen Ritter teilen Plättchen mit Blaus Baron. Erheben beide Anspruch, kämpft nur der stärkere gegen ihn, und der andere geht heim; ein Anspruch kämpft mit halber Stärke. Der stärkere ist zu schwach. Nur mit dem richtigen Anspruch erheben, den Baron schlagen und eine Baronie gründen.",

@@ -174,7 +174,7 @@ export const baronyWhys: Why[] = [
   },
   {
     id: "city",
-    title: ["Ten points for a village", "Zehn Punkte für ein Dorf", "Dix points pour un village"],
+    title: ["Ten points for a village", "Zehn Punkte für ein Dorf", "Dix points d’un coup"],
     text: [
       "No city may stand beside another one, nor in a forest. Only one of your two villages may become a city. Found it.",
       "Keine Stadt darf neben einer anderen oder im Wald liegen. Von den beiden eigenen Dörfern darf nur eines zur Stadt werden. Die Stadt gründen.",

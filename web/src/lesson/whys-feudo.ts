@@ -24,10 +24,10 @@ const roundFor = (trade: string): Outcome => ({
 export const feudoWhys: Why[] = [
   {
     id: "siege",
-    title: ["A siege is plotted", "Eine Belagerung wird geplant", "Un siège se prépare"],
+    title: ["Plotting a siege", "Belagerung planen", "Préparer un siège"],
     text: [
       "Worcester at 7,9 is free and defends with 7. First Knight (5) and Knight 1 (4) are plotted and get beside it: 9. Only trading cards with 0 are left. Which third card takes the town in this round?",
-      "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Erster Ritter (5) und Ritter 1 (4) sind geplant und kommen daneben an: 9. Nur Handelskarten mit 0 sind übrig. Mit welcher dritten Karte fällt die Stadt noch in dieser Runde?",
+      "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Erster Ritter (5) und Ritter 1 (4) sind geplant und kommen bis neben die Stadt: 9. Nur Handelskarten mit 0 sind übrig. Mit welcher dritten Karte fällt die Stadt noch in dieser Runde?",
       "Worcester en 7,9 est libre et se défend avec 7. Premier Chevalier (5) et chevalier 1 (4) sont prévus et arrivent à côté : 9. Il ne reste que des cartes de commerce à 0. Quelle troisième carte fait tomber la ville dès cette manche ?",
     ],
     missed: [
@@ -94,7 +94,7 @@ export const feudoWhys: Why[] = [
     title: ["Strong enough", "Stark genug", "Assez forts"],
     text: [
       "Blue’s knight (4) stands in the wood at 7,6, which adds 5. Only more than 9 beats it, and a Baron fights together with the piece on his cell. Beat the knight.",
-      "Blaus Ritter (4) steht im Wald auf 7,6, der 5 dazugibt. Erst mehr als 9 schlägt ihn, und ein Baron kämpft mit der Figur auf seinem Feld zusammen. Den Ritter schlagen.",
+      "Blaus Ritter (4) steht im Wald auf 7,6, der 5 dazugibt. Nur mit mehr als 9 ist er zu schlagen, und ein Baron kämpft mit der Figur auf seinem Feld zusammen. Den Ritter schlagen.",
       "Le chevalier bleu (4) est dans le bois en 7,6, qui ajoute 5. Il faut plus de 9, et un baron combat avec la figurine de sa case. Battez le chevalier.",
     ],
     missed: [
@@ -149,7 +149,7 @@ export const feudoWhys: Why[] = [
   },
   {
     id: "milady",
-    title: ["Milady stops a march", "Milady hält einen Marsch auf", "Milady arrête une marche"],
+    title: ["Milady stops a march", "Milady hält alles auf", "Milady les arrête"],
     text: [
       "Blue’s Baron has left his castle. If Milady ends beside him she may charm Blue, who then moves nothing more in this round. Do it before Blue’s first card.",
       "Blaus Baron hat sein Schloss verlassen. Endet Miladys Zug neben ihm, darf sie Blau bezaubern, und Blau zieht dann in dieser Runde nichts mehr. Das vor Blaus erster Karte tun.",
@@ -180,11 +180,7 @@ export const feudoWhys: Why[] = [
   },
   {
     id: "shilling",
-    title: [
-      "A shilling in the right place",
-      "Ein Schilling an der richtigen Stelle",
-      "Un shilling au bon endroit",
-    ],
+    title: ["A shilling well spent", "Gut angelegtes Geld", "Shilling bien placé"],
     text: [
       "The trade has come, and two shillings of your card are left. Take Worcester in this round.",
       "Der Handel ist an der Reihe, und von der Karte sind zwei Schillinge übrig. Worcester noch in dieser Runde erobern.",
