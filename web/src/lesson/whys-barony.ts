@@ -7,11 +7,11 @@ const RED = { cities: { "2,0": 1, "-1,0": 1, "4,2": 1 } };
 export const baronyWhys: Why[] = [
   {
     id: "build",
-    title: ["Build where gold lies", "Bauen, wo Gold liegt", "Bâtir où est l’or"],
+    title: ["Build where gold lies", "Bauen, wo Gold liegt", "Construire où est l’or"],
     text: [
       "A village brings a token of the land it stands on: field 5 gold, plain 4, forest 3, mountain 2. Your knights stand on different land. Build where the token is worth most.",
       "Ein Dorf bringt einen Marker des Landes, auf dem es steht: Acker 5 Gold, Ebene 4, Wald 3, Gebirge 2. Die Ritter stehen auf verschiedenem Land. Dort bauen, wo der Marker am meisten wert ist.",
-      "Un village rapporte un jeton du terrain où il est : champ 5 pièces d’or, plaine 4, forêt 3, montagne 2. Vos chevaliers sont sur des terrains différents. Bâtissez là où le jeton vaut le plus.",
+      "Un village rapporte un jeton du terrain où il est : champ 5 pièces d’or, plaine 4, forêt 3, montagne 2. Vos chevaliers sont sur des terrains différents. Construisez là où le jeton vaut le plus.",
     ],
     tries: [
       {
@@ -31,7 +31,7 @@ export const baronyWhys: Why[] = [
     after: [
       "One action may build on several hexes: gather knights first, then build with all of them.",
       "Eine Aktion darf auf mehreren Feldern bauen: erst Ritter sammeln, dann mit allen bauen.",
-      "Une action peut bâtir sur plusieurs hexagones : réunissez d’abord les chevaliers, puis bâtissez avec tous.",
+      "Une action peut construire sur plusieurs hexagones : réunissez d’abord les chevaliers, puis construisez avec tous.",
     ],
     position: barony([{ ...RED, knights: { "2,1": 1, "1,0": 1 } }, RIVAL]),
     moves: 1,
@@ -88,7 +88,7 @@ export const baronyWhys: Why[] = [
     text: [
       "No opponent enters a hex with a stronghold. You have only two, so they belong where a raid is near. Your knights at 2,-1 and 2,1 could build, and Blue moves next. Build a stronghold where it is needed.",
       "Ein Feld mit Festung betritt kein Gegner. Es gibt nur zwei, sie gehören also dorthin, wo ein Überfall droht. Die Ritter auf 2,-1 und 2,1 könnten bauen, danach zieht Blau. Eine Festung dort errichten, wo sie nötig ist.",
-      "Aucun adversaire n’entre sur un hexagone à forteresse. Vous n’en avez que deux : leur place est là où un raid menace. Vos chevaliers en 2,-1 et 2,1 peuvent bâtir, puis Bleu joue. Élevez une forteresse là où il la faut.",
+      "Aucun adversaire n’entre sur un hexagone à forteresse. Vous n’en avez que deux : leur place est là où un raid menace. Vos chevaliers en 2,-1 et 2,1 peuvent construire, puis Bleu joue. Élevez une forteresse là où il la faut.",
     ],
     tries: [
       {
@@ -117,9 +117,9 @@ export const baronyWhys: Why[] = [
       },
     ],
     missed: [
-      "Nothing is built so: one action builds where a knight of yours stands.",
-      "So wird nichts gebaut: Eine Aktion baut dort, wo ein eigener Ritter steht.",
-      "Rien n’est bâti ainsi : une action bâtit là où se tient un de vos chevaliers.",
+      "Nothing is built that way: building happens where a knight of yours stands.",
+      "So wird nichts gebaut: Gebaut wird dort, wo ein eigener Ritter steht.",
+      "Ainsi, rien n’est construit : on construit là où se tient un de vos chevaliers.",
     ],
     after: [
       "In the city beside 2,-1 stood two blue knights: with one action both would have been there. At 2,1 no knight of Blue is nearer than three steps, so a village is enough there. Keep strongholds for places in danger: unlike villages, they never become cities.",
