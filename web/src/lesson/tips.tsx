@@ -56,7 +56,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     "build:stronghold": [
       "A village may become a city later, for 10 points, but two pieces of an opponent destroy it. No opponent ever enters a stronghold; there are only two.",
       "Ein Dorf kann später eine Stadt werden, für 10 Punkte; aber zwei fremde Figuren zerstören es. Eine Festung betritt niemand sonst; es gibt nur zwei.",
-      "Un village peut devenir une cité, pour 10 points, mais deux pièces d’un adversaire le détruisent. Nul adversaire n’entre dans une forteresse ; il n’y en a que deux.",
+      "Un village peut devenir une cité, pour 10 points, mais deux pions d’un adversaire le détruisent. Nul adversaire n’entre dans une forteresse ; il n’y en a que deux.",
     ],
     move: [
       "Two knights may move. Together on one hex they drive others out, and nobody raids them.",

@@ -21,7 +21,7 @@ const W = {
   forcedSteps: [
     "Steps without a choice go by themselves",
     "Schritte ohne Auswahl von selbst ausführen",
-    "Jouer seul les étapes sans choix",
+    "Jouer d’office les étapes sans choix",
   ],
   coordinates: ["Coordinates on the board", "Koordinaten auf dem Brett", "Coordonnées sur le plateau"],
   boldHatching: [

@@ -69,7 +69,7 @@ export const fr: PageWords = {
   themeLight: "Clair",
   themeDark: "Sombre",
   motion: "Vitesse des coups adverses",
-  motionOff: "D’un coup",
+  motionOff: "Immédiate",
   motionFast: "Rapide",
   motionNormal: "Normale",
   motionSlow: "Lente",
