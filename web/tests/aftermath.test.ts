@@ -186,6 +186,21 @@ it("begins with what decides, and tells a fact of Baron’s board behind it", ()
   ]);
 });
 
+it("tells whether a looted token pays for a title, or keeps another from one", () => {
+  const barony = gameModule("barony");
+  const tokens = (plain: number, field: number) => ({ plain, field, forest: 0, mountain: 0 });
+  const loots = (token: string) =>
+    line([65, 65], step(0, { event: "looted", seat: 0, victim: 1, token }), step(1));
+  const why = (mine: object, theirs: object) =>
+    whyOf(barony, 0, { tokens: [mine, theirs] }, [loots("field"), line([65, 65], step(0), step(1))]).join(
+      " ",
+    );
+  expect(why(tokens(0, 2), tokens(0, 1))).toContain("That makes 15 gold, and a title costs 15.");
+  expect(why(tokens(0, 0), tokens(0, 3))).toContain("{1} is left with 10 gold, and a title costs 15.");
+  expect(why(tokens(0, 2), tokens(0, 3))).toContain("That makes 15 gold and leaves {1} 10, and a title");
+  expect(why(tokens(0, 4), tokens(0, 4))).not.toContain("costs 15"); // it changes nothing
+});
+
 it("tells what the king takes from somebody, but never makes it a goal", () => {
   const feudo = gameModule("feudo");
   const best = line([11, 4], step(0), step(1, { event: "cowards", seat: 1, points: 10 }));
@@ -193,6 +208,11 @@ it("tells what the king takes from somebody, but never makes it a goal", () => {
   expect(besides(feudo, 0, best, other, true)).toBe(
     "Besides: {1} loses 10 points to the king, for fighters who hide in the castle.",
   );
+  const own = line([5, 4], step(0), step(1, { event: "cowards", seat: 0, points: 6 }));
+  expect(whyOf(feudo, 0, { towns: {}, pieces: [] }, [line([11, 4], step(0)), own]).join(" ")).toContain(
+    "Otherwise: {0} loses 6 points to the king",
+  );
+  expect(aftermathOf(feudo, 0, own, line([11, 4], step(0)), false)).toEqual([]); // the bill has it
   expect(
     goalOf(
       feudo,

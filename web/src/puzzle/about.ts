@@ -177,8 +177,9 @@ function titleWords(position: BaronyPosition): string {
   return say(last ? W.duke : W.gold, { cost: printed("barony").title_gold });
 }
 
-/** Where the game stands: the last round, the distance to the best of the others, and what of the turn is done. */
-export function situationOf(game: string, table: Table): string {
+/** Where the game stands: the last round, the distance to the best of the others, and what of the turn is done;
+ *  `secret`: nothing that would name the solution. */
+export function situationOf(game: string, table: Table, secret = false): string {
   const { position, phase } = table.now.value;
   const { round, rounds } = position as { round?: number; rounds?: number };
   const me = table.viewer.value;
@@ -196,6 +197,6 @@ export function situationOf(game: string, table: Table): string {
   const begun = BEGUN[`${game} ${phase}`];
   const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
   const told = [...when, capital(table.named(how))].map((words) => `${words}.`);
-  const gold = game === "barony" ? [titleWords(position as BaronyPosition)] : [];
+  const gold = game === "barony" && !secret ? [titleWords(position as BaronyPosition)] : [];
   return [...told, ...gold, ...(begun ? [say(begun)] : [])].join(" ");
 }

@@ -4,6 +4,7 @@
 import type { GameModule } from "../games/module";
 import type { Course, Told } from "../lib/bridge";
 import { listed, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
 import { gainWords, lossWords, reasonOf } from "../play/reason";
 import type { Line } from "../play/walk";
 import { seenBetter } from "./line";
@@ -18,6 +19,21 @@ const W = {
     "Otherwise {who} takes this very place.",
     "Sonst besetzt {who} genau diesen Platz.",
     "Sinon, {who} prend cette place même.",
+  ],
+  pays: [
+    "That makes {n} gold, and a title costs {cost}.",
+    "Das macht {n} Gold, und ein Titel kostet {cost}.",
+    "Cela fait {n} pièces d’or, et un titre en coûte {cost}.",
+  ],
+  robbed: [
+    "{who} is left with {n} gold, and a title costs {cost}.",
+    "{who} hat dann noch {n} Gold, und ein Titel kostet {cost}.",
+    "{who} n’a plus que {n} pièces d’or, et un titre en coûte {cost}.",
+  ],
+  both: [
+    "That makes {n} gold and leaves {who} {left}, and a title costs {cost}.",
+    "Das macht {n} Gold, {who} hat dann noch {left}, und ein Titel kostet {cost}.",
+    "Cela fait {n} pièces d’or et n’en laisse que {left} à {who} ; un titre en coûte {cost}.",
   ],
   king: [
     "{n} points to the king, for fighters who hide in the castle",
@@ -136,7 +152,7 @@ export function besides(
   said = "",
 ): string {
   const differing = only(module, line.course, other.course, me, good).filter(
-    ({ counts, event }) => !counts || event === KING,
+    ({ counts, event }) => !counts || (good && event === KING), // what it costs oneself stands in the bill
   );
   // What others lose by the move itself is part of what it does, though the bill has it or it comes later anyway.
   const [now, elsewhere] = [line, other].map(({ course }) => course.slice(0, 1));
@@ -190,6 +206,31 @@ export function fruitsOf(module: GameModule, me: number, line: Line, other: Line
     : "";
 }
 
+/** Whether a token looted at once makes a title possible for oneself, or impossible for whom it was taken from; "": neither. */
+function lootWords(module: GameModule, me: number, position: unknown, { course }: Line): string {
+  if (module.name !== "barony") return "";
+  const { gold, title_gold: cost } = printed("barony");
+  const had = (seat: number) => Number(module.note?.(position, seat)?.text ?? 0);
+  const turn = course.findIndex(({ seat }) => seat !== me);
+  const loot = eventsOf(course.slice(0, turn < 0 ? course.length : turn)).find(
+    ({ data }) => data.event === "looted" && data.seat === me,
+  )?.data;
+  if (!loot) return "";
+  const n = had(me) + (gold[String(loot.token)] ?? 0);
+  const left = had(Number(loot.victim)) - (gold[String(loot.token)] ?? 0);
+  const pays = had(me) < cost && n >= cost;
+  const robbed = had(Number(loot.victim)) >= cost && left < cost;
+  const who = `{${loot.victim}}`;
+  if (pays && robbed) return say(W.both, { n, who, left, cost });
+  return pays ? say(W.pays, { n, cost }) : robbed ? say(W.robbed, { who, n: left, cost }) : "";
+}
+
+/** What the king takes from oneself after the other move alone; "": nothing. */
+function kingElse(module: GameModule, me: number, best: Line, other: Line): string {
+  const loss = only(module, other.course, best.course, me, false).find(({ event }) => event === KING);
+  return loss ? say(W.otherwise, { deed: loss.words }) : "";
+}
+
 /** Why the best move is good, in sentences with seats as {0}; what decides comes first. A number of Baron's board is
  *  no reason by itself, so it stands behind what comes of it; in Feudo such a fact tells how that comes about. */
 export function whyOf(
@@ -201,7 +242,13 @@ export function whyOf(
   const reason = reasonOf(module, position, best.course, other.course) ?? "";
   const beside = besides(module, me, best, other, true, reason);
   if (module.name !== "baron" || tellsDeed(module, me, [best, other], reason))
-    return [reason, beside, fruitsOf(module, me, best, other, reason)];
+    return [
+      reason,
+      kingElse(module, me, best, other),
+      beside,
+      lootWords(module, me, position, best),
+      fruitsOf(module, me, best, other, reason),
+    ];
   const contested = contestedBy(me, best, other);
   const fruits = fruitsOf(module, me, best, other, reason);
   return [contested, fruits, reason, beside];

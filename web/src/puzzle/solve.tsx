@@ -327,7 +327,7 @@ export function Solve(props: {
   const after = made?.log.value.find(({ index }) => index === made.start)?.events.slice(1) ?? [];
   const stakes = atStake(game.name, puzzle.key, puzzle.level);
   const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
-  const situation = made ? situationOf(game.name, made) : null;
+  const situation = made ? situationOf(game.name, made, secret) : null;
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
   const alone = rare(puzzle.next) !== null;
