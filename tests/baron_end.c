@@ -383,8 +383,8 @@ static void B19_a_fight_is_told_with_sums_that_add_up(void **unused) {
     TEXT(told, 512);
     baron_say_event(NULL, &event, ENGLISH, &told);
     assert_string_equal(told_memory,
-                        "{0}’s knight at 0,0 loses to {1}’s baron at 2,0, 1 to 8. The battlefield "
-                        "counts for nobody: 6 less 5 (1,0 -1,0) is 1; 11 less 3 (1,0) is 8.");
+                        "{0}’s knight at 0,0 loses to {1}’s baron at 2,0, 1 to 8. Without the "
+                        "battlefield: 6 − 5 (1,0 -1,0) = 1; 11 − 3 (1,0) = 8.");
     /* At the end a knight counts half of what is left: 5 less the vineyard is 4. */
     DRAW(&table, "   Fo          Me    Me    \n"
                  "Fi    Me:a* Vy    Me:B  Me \n"
@@ -399,8 +399,7 @@ static void B19_a_fight_is_told_with_sums_that_add_up(void **unused) {
         if (events[i].kind == EVENT_FIGHT) {
             text_clear(&told);
             baron_say_event(table.state, &events[i], ENGLISH, &told);
-            assert_non_null(strstr(told_memory, "5 less 1 (1,0) is 4, of which half, rounded up, "
-                                                "is 2; 1 less 1 (1,0) is 0."));
+            assert_non_null(strstr(told_memory, "5 − 1 (1,0) = 4, ½ → 2; 1 − 1 (1,0) = 0."));
             found = true;
         }
     }

@@ -1,6 +1,7 @@
 /* games/baron/words.c -- Baron in words: notation, events, what is asked. The rules in one
  * sentence each are in sentences.c. */
 #include "core/game_writer.h"
+#include "core/hex.h"
 #include "games/baron/state.h"
 
 #include <string.h>
@@ -272,8 +273,8 @@ static const Telling TELLING[BARON_EVENTS] = {
                        "tiles",
                        {{"{0} founds a barony of value {2} with the knight at {6}: honour {3}.",
                          "{0} gründet mit dem Ritter auf {6} eine Baronie vom Wert {2}: Ehre {3}.",
-                         "{0} fonde avec le chevalier en {6} une baronnie de valeur {2} : honneur "
-                         "{3}."}}},
+                         "{0} fonde avec le chevalier en {6} une baronnie de valeur {2} : "
+                         "honneur {3}."}}},
     [EVENT_OUT] = {"out",
                    {"honour"},
                    {NULL},
@@ -365,56 +366,39 @@ static const Words *fight_sentence(const Event *event) {
     return &SENTENCE[event->number[4]][difference < 0 ? 0 : difference == 0 ? 1 : 2];
 }
 
-static bool is_beside(Cell a, Cell b) {
-    bool found = false;
-    for (int i = 0; i < 6; i++) {
-        found |= (Cell)(a + STEP[i]) == b;
-    }
-    return found;
-}
-
-/* How a side of a fight comes to its strength (B19, B25): each has its own part of the battlefield,
- * so the sums are told apart. */
-static void say_strength(const Baron *before, const Event *event, int side, Lang lang, Text *out) {
-    static const Words WHOLE = {{"{0} less {1} ({2}) is {3}", "{0} ohne {1} ({2}) ist {3}",
-                                 "{0} moins {1} ({2}) donne {3}"}};
-    static const Words HALF = {{"{0} less {1} ({2}) is {4}, of which half, rounded up, is {3}",
-                                "{0} ohne {1} ({2}) ist {4}, davon die Hälfte, aufgerundet, {3}",
-                                "{0} moins {1} ({2}) donne {4}, dont la moitié, arrondie vers le "
-                                "haut, est {3}"}};
-    const int strength = event->number[side], value = event->number[2 + side];
-    const bool baron = side == 1 && event->number[4] != 0;
-    const bool halved = before != NULL && before->phase == CLAIM && !baron;
-    TEXT(cells, 96);
-    int field = 0;
-    for (int c = 2; c < event->cells; c++) {
-        if (is_beside(event->cell[side], event->cell[c])) {
-            text_put(&cells, cells.used == 0 ? "" : " ");
-            baron_write_cell(event->cell[c], &cells);
-            field += halved ? BARON_VALUE[baron_kind_at(before, event->cell[c])] : 0;
+/* How both sides of a fight come to their strengths (B19, B25): each has its own part of the
+ * battlefield, so the sums are told apart. */
+static void say_sums(const Baron *before, const Event *event, Lang lang, Text *out) {
+    static const Words WITHOUT = {
+        {" Without the battlefield:", " Ohne das Schlachtfeld:", " Sans le champ de bataille :"}};
+    text_put(out, WITHOUT.in[lang]);
+    for (int side = 0; side < 2; side++) {
+        const bool knight = side == 0 || event->number[4] == 0;
+        const bool halved = knight && before != NULL && before->phase == CLAIM;
+        const Cell at = event->cell[side];
+        TEXT(cells, 96);
+        int field = 0;
+        for (int c = 2; c < event->cells; c++) {
+            const Cell cell = event->cell[c];
+            if (hex_distance(cell_q(at), cell_r(at), cell_q(cell), cell_r(cell)) == 1) {
+                text_char(&cells, cells.used == 0 ? '(' : ' ');
+                baron_write_cell(cell, &cells);
+                field += halved ? BARON_VALUE[baron_kind_at(before, cell)] : 0;
+            }
         }
+        const int strength = event->number[side], value = event->number[2 + side];
+        field = halved ? field : value - strength; /* a tile just laid is not there before */
+        text_char(out, ' ');
+        text_figure(out, value, false);
+        text_format(out, field < 0 ? " + %d %s) = " : " − %d %s) = ", field < 0 ? -field : field,
+                    cells.start);
+        text_figure(out, value - field, false);
+        if (halved) {
+            text_put(out, ", ½ → ");
+            text_figure(out, strength, false);
+        }
+        text_put(out, side == 1 ? "." : lang == FRENCH ? " ;" : ";");
     }
-    const int rest = halved ? value - field : strength;
-    const int figure[] = {value, value - rest, strength, rest};
-    char memory[4][12];
-    for (int i = 0; i < 4; i++) {
-        Text text = text_over(memory[i], sizeof memory[i]);
-        text_figure(&text, figure[i], false);
-    }
-    const char *const values[] = {memory[0], memory[1], cells.start, memory[2], memory[3]};
-    text_fill(out, (halved ? HALF : WHOLE).in[lang], values, 5);
-}
-
-static void say_battlefield(const Baron *before, const Event *event, Lang lang, Text *out) {
-    static const Words NOBODYS = {{" The battlefield counts for nobody: {0}; {1}.",
-                                   " Das Schlachtfeld zählt für niemanden: {0}; {1}.",
-                                   " Le champ de bataille ne compte pour personne : {0} ; {1}."}};
-    TEXT(one, 256);
-    TEXT(other, 256);
-    say_strength(before, event, 0, lang, &one);
-    say_strength(before, event, 1, lang, &other);
-    const char *const values[] = {one.start, other.start};
-    text_fill(out, NOBODYS.in[lang], values, 2);
 }
 
 /* A donjon goes: by the name of the side that lay up. */
@@ -512,7 +496,7 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
     }
     text_fill(out, sentence->in[lang], values, 10);
     if (event->kind == EVENT_FIGHT) {
-        say_battlefield(before, event, lang, out);
+        say_sums(before, event, lang, out);
     }
 }
 

@@ -114,8 +114,8 @@ describe("a place in a sentence", () => {
 
   it("of a list is named by what it is", () => {
     const land = ["the|field|in the south", "the|vineyard|in the west", "the|field|in the south"];
-    expect(said("en", "6 less 3 (1,2 3,4) is 3; 5 less −1 (1,2) is 6.", land)).toBe(
-      "6 less 3 (field, vineyard) is 3; 5 less −1 (field) is 6.",
+    expect(said("en", "6 − 3 (1,2 3,4) = 3; 5 + 1 (1,2) = 6.", land)).toBe(
+      "6 − 3 (field, vineyard) = 3; 5 + 1 (field) = 6.",
     );
     expect(said("en", "{0} has to give up 1,2 to {1}.", land)).toBe("{0} has to give up field to {1}.");
   });
