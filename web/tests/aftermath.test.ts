@@ -182,7 +182,7 @@ it("begins with what decides, and tells a fact of Baron’s board behind it", ()
   const told = whyOf(baron, 0, position, [later, line([10, 12], sends(0, "donjon 3,3"))]);
   expect(told.filter((words) => words !== "")).toEqual([
     "Later it brings a barony (+7).",
-    "Its ring counts 0 so far, and 6 of 6 cells are still open.",
+    "The knight’s ring counts 0 so far, and 6 of 6 cells are still open.",
   ]);
 });
 

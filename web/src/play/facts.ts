@@ -12,14 +12,14 @@ import type { Attack, Foes, Trial } from "./siege";
 
 const W = {
   ring: [
-    "Its ring counts {n} so far, and {open} of 6 cells are still open.",
-    "Sein Ring zählt bisher {n}, und {open} von 6 Feldern sind noch offen.",
-    "Son anneau compte {n} pour l’instant ; {open} cases sur 6 restent ouvertes.",
+    "The knight’s ring counts {n} so far, and {open} of 6 cells are still open.",
+    "Der Ring des Ritters zählt bisher {n}, und {open} von 6 Feldern sind noch offen.",
+    "L’anneau du chevalier compte {n} pour l’instant ; {open} cases sur 6 restent ouvertes.",
   ],
   closed: [
-    "Its ring is closed already and counts {n}.",
-    "Sein Ring ist schon geschlossen und zählt {n}.",
-    "Son anneau est déjà fermé et compte {n}.",
+    "The knight’s ring is closed already and counts {n}.",
+    "Der Ring des Ritters ist schon geschlossen und zählt {n}.",
+    "L’anneau du chevalier est déjà fermé et compte {n}.",
   ],
   richer: [
     "It makes the ring of {who}’s knight worth {n} more.",
