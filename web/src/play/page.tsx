@@ -263,8 +263,11 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
       data-count={table.count.value}
     >
       <header class="bar">
-        <a class="button quiet" href={home} title={back} aria-label={back}>
-          ‹ <span class="brand">{quest ? back : "Liege"}</span>
+        <a class="button quiet" href={home} title={back}>
+          <span aria-hidden="true">
+            ‹ <span class="brand">{quest ? back : "Liege"}</span>
+          </span>
+          <span class="sr">{back}</span>
         </a>
         <h1>
           {title}
