@@ -106,6 +106,7 @@ export interface Review {
   after: number[]; // with the one made
   loss: number; // of the seat
   better: { move: string; worth: number }[]; // the best first
+  walks?: number; // how closely it was looked at
 }
 
 /** What the search would do; worth is each seat's share of the win to expect, 0 to 1. */

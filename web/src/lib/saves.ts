@@ -194,6 +194,7 @@ function goodReview(value: unknown): value is Review | null {
       Array.isArray(review.after) &&
       Array.isArray(review.better) &&
       typeof review.loss === "number" &&
+      typeof review.walks === "number" && // those of older pages have none, and do not fit together
       typeof review.seat === "number")
   );
 }

@@ -56,7 +56,8 @@ export class Table extends Choosing {
   readonly hint = signal<Advice | "asked" | null>(null);
   hintReason = 1; // the step of a hint from which on its reason is told
   readonly hintDepth = signal(0); // from 1: which part of the board or kind of thing, to the whole move
-  readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known
+  readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known: as they are told
+  private found: (Review | null)[] = []; // and as they were found
   readonly analysing = signal(false);
   readonly room: Room | null = null;
   readonly plan = signal<Table | null>(null); // the private copy on which moves are tried
@@ -524,26 +525,27 @@ export class Table extends Choosing {
     if (!this.thinker || this.now.value.turn !== OVER || this.analysing.value) return;
     const record = this.match.quickRecord(); // each look loads it anew
     const all = this.count.value;
-    if (this.reviews.value.length === 0) this.reviews.value = keptReviews(this.id, all);
+    if (this.found.length === 0) this.found = keptReviews(this.id, all);
     this.analysing.value = true;
     const round = ++this.analyses;
     const on = () => this.analysing.value && round === this.analyses && !this.closed;
     try {
-      const { lookOn } = await import("../play/doubt");
-      while (this.reviews.value.length < all && on()) {
-        const reviews = await lookOn(this, record, this.reviews.value);
+      const { lookOn, told } = await import("../play/doubt");
+      this.reviews.value = told(this, this.found);
+      while (this.found.length < all && on()) {
+        const found = await lookOn(this, record, this.found);
         if (round !== this.analyses) return; // it was stopped and begun again meanwhile
-        this.reviews.value = reviews;
-        const [index, chance] = [reviews.length - 1, reviews.at(-1) === null];
-        if (this.kept && !chance && (reviews.length === all || index % KEEP_STEP === 0)) {
-          keepReviews(this.id, reviews);
-        }
+        this.found = found;
+        this.reviews.value = told(this, found);
+        const [index, chance] = [found.length - 1, found.at(-1) === null];
+        if (this.kept && !chance && (found.length === all || index % KEEP_STEP === 0))
+          keepReviews(this.id, found);
       }
     } catch (problem) {
       if (!this.closed) this.problem.value = String(problem instanceof Error ? problem.message : problem);
     } finally {
       if (round === this.analyses) {
-        if (this.kept && !this.closed) keepReviews(this.id, this.reviews.value);
+        if (this.kept && !this.closed) keepReviews(this.id, this.found);
         this.analysing.value = false;
       }
     }

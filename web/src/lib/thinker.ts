@@ -3,12 +3,11 @@ import type { Advice, Course, Review } from "./bridge";
 import { langNumber } from "./settings";
 import type { Answer, HURRY, Question, Task, Thought } from "./worker";
 
-/** For one move looked at again: at a glance, closely where that finds something, and more so before it is called a
- *  slip. A glance is good enough for a line, within a hundredth of the win. The time is for machines that could not
- *  do it otherwise; on all others the same is found of the same game. */
-const REVIEW_ITERATIONS = { glance: 200, look: 800, sure: 3200 };
+/** Walks for one move looked at again: at a glance, or closely. The time is for machines that could not do it otherwise;
+ *  on all others the same is found of the same game. */
+export const WALKS = { glance: 200, sure: 3200 };
 const REVIEW_MS = 10_000;
-export type Effort = keyof typeof REVIEW_ITERATIONS;
+export type Effort = keyof typeof WALKS;
 const COURSE_MS = 1500; // at most, for one move whose reason is asked
 
 export class Thinker {
@@ -47,9 +46,10 @@ export class Thinker {
 
   /** A move of a finished game looked at again; null: it was made by chance. */
   async review(record: string, index: number, effort: Effort): Promise<Review | null> {
-    const iterations = REVIEW_ITERATIONS[effort];
-    const ms = (REVIEW_MS * iterations) / REVIEW_ITERATIONS.sure;
-    return (await this.ask(record, { ask: "review", index, ms, iterations })) as Review | null;
+    const iterations = WALKS[effort];
+    const ms = (REVIEW_MS * iterations) / WALKS.sure;
+    const review = (await this.ask(record, { ask: "review", index, ms, iterations })) as Review | null;
+    return review && { ...review, walks: iterations };
   }
 
   private async ask(record: string, question: Question): Promise<Answer> {

@@ -1,0 +1,90 @@
+// web/src/play/settle.ts -- one value for every position of a finished game, made of all that was found about it.
+//
+// A look at a move finds what the position is worth before it, and what it is worth after it; the look at the next move finds the
+// latter once more, and never quite the same. What is told must not depend on which of them is asked. So every position gets one
+// value, to which all looks at it contribute, and those nearby as long as nothing happened in between: no slip, and nothing by
+// chance. A move is then worth what the position after it is worth.
+import type { Review } from "../lib/bridge";
+import { costOf, noiseOf } from "../lib/summary";
+
+type Shares = readonly number[];
+type Found = readonly (Review | null)[];
+
+const SMALL = 15; // thousandths of the win that a move cost, too little to be told: what was worth less after it is no error
+const REACH = 2; // moves at which what was found there counts for e times less here: the search sees the end only when it is near
+
+interface Estimate {
+  at: number;
+  shares: Shares;
+  weight: number;
+}
+
+/** The mean of what was found, the nearer and the more closely looked at the more. */
+function meanAt(at: number, all: readonly Estimate[]): number[] {
+  const weights = all.map((one) => one.weight * Math.exp(-Math.abs(one.at - at) / REACH));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return all[0].shares.map((_, seat) =>
+    Math.round(all.reduce((n, one, i) => n + weights[i] * one.shares[seat], 0) / sum),
+  );
+}
+
+/** What each position is worth, from runs of moves in which none cost anything and chance had no part. */
+function valuesOf(found: Found, costs: (index: number) => boolean): (number[] | null)[] {
+  const values: (number[] | null)[] = found.map(() => null);
+  for (let from = 0; from < found.length; from++) {
+    if (!found[from]) continue;
+    const run: Estimate[] = [];
+    const before = found[from - 1];
+    // What was found of a move that cost something was also found of what it led to.
+    if (before && costs(from - 1)) run.push({ at: from, shares: before.after, weight: before.walks ?? 1 });
+    let to = from;
+    for (; to < found.length && found[to]; to++) {
+      const { before: best, after, walks = 1 } = found[to]!;
+      run.push({ at: to, shares: costs(to) ? best : after, weight: walks });
+      if (costs(to)) break;
+    }
+    const end = Math.min(to, found.length - 1);
+    for (let at = from; at <= end; at++) if (found[at]) values[at] = meanAt(at, run);
+    from = end;
+  }
+  return values;
+}
+
+/** The same findings with one value for every position: what a move leads to is what is found there, unless chance moves in
+ *  between. Only what is still a slip then has better moves. `final`: everybody's share at the end, if that is known. */
+export function settled(found: Found, count: number, final: Shares | null): (Review | null)[] {
+  const noise = noiseOf(found);
+  let slips = new Set(found.flatMap((one, i) => (one && costOf(one, noise) > 0 ? [i] : [])));
+  for (;;) {
+    const costs = (i: number) => slips.has(i) || (found[i]!.loss >= SMALL && found[i]!.loss < noise);
+    const values = valuesOf(found, costs);
+    const afterOf = (i: number): Shares =>
+      values[i + 1] ?? (i + 1 === count && final ? final : costs(i) ? found[i]!.after : values[i]!);
+    const kept = new Set(
+      [...slips].filter((i) => values[i]![found[i]!.seat] - afterOf(i)[found[i]!.seat] >= noise),
+    );
+    if (kept.size < slips.size) {
+      slips = kept;
+      continue;
+    }
+    return found.map((one, i) => {
+      const before = values[i];
+      if (!one || !before) return null;
+      const { seat } = one;
+      const after = [...afterOf(i)];
+      const slip = slips.has(i);
+      const best = before[seat] - after[seat];
+      // The others are as much worse than the best as they were found to be, and none is better than that.
+      const better = slip
+        ? one.better
+            .map(({ move, worth }) => ({
+              move,
+              worth: before[seat] - Math.max(0, one.before[seat] - worth),
+            }))
+            .filter(({ worth }, n) => n === 0 || worth - after[seat] >= noise)
+            .sort((a, b) => b.worth - a.worth) // the first stays: none is better
+        : [];
+      return { ...one, before, after, loss: slip ? best : 0, better };
+    });
+  }
+}

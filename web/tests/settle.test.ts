@@ -1,0 +1,106 @@
+// web/tests/settle.test.ts -- one value for every position of a finished game, whatever is told of it.
+import { describe, expect, it } from "vitest";
+import type { Review } from "../src/lib/bridge";
+import { billOf, costliest, shareOf, shownChange, slipsOf } from "../src/lib/summary";
+import { settled } from "../src/play/settle";
+
+/** What was found of a move between two, in thousandths of the first one's share. */
+const found = (seat: number, before: number, after: number, walks = 3200): Review => {
+  const loss = seat === 0 ? before - after : after - before;
+  const best = seat === 0 ? before : 1000 - before;
+  return {
+    seat,
+    open: true,
+    before: [before, 1000 - before],
+    after: [after, 1000 - after],
+    loss,
+    better: loss > 0 ? [{ move: "x", worth: best }] : [],
+    walks,
+  };
+};
+
+/** A game in which the looks at neighbouring moves differ, with a slip of each, and a draw of chance. */
+const GAME: (Review | null)[] = [
+  found(0, 520, 520, 200),
+  found(0, 490, 490, 200),
+  found(1, 540, 540, 200),
+  null,
+  found(1, 430, 430, 200),
+  found(1, 450, 450),
+  found(0, 880, 430), // a slip, and what came before it had not seen what it could have been
+  found(0, 460, 460, 200),
+  found(1, 360, 550),
+  null,
+  found(0, 610, 585),
+  found(0, 640, 640, 200),
+];
+
+describe("a position", () => {
+  const told = settled(GAME, GAME.length, [1000, 0]);
+
+  it("is worth after a move what it is worth before the next, unless chance has moved", () => {
+    told.forEach((one, i) => {
+      const next = told[i + 1];
+      if (one && next) expect(next.before).toEqual(one.after);
+      if (one && i + 1 === told.length) expect(one.after).toEqual([1000, 0]);
+    });
+  });
+
+  it("is worth to one what it is not to the other", () => {
+    for (const one of told) {
+      if (!one) continue;
+      for (const shares of [one.before, one.after]) expect(shares[0] + shares[1]).toBe(1000);
+      expect(shownChange(one, 0) + shownChange(one, 1)).toBe(0);
+    }
+  });
+
+  it("has no better move unless the one that was made cost as much", () => {
+    for (const [i, one] of told.entries()) {
+      if (!one) continue;
+      expect(one.better.length > 0, `${i}`).toBe(one.loss > 0);
+      if (one.loss === 0) continue;
+      expect(one.loss).toBe(one.before[one.seat] - one.after[one.seat]);
+      expect(one.better[0].worth).toBe(one.before[one.seat]);
+      for (const { worth } of one.better) expect(worth).toBeLessThanOrEqual(one.before[one.seat]);
+    }
+    expect(slipsOf(told, 0).map(({ index }) => index)).toEqual([6]);
+    expect(slipsOf(told, 1).map(({ index }) => index)).toEqual([8]);
+  });
+
+  it("counts what was looked at closely for more than a glance", () => {
+    expect(Math.abs(told[5]!.before[0] - 450)).toBeLessThan(Math.abs(told[4]!.before[0] - 430));
+  });
+
+  it("makes a bill of two in which each one's slips are what the other gains, and nothing is left over but small steps", () => {
+    const [a, b] = [0, 1].map((seat) => billOf(told, [1000, 0], seat)!);
+    expect(a.own).toBe(-b.others);
+    expect(b.own).toBe(-a.others);
+    expect(a.luck).toBe(-b.luck);
+    for (const { start, own, others, luck, rest, end } of [a, b])
+      expect(start + own + others + luck + rest).toBe(end);
+  });
+});
+
+describe("a slip", () => {
+  it("of which nothing is left when the next position is known is none", () => {
+    // It seemed to cost 60, and what followed was worth as much as the best.
+    const all = [found(0, 560, 500), found(1, 555, 555), found(1, 550, 550), null];
+    const [one] = settled(all, 9, null);
+    expect(one!.loss).toBe(0);
+    expect(one!.better).toEqual([]);
+  });
+
+  it("before chance moves costs what was found of it", () => {
+    const [one] = settled([found(0, 700, 400), null, found(0, 380, 380)], 9, null);
+    expect([one!.before[0], one!.after[0], one!.loss]).toEqual([700, 400, 300]);
+  });
+
+  it("stands in the list by the number it shows, of equal ones the earlier first", () => {
+    const all = [found(0, 746, 288), null, found(0, 800, 337), null, found(0, 745, 285), null];
+    const list = costliest(settled(all, 9, null), 0);
+    const shown = list.map(({ review }) => shareOf(review.before, 0) - shareOf(review.after, 0));
+    expect(shown).toEqual([...shown].sort((a, b) => b - a));
+    const same = list.filter((_, i) => shown[i] === shown[1]).map(({ index }) => index);
+    expect(same).toEqual([...same].sort((a, b) => a - b));
+  });
+});
