@@ -246,7 +246,7 @@ describe("a finished game", () => {
     const review = (seat: number, loss: number): Review => ({
       seat,
       before: [500, 500],
-      after: [500, 500],
+      after: [0, 1].map((one) => (one === seat ? 500 - loss : 500 + loss)),
       loss,
       better: loss > 0 ? [{ move: "take 1", worth: 500 }] : [],
     });

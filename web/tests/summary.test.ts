@@ -346,14 +346,51 @@ describe("the verdict", () => {
   ];
   const points = [8, 23, 9];
 
-  it("compares the loser with the winner, by what made most of it", () => {
-    const lost = { me: 0, other: 1, won: false, margin: 15, kind: "founded", mine: 8, theirs: 20 };
-    expect(verdictOf(points, [1], 0, sums)).toEqual(lost);
+  it("compares the loser with the winner, by all that made it", () => {
+    expect(verdictOf(points, [1], 0, sums)).toEqual({
+      me: 0,
+      other: 1,
+      won: false,
+      margin: 15,
+      kind: "founded",
+      ahead: [],
+      behind: [
+        { kind: "founded", by: -12 },
+        { kind: "closed", by: -3 },
+      ],
+    });
   });
 
-  it("compares the winner with the best of the others", () => {
-    const won = { me: 1, other: 2, won: true, margin: 14, kind: "founded", mine: 20, theirs: 0 };
-    expect(verdictOf(points, [1], 1, sums)).toEqual(won);
+  it("compares the winner with the best of the others, also in what those were better at", () => {
+    expect(verdictOf(points, [1], 1, sums)).toEqual({
+      me: 1,
+      other: 2,
+      won: true,
+      margin: 14,
+      kind: "founded",
+      ahead: [{ kind: "founded", by: 20 }],
+      behind: [{ kind: "closed", by: -6 }],
+    });
+  });
+
+  it("names what the loser was much better in", () => {
+    const close = [
+      new Map([
+        ["founded", 19],
+        ["closed", 9],
+        ["took", -1],
+      ]),
+      new Map([
+        ["founded", 31],
+        ["closed", 4],
+        ["took", -6],
+        ["lost", -4],
+      ]),
+    ];
+    const verdict = verdictOf([27, 25], [0], 0, close)!;
+    expect(verdict.ahead.map(({ kind, by }) => `${kind} ${by}`)).toEqual(["closed 5", "took 5", "lost 4"]);
+    expect(verdict.behind).toEqual([{ kind: "founded", by: -12 }]);
+    expect(verdict.ahead.concat(verdict.behind).reduce((n, { by }) => n + by, 0)).toBe(2);
   });
 
   it("says nothing where several win, and names no kind that speaks against the result", () => {

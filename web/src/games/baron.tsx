@@ -241,6 +241,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
           {knight && (
             <g class="ghost">
               <Donjon arms={seats[position.active ?? 0].arms} side="knight" value={null} />
+              <path d={INNER} class="changed" />
             </g>
           )}
         </g>
@@ -489,6 +490,7 @@ export const baron: GameModule<BaronPosition> = {
   Board: BaronBoard,
   Tray: BaronTray,
   past: true,
+  tileName: kindName,
   SeatFacts: BaronSeat,
   points: (position, seat) => position.honour[seat],
   keys: (move) => {

@@ -90,7 +90,7 @@ export abstract class Choosing extends Stage {
     const move = this.alternative.value;
     const index = this.browsing.value;
     if (move === null || index === null) return this.preview.value;
-    return this.match.previewAt(index, move, langNumber());
+    return this.previewAt(index, move);
   });
 
   /** A click, a key or a drop on something. All that comes of it is looked at once. */

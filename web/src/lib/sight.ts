@@ -11,6 +11,7 @@ import {
   type Look,
   type Match,
   type Moment,
+  type Preview,
 } from "./bridge";
 import { t } from "./i18n";
 import type { Seat } from "./saves";
@@ -80,6 +81,11 @@ export class Sight {
   /** The position at a moment. */
   positionAt(index: number): unknown {
     return this.match.look(index, this.eyes(), langNumber()).position;
+  }
+
+  /** What would have come of another move at a moment; null: it could not be made there. */
+  previewAt(index: number, move: string): Preview | null {
+    return this.match.previewAt(index, move, langNumber());
   }
 
   /** A move in words, as it stood to be made at a moment; `place`: a cell of it that has a name of its own. */

@@ -42,6 +42,7 @@ export abstract class Stage extends Sight {
   readonly alternative = signal<string | null>(null); // another move for the moment looked at
   readonly ended = signal(false); // the end has just been seen
   readonly playing = signal(false); // moments go by themselves while looking back
+  halt: { at: number; show: () => void } | null = null; // where that stops to show what decided the game
   private hurry = false;
   private rounds = 0; // of showing moves once more
   protected begun = false; // the first of the moves to be shown is on the screen already
@@ -196,17 +197,21 @@ export abstract class Stage extends Sight {
     return this.seats.map((_, seat) => (points(after, seat) ?? 0) - (points(before, seat) ?? 0));
   });
 
-  /** What stays marked of it on the board until this player's turn is over; of a moment looked back at, its move. */
+  /** What stays marked of it on the board until this player's turn is over; of a moment looked back at, its move, or the other
+   *  one that is drawn there. */
   protected tracesNow(): Trace[] {
     const at = this.browsing.value;
-    if (at !== null)
-      return this.alternative.value === null
-        ? this.tracesOf(this.log.value.slice(at && at - 1, at), false)
-        : [];
+    if (at !== null) {
+      const other = this.alternative.value === null ? null : this.previewAt(at, this.alternative.value);
+      return this.tracesOf(
+        other ? [{ events: other.events, index: at }] : this.log.value.slice(at && at - 1, at),
+        false,
+      );
+    }
     return this.tracesOf(this.fresh.value ? this.lately.value : [], this.since.value.length === 0);
   }
 
-  private tracesOf(moments: readonly Moment[], read: boolean): Trace[] {
+  private tracesOf(moments: readonly Pick<Moment, "events" | "index">[], read: boolean): Trace[] {
     return moments.flatMap(({ events, index }) =>
       events.flatMap(({ data }) => {
         const [cell] = cellsOf(data);
@@ -354,6 +359,7 @@ export abstract class Stage extends Sight {
       await wait(told ? (part * (Math.max(beat(), 2 * pace()) || STILL_MS)) / tempo.value : 60);
       const at = this.browsing.value;
       if (!this.playing.value || this.closed || at === null) break;
+      if (this.halt?.at === at + 1) return this.halt.show();
       this.goTo(at + 1);
       this.playing.value = this.browsing.value !== null;
     }

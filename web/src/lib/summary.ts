@@ -86,7 +86,7 @@ export const shownChange = ({ before, after }: Review, seat: number): number =>
   shareOf(after, seat) - shareOf(before, seat);
 
 /** A seat's chances as a bill that adds up, in hundredths of the win: `own` and `others` are the sums of what
- *  is told of slips, one by one; the rest is everything else, and what rounding leaves over. */
+ *  is told of slips, one by one; the rest is what small inaccuracies did, what showed only later, and what rounding leaves. */
 export interface Bill {
   start: number;
   own: number; // slips
@@ -105,20 +105,23 @@ export function billOf(
   const first = reviews.find((review) => review !== null);
   if (!first) return null;
   const noise = noiseOf(reviews);
-  let [own, others] = [0, 0];
+  let [own, others, hidden] = [0, 0, 0];
   for (const review of reviews) {
-    if (!review || costOf(review, noise) === 0) continue;
-    if (review.seat === seat) own += shownChange(review, seat);
+    if (!review) continue;
+    if (costOf(review, noise) === 0) {
+      // What comes to light between two decisions nobody could know.
+      if (review.open === false) hidden += review.after[seat] - review.before[seat];
+    } else if (review.seat === seat) own += shownChange(review, seat);
     else others += shownChange(review, seat);
   }
-  const luck = percent(balanceOf(reviews, final, seat).luck);
+  const luck = percent(balanceOf(reviews, final, seat).luck + hidden);
   const [start, end] = [shareOf(first.before, seat), shareOf(final, seat)];
   return { start, own, others, luck, rest: end - start - own - others - luck, end };
 }
 
 const DEAR_MOST = 3; // moves listed for each seat
 
-/** The slips of a seat, dearest first. */
+/** The slips of a seat, dearest first as it is shown, of equal ones the earlier. */
 export function slipsOf(
   reviews: readonly (Review | null)[],
   seat: number,
@@ -127,7 +130,7 @@ export function slipsOf(
   return reviews
     .flatMap((review, index) => (review?.seat === seat ? [{ index, review }] : []))
     .filter(({ review }) => costOf(review, noise) > 0)
-    .sort((a, b) => b.review.loss - a.review.loss);
+    .sort((a, b) => shownChange(a.review, seat) - shownChange(b.review, seat) || a.index - b.index);
 }
 
 /** The costliest moves of a seat, dearest first. */
@@ -331,8 +334,10 @@ export function toldSwings(turns: readonly Turn[], seat: number, noise = DEAR_FR
   });
 }
 
-/** The turn of a seat without a slip in which its share of the win rose most; `deeds`: the part of a turn's
- *  change that was not luck, and has to be most of it. */
+const WON = 850; // thousandths of the win with which a game is as good as won: no turn is needed for it any more
+
+/** The turn of a seat without a slip in which its share of the win rose most, while the game was open; `deeds`: the part of a
+ *  turn's change that was not luck, and has to be most of it. */
 export function bestTurn(
   turns: readonly Turn[],
   seat: number,
@@ -342,6 +347,7 @@ export function bestTurn(
   const swings = turns
     .filter((turn) => (turn.seat < 0 || turn.seat === seat) && !turn.slips.includes(seat))
     .map((turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] }))
+    .filter(({ from }) => from < WON)
     .filter(({ turn, from, to }) => to - from >= noise && deeds(turn) >= Math.max(noise, (to - from) / 2));
   return swings.reduce<Swing | null>((a, b) => (a && a.to - a.from >= b.to - b.from ? a : b), null);
 }
@@ -353,15 +359,21 @@ export const PRACTICE: Record<string, Record<string, string>> = {
   feudo: { conquered: "siege", beaten: "battle", lost_town: "hold", cowards: "king" },
 };
 
-/** Who is compared with whom, by how much, and the kind of points that made most of it. */
+/** A kind of points of which one has more than the other, and by how much. */
+export interface Lead {
+  kind: string;
+  by: number;
+}
+
+/** Who is compared with whom, by how much, and what made most of it. */
 export interface Verdict {
   me: number;
   other: number; // the winner, or the best of the others
   won: boolean;
   margin: number;
-  kind: string | null; // null: none speaks for the result
-  mine: number;
-  theirs: number;
+  kind: string | null; // of points, that speaks most for the result; null: none does
+  ahead: readonly Lead[]; // in which `me` has more, the greatest lead first
+  behind: readonly Lead[]; // and in which the other one has
 }
 
 export function verdictOf(
@@ -375,11 +387,19 @@ export function verdictOf(
   const rest = points.map((_, seat) => seat).filter((seat) => seat !== me);
   const other = won ? rest.reduce((a, b) => (points[b] > points[a] ? b : a)) : winners[0];
   const sign = won ? 1 : -1;
-  let [kind, most]: [string | null, number] = [null, 0];
-  for (const one of new Set([...sums[me].keys(), ...sums[other].keys()])) {
-    const by = sign * ((sums[me].get(one) ?? 0) - (sums[other].get(one) ?? 0));
-    if (one !== "other" && by > most) [kind, most] = [one, by];
-  }
-  const [mine, theirs] = [me, other].map((seat) => (kind === null ? 0 : (sums[seat].get(kind) ?? 0)));
-  return { me, other, won, margin: sign * (points[me] - points[other]), kind, mine, theirs };
+  const leads = [...new Set([...sums[me].keys(), ...sums[other].keys()])]
+    .map((kind) => ({ kind, by: (sums[me].get(kind) ?? 0) - (sums[other].get(kind) ?? 0) }))
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
+  const ahead = leads.filter(({ by }) => by > 0);
+  const behind = leads.filter(({ by }) => by < 0);
+  const [most] = (won ? ahead : behind).filter(({ kind }) => kind !== "other");
+  return {
+    me,
+    other,
+    won,
+    margin: sign * (points[me] - points[other]),
+    kind: most?.kind ?? null,
+    ahead,
+    behind,
+  };
 }

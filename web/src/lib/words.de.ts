@@ -219,7 +219,6 @@ export const de: PageWords = {
   sharePicture: "Als Bild teilen",
   autoplay: "Von selbst abspielen",
   autoplayStop: "Anhalten",
-  reviewEqual: "Ebenso gut",
   again: "Noch ein Spiel",
   sameDeal: "Gleicher Start, anderer Platz",
   toLog: "Spiel ansehen",

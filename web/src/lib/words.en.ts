@@ -215,7 +215,6 @@ export const en = {
   sharePicture: "Share as a picture",
   autoplay: "Play it by itself",
   autoplayStop: "Stop",
-  reviewEqual: "As good",
   again: "Play again",
   sameDeal: "Same deal, other seat",
   toLog: "Look at the game",

@@ -217,7 +217,6 @@ export const fr: PageWords = {
   sharePicture: "Partager en image",
   autoplay: "Lecture automatique",
   autoplayStop: "Arrêter",
-  reviewEqual: "Tout aussi bons",
   again: "Rejouer",
   sameDeal: "Même donne, autre place",
   toLog: "Revoir la partie",

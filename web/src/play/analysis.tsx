@@ -2,24 +2,15 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
+import type { Review } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
-import {
-  costliest,
-  costOf,
-  DEAR_FROM,
-  hundredths,
-  lastShares,
-  noiseOf,
-  percent,
-  shareOf,
-  shownChange,
-  slipsOf,
-} from "../lib/summary";
+import { costliest, hundredths, lastShares, percent, shareOf, shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { Avoid, changesOf, Slip, Story, turnOf, turnTitle, type Turned, whatHappened, When } from "./story";
+import { Avoid, changesOf, Slip, slipAt, Story, turnOf, turnTitle, visit, whatHappened, When } from "./story";
 import { ToldLines } from "./why";
+import "./analysis.css";
 
 const WIDTH = 300;
 const HEIGHT = 110;
@@ -28,13 +19,10 @@ const NEAR = 6; // moves of chance that may lie between a moment and one that is
 /** Besides its colour each line has a pattern of its own, after the arms. */
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 3", "1 6"];
 
-/** Everybody's share of the win just after a move, as the words about that move have it; null: nothing is known of it. */
-export function toldAt(table: Table, at: number, turned: Turned | null): readonly number[] | null {
-  if (turned?.index === at - 1) return turned.turn.to;
+/** Everybody's share of the win at a moment; what chance does next is not known there. null: nothing is known of it. */
+export function sharesAt(table: Table, at: number): readonly number[] | null {
   const reviews = table.reviews.value;
-  const made = reviews[at - 1];
-  if (made && costOf(made, noiseOf(reviews)) > 0) return made.after;
-  return reviews[at] ? null : (made?.after ?? null); // what chance does next is not known yet
+  return reviews[at]?.before ?? reviews[at - 1]?.after ?? null;
 }
 
 /** A line for each seat: its share of the win from move to move. A click looks there. */
@@ -61,8 +49,7 @@ function Graph({ table }: { table: Table }): JSX.Element {
     const rect = (event.currentTarget as Element).getBoundingClientRect();
     table.goTo(Math.round(((event.clientX - rect.left) / rect.width) * all));
   };
-  const told = toldAt(table, at, turned);
-  const shares = nearest ? hundredths(told ?? nearest.worth) : [];
+  const shares = nearest ? hundredths(sharesAt(table, at) ?? nearest.worth) : [];
   const words =
     nearest && (done || Math.abs(nearest.index - at) <= NEAR)
       ? table.seats.map((seat, i) => `${seat.name} ${shares[i]} %`).join(", ")
@@ -146,15 +133,29 @@ function Progress({ table }: { table: Table }): JSX.Element | null {
 }
 
 const MORE: ThreeWords = [
-  "and smaller slips: {n}, together −{cost} %",
-  "und kleinere Fehler: {n}, zusammen −{cost} %",
-  "et de plus petites erreurs : {n}, en tout −{cost} %",
+  "{n} more, together −{cost} %",
+  "{n} weitere, zusammen −{cost} %",
+  "{n} autres, en tout −{cost} %",
 ];
 
-/** Each player's dearest moves, which add up to the own slips of the bill; a click looks at the moment with the best move drawn. */
-function DearMoves({ table }: { table: Table }): JSX.Element {
+/** One slip; a click looks at the moment with the best move drawn. */
+function DearMove({ table, index, review }: { table: Table; index: number; review: Review }): JSX.Element {
+  const cost = -shownChange(review, review.seat);
+  return (
+    <button type="button" title={t("dearLook", { cost })} onClick={() => visit(table, index)}>
+      <span>
+        <When table={table} index={index} /> {whatHappened(table, index)}
+      </span>{" "}
+      <b class="cost-words">−{cost} %</b>
+    </button>
+  );
+}
+
+/** Each player's dearest moves, and the others when asked, which add up to the own slips of the bill. Before all moves have been
+ *  looked at, none is told: what is found later may change it. */
+function DearMoves({ table }: { table: Table }): JSX.Element | null {
   const reviews = table.reviews.value;
-  const none = reviews.length === table.count.value ? t("dearNone") : t("analysing");
+  if (reviews.length < table.count.value) return null;
   return (
     <>
       <h3>{t("dearTitle")}</h3>
@@ -168,21 +169,18 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
               <span class="who">
                 <Arms arms={seat.arms} size={16} /> {seat.name}
               </span>
-              {dear.length === 0 && <span class="small">{none}</span>}
-              {dear.map(({ index, review }) => (
-                <button
-                  type="button"
-                  key={index}
-                  title={t("dearLook", { cost: -shownChange(review, i) })}
-                  onClick={() => table.lookAt(index, review.better[0].move)}
-                >
-                  <span>
-                    <When table={table} index={index} /> {whatHappened(table, index)}
-                  </span>{" "}
-                  <b class="cost-words">−{-shownChange(review, i)} %</b>
-                </button>
+              {dear.length === 0 && <span class="small">{t("dearNone")}</span>}
+              {dear.map((one) => (
+                <DearMove key={one.index} table={table} {...one} />
               ))}
-              {more.length > 0 && <span class="small">{say(MORE, { n: more.length, cost })}</span>}
+              {more.length > 0 && (
+                <details>
+                  <summary>{say(MORE, { n: more.length, cost })}</summary>
+                  {more.map((one) => (
+                    <DearMove key={one.index} table={table} {...one} />
+                  ))}
+                </details>
+              )}
             </li>
           );
         })}
@@ -191,17 +189,32 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
   );
 }
 
+/** Where a game that plays by itself stops: at what decided it. */
+function useHalt(table: Table): void {
+  const index = turnOf(table)?.index ?? null;
+  useEffect(() => {
+    if (index === null) return;
+    const at = slipAt(table, index) ? index : index + 1;
+    table.halt = { at, show: () => visit(table, index) };
+    return () => {
+      table.halt = null;
+    };
+  }, [table, index]);
+}
+
 /** The graph, and with it what the moment shown asks for: dear moves, or a review of one. */
 export function Analysis({ table }: { table: Table }): JSX.Element {
   useEffect(() => {
     void table.analyse();
     return () => table.stopAnalysis();
   }, [table]);
+  useHalt(table);
   return (
     <section class="chances" aria-label={t("analyse")}>
       <h2 tabIndex={-1}>{t("analyse")}</h2>
       <Graph table={table} />
       <Progress table={table} />
+      <Chapters table={table} />
       {table.browsing.value === null ? (
         <>
           <Story table={table} />
@@ -210,7 +223,6 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
       ) : (
         <MomentReview table={table} />
       )}
-      <Chapters table={table} />
     </section>
   );
 }
@@ -268,12 +280,14 @@ function JustMade({ table, index }: { table: Table; index: number }): JSX.Elemen
   );
 }
 
-/** What lay beside the board, with what the move was about: in the hand of whoever made it. */
+/** What lay beside the board, in the hand of whoever decides next, with what another move would take; while chance is at it, of
+ *  whoever moved last. */
 function PastTray({ table, index }: { table: Table; index: number }): JSX.Element | null {
   const { Tray, past } = table.module;
   if (!past) return null;
   const look = table.look.value;
-  const by = table.log.value.slice(0, index).filter((moment) => moment.by >= 0);
+  const by = table.log.value.slice(0, index + 1).filter((moment) => moment.by >= 0);
+  const other = table.alternative.value;
   return (
     <div class="past-tray" inert>
       <Tray
@@ -283,7 +297,7 @@ function PastTray({ table, index }: { table: Table; index: number }): JSX.Elemen
         position={look.position}
         seats={table.seats}
         next={new Set()}
-        chosen={[]}
+        chosen={other === null ? [] : table.module.keys(other, look).map(({ el }) => el)}
         preview={null}
         move={null}
         effects={table.effects.value}
@@ -305,12 +319,8 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const chosen = table.alternative.value;
   const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
   const move = moment.move === null ? "?" : table.moveWords(index, moment.move);
-  // Within the error of the search a move is as good, not better.
-  const noise = noiseOf(table.reviews.value);
-  const cost = review ? costOf(review, noise) : 0;
-  const better = (review?.better ?? []).filter(
-    (one) => cost > 0 && one.worth - review!.after[review!.seat] >= DEAR_FROM,
-  );
+  const slip = slipAt(table, index);
+  const turned = turnOf(table);
   const [most, made] = review
     ? [review.before, review.after].map((one) => shareOf(one, review.seat))
     : [0, 0];
@@ -329,36 +339,34 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       <JustMade table={table} index={index - 1} />
       <PastTray table={table} index={index} />
       <p>
+        {slip && turned?.index === index && <b class="turn-title">{turnTitle(turned)}</b>}
         <strong>{t("reviewNext", { name })}</strong>{" "}
         {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}
       </p>
       {review && (
-        <>
-          <p role="status">
-            {cost === 0 ? fineWords(made) : t("reviewCost", { n: made, cost: most - made })}
-          </p>
-          {review.better.length > 0 && (
-            <div class="better" role="group" aria-label={t("reviewBetter")}>
-              <h3>{t(better.length > 0 ? "reviewBetter" : "reviewEqual")}</h3>
-              {(better.length > 0 ? better : review.better).map((one) =>
-                button(
-                  one.move,
-                  table.moveWords(index, one.move),
-                  one === review.better[0] ? most : Math.min(most, percent(one.worth)),
-                ),
-              )}
-              {moment.move !== null && button(moment.move, t("reviewMade", { move }), made)}
-              {better.length > 0 && (
-                <Because
-                  table={table}
-                  index={index}
-                  move={chosen === null || chosen === moment.move ? better[0].move : chosen}
-                  instead={moment.move}
-                />
-              )}
-            </div>
+        <p role="status">{slip ? t("reviewCost", { n: made, cost: most - made }) : fineWords(made)}</p>
+      )}
+      {slip && (
+        <div class="better" role="group" aria-label={t("reviewBetter")}>
+          <h3>{t("reviewBetter")}</h3>
+          {slip.better.map((one) =>
+            button(one.move, table.moveWords(index, one.move), Math.min(most, percent(one.worth))),
           )}
-        </>
+          {moment.move !== null && button(moment.move, t("reviewMade", { move }), made)}
+          <Because
+            table={table}
+            index={index}
+            move={slip.better[0].move}
+            instead={moment.move}
+            about="followed"
+          />
+          <Because
+            table={table}
+            index={index}
+            move={chosen === null || chosen === moment.move ? slip.better[0].move : chosen}
+            instead={moment.move}
+          />
+        </div>
       )}
       {chosen !== null && preview && <ToldLines table={table} told={preview.events} index={index} />}
     </div>

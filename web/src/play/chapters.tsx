@@ -1,13 +1,17 @@
 // web/src/play/chapters.tsx -- a finished game in chapters: what mattered, to go there at once.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
-import { changesOf, ROUNDS, whatTurned, whose } from "./story";
+import { changesOf, ROUNDS, slipAt, visit, whatTurned, whose } from "./story";
 import { whenHead } from "./when";
 
 const W = {
   chapters: ["Chapters", "Kapitel", "Chapitres"],
+  previous: ["Previous chapter", "Voriges Kapitel", "Chapitre précédent"],
+  next: ["Next chapter", "Nächstes Kapitel", "Chapitre suivant"],
+  all: ["All chapters", "Alle Kapitel", "Tous les chapitres"],
   start: ["The beginning", "Der Anfang", "Le début"],
   end: ["The end", "Das Ende", "La fin"],
   by: ["{words} (move of {name})", "{words} (Zug von {name})", "{words} (coup de {name})"],
@@ -27,10 +31,10 @@ const GIFTS = new Set(["founded"]);
 const DEEDS = new Set(["title", "conquered"]);
 
 const TOLD = 2; // events in a line
-const MOST = 90; // characters of a line
 
 export interface Chapter {
-  index: number;
+  index: number; // of its move
+  at: number; // the moment that shows it: before a slip, else after the move
   words: string;
   change: string; // what it did to whose chances; empty: nothing to tell
 }
@@ -43,16 +47,11 @@ export function chaptersOf(table: Table): Chapter[] {
     const { index, by } = moment;
     const told = moment.events.filter(({ data }) => kinds.includes(data.event));
     const change = changes.get(index);
-    const cut = (words: string): Chapter[] => [
-      {
-        index,
-        words: words.length > MOST ? `${words.slice(0, MOST)} …` : words,
-        change: change?.words ?? "",
-      },
-    ];
+    const at = slipAt(table, index) ? index : index + 1;
+    const chapter = (words: string): Chapter[] => [{ index, at, words, change: change?.words ?? "" }];
     // Whatever else is told as having decided the game is a chapter, too; the round that begins with it is none.
     if (change?.great && told.every(({ data }) => ROUNDS.has(data.event)))
-      return cut(`${whenHead(table, index)} ${whatTurned(table, index)}`);
+      return chapter(`${whenHead(table, index)} ${whatTurned(table, index)}`);
     if (told.length === 0) return [];
     const parts = told.slice(0, TOLD).map((one) => {
       const { event, seat } = one.data;
@@ -71,32 +70,71 @@ export function chaptersOf(table: Table): Chapter[] {
     const suffers = parts[0].words.startsWith("{");
     const doer = parts.some(({ words }) => words.includes(`{${by}}`));
     if (suffers)
-      return cut(`${when}${own && !doer ? say(W.by, { words: all, name: table.nameOf(by) }) : all}`);
-    return cut(`${when}${own ? whose(table, by) : ""}${all}`);
+      return chapter(`${when}${own && !doer ? say(W.by, { words: all, name: table.nameOf(by) }) : all}`);
+    return chapter(`${when}${own ? whose(table, by) : ""}${all}`);
   });
 }
 
-/** Goes to a chapter; shows the one that is looked at. */
-export function Chapters({ table }: { table: Table }): JSX.Element {
-  const list = chaptersOf(table);
+/** What can be gone to, in order: the beginning, the chapters, the end. */
+function stopsOf(table: Table): { at: number; words: string; change: string; go: () => void }[] {
   const all = table.count.value;
-  const at = table.browsing.value ?? all;
-  const here = at === all ? null : list.filter(({ index }) => index + 1 <= at).at(-1);
+  return [
+    { at: 0, words: say(W.start), change: "", go: () => table.goTo(0) },
+    ...chaptersOf(table).map((one) => ({ ...one, go: () => visit(table, one.index) })),
+    { at: all, words: say(W.end), change: "", go: () => table.goTo(all) },
+  ];
+}
+
+/** The chapter that is looked at, those beside it, and all of them when asked. */
+export function Chapters({ table }: { table: Table }): JSX.Element {
+  const open = useSignal(false);
+  const stops = stopsOf(table);
+  const at = table.browsing.value ?? table.count.value;
+  const here = stops.map((one) => one.at <= at).lastIndexOf(true);
+  const line = ({ words, change }: (typeof stops)[number]) =>
+    `${words}${change === "" ? "" : ` (${change})`}`;
+  const step = (to: (typeof stops)[number] | undefined, mark: string, words: string) => (
+    <button type="button" aria-label={words} title={words} disabled={!to} onClick={() => to?.go()}>
+      {mark}
+    </button>
+  );
   return (
-    <select
-      class="chapters"
-      aria-label={say(W.chapters)}
-      value={at === all ? all : here ? here.index + 1 : 0}
-      onChange={(event) => table.goTo(Number(event.currentTarget.value))}
-    >
-      <option value={0}>{say(W.start)}</option>
-      {list.map(({ index, words, change }) => (
-        <option key={index} value={index + 1}>
-          {words}
-          {change !== "" && ` (${change})`}
-        </option>
-      ))}
-      <option value={all}>{say(W.end)}</option>
-    </select>
+    <div class="chapters" role="group" aria-label={say(W.chapters)}>
+      <div class="chapter-row">
+        {step(stops.filter((one) => one.at < at).at(-1), "◀", say(W.previous))}
+        <button
+          type="button"
+          class="chapter-here"
+          title={say(W.all)}
+          aria-expanded={open.value}
+          onClick={() => (open.value = !open.value)}
+        >
+          {line(stops[here])}
+        </button>
+        {step(
+          stops.find((one) => one.at > at),
+          "▶",
+          say(W.next),
+        )}
+      </div>
+      {open.value && (
+        <ol class="chapter-list">
+          {stops.map((one, i) => (
+            <li key={i}>
+              <button
+                type="button"
+                aria-current={i === here ? "step" : undefined}
+                onClick={() => {
+                  open.value = false;
+                  one.go();
+                }}
+              >
+                {line(one)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
   );
 }

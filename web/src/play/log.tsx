@@ -176,7 +176,10 @@ function Tempo(): JSX.Element {
       class="tempo"
       aria-label={words}
       title={words}
-      onClick={() => (tempo.value = TEMPOS[(at + 1) % TEMPOS.length][0])}
+      onClick={({ currentTarget, detail }) => {
+        tempo.value = TEMPOS[(at + 1) % TEMPOS.length][0];
+        if (detail > 0) currentTarget.blur(); // of a mouse: the next key is for the game
+      }}
     >
       {TEMPOS[at][1]}
     </button>

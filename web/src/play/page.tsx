@@ -127,6 +127,12 @@ export function useTableKeys(table: Table): void {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const on = event.target as HTMLElement;
+      // Whatever has the focus, and nothing comes of the key when it is let go.
+      if (event.key === " " && table.playing.value) {
+        addEventListener("keyup", (up) => up.preventDefault(), { once: true, capture: true });
+        event.preventDefault();
+        return void table.autoplay();
+      }
       if (elsewhere(event)) return;
       if (event.key === "Escape") table.cancel();
       else if (event.key === "u") table.undo();
@@ -138,6 +144,8 @@ export function useTableKeys(table: Table): void {
       else if (event.key === "ArrowRight") table.step(1);
       else if (event.key === "Home") table.goTo(0);
       else if (event.key === "End") table.goTo(table.count.value);
+      else if (event.key === " " && on === document.body && table.browsing.value !== null)
+        void table.autoplay();
       else if (event.key === " " && on === document.body && table.showing.value) table.skip();
       else return;
       event.preventDefault();

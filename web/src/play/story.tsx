@@ -1,4 +1,4 @@
-// web/src/play/story.tsx -- what a finished game came down to: points by kind, where it turned, luck.
+// web/src/play/story.tsx -- what a finished game came down to: points by kind, where it turned, what changed the chances.
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
@@ -7,14 +7,12 @@ import { Said } from "../lib/grammar";
 import {
   barsOf,
   bestTurn,
-  billOf,
   costliest,
   costOf,
   DEAR_FROM,
   greatestSwing,
   lastShares,
   noiseOf,
-  percent,
   pointsByKind,
   seenBy,
   shareOf,
@@ -26,8 +24,11 @@ import {
   type Swing,
   type Turn,
 } from "../lib/summary";
+import type { Review } from "../lib/bridge";
 import type { Table } from "../lib/table";
+import { Bills } from "./bill";
 import { gaveUpWords } from "./give-up";
+import { Lesson } from "./habit";
 import { roundAt, whenOf } from "./when";
 
 export function winnersOf(table: Table): number[] {
@@ -51,9 +52,12 @@ export function winnerWords(table: Table, addressed = true): string {
     : t(mine ? "youWinWith" : "winners", { names: all });
 }
 
-/** What nobody could help: chance, and where something was hidden what nobody could know. */
-export const luckWords = (table: Table): string =>
-  t(table.reviews.value.some((review) => review?.open === false) ? "storySecrets" : "storyLuck");
+/** What nobody could help: chance, and where much was hidden what nobody could know. */
+export function luckWords(table: Table): string {
+  const known = table.reviews.value.filter((review) => review !== null);
+  const hidden = known.filter(({ open }) => open === false);
+  return t(2 * hidden.length > known.length ? "storySecrets" : "storyLuck");
+}
 
 /** Points of each seat by what brought them. */
 export function kindsOf(table: Table): { kinds: string[]; sums: Map<string, number>[] } {
@@ -258,19 +262,20 @@ function telling(table: Table, { turn, seat, from, to }: Swing): number {
   return turn.moves.reduce((a, b) => (weight(b) >= weight(a) ? b : a));
 }
 
-/** The board after a move, small, with what the move did. */
+/** The board after a move, small, with what the move did; before a slip, with the better one. */
 function SmallBoard({ table, index }: { table: Table; index: number }): JSX.Element {
   const { Board } = table.module;
+  const best = slipAt(table, index)?.better[0].move ?? null;
   return (
     <div class="story-board" aria-hidden="true" inert>
       <Board
-        position={table.positionAt(index + 1)}
+        position={table.positionAt(best === null ? index + 1 : index)}
         seats={table.seats}
         next={new Set()}
         chosen={[]}
-        preview={null}
-        move={null}
-        effects={table.log.value[index]?.events ?? []}
+        preview={best === null ? null : table.previewAt(index, best)}
+        move={best}
+        effects={best === null ? (table.log.value[index]?.events ?? []) : []}
         pick={() => undefined}
       />
     </div>
@@ -321,40 +326,38 @@ const GREATEST: ThreeWords = ["The greatest swing", "Der größte Umschwung", "L
 /** What the moment is called that decided most. */
 export const turnTitle = ({ lasting }: Turned): string => (lasting ? t("storyTurn") : say(GREATEST));
 
-const PERHAPS = 30; // thousandths of the win: what a move must have cost to be named as one that perhaps helped
+const NONE: ThreeWords = [
+  "No better move of {name} is known that would have prevented it.",
+  "Ein besserer Zug von {name}, der das verhindert hätte, ist nicht bekannt.",
+  "On ne connaît pas de meilleur coup de {name} qui l’aurait évité.",
+];
 
-const A = {
-  perhaps: [
-    "Perhaps better: {move} (+{n} %)",
-    "Vielleicht besser: {move} (+{n} %)",
-    "Peut-être mieux : {move} (+{n} %)",
-  ],
-  none: [
-    "No better move of {name} is known that would have prevented it.",
-    "Ein besserer Zug von {name}, der das verhindert hätte, ist nicht bekannt.",
-    "On ne connaît pas de meilleur coup de {name} qui l’aurait évité.",
-  ],
-} satisfies Record<string, ThreeWords>;
-
-/** What somebody whose chances fell could have done about it, in the turn or in the last one of their own before; null:
- *  they did not fall, or a slip is told with what was better. */
-export function avoidWords(table: Table, { turn, seat, index }: ToldSwing): string | null {
+/** That somebody whose chances fell could have done nothing about it, as far as is known, in the turn or in the last one of
+ *  their own before; null: they did not fall, or could have. */
+export function avoidWords(table: Table, { turn, seat }: ToldSwing): string | null {
   const reviews = table.reviews.value;
-  const slip = reviews[index];
-  if (turn.to[seat] >= turn.from[seat] || (slip && costOf(slip, noiseOf(reviews)) > 0)) return null;
+  if (turn.to[seat] >= turn.from[seat]) return null;
   const own = (one: Turn) => one.moves.filter((at) => reviews[at]?.seat === seat);
   const before = [...turns(table)]
     .reverse()
     .find((one) => one.moves[0] <= turn.moves[0] && own(one).length > 0);
-  const cost = (at: number) => costOf(reviews[at]!, PERHAPS);
-  const dearest = (before ? own(before) : []).reduce<number | null>(
-    (a, b) => (a !== null && cost(a) >= cost(b) ? a : b),
-    null,
-  );
-  if (dearest === null) return null;
-  if (cost(dearest) === 0) return say(A.none, { name: table.seats[seat].name });
-  const [best] = reviews[dearest]!.better;
-  return say(A.perhaps, { move: table.moveWords(dearest, best.move), n: percent(cost(dearest)) });
+  const moves = new Set([...turn.moves, ...(before ? own(before) : [])]);
+  return before && [...moves].every((at) => costOf(reviews[at]!) === 0)
+    ? say(NONE, { name: table.seats[seat].name })
+    : null;
+}
+
+/** Goes to what is told of a move: before a slip, with the better move drawn; else to what it led to. */
+export function visit(table: Table, index: number): void {
+  const [best] = slipAt(table, index)?.better ?? [];
+  if (best) table.lookAt(index, best.move);
+  else table.goTo(index + 1);
+}
+
+/** What is known of a move, if it was a slip. */
+export function slipAt(table: Table, index: number): Review | null {
+  const review = table.reviews.value[index];
+  return review && costOf(review, noiseOf(table.reviews.value)) > 0 ? review : null;
 }
 
 /** What a move is told to have changed. */
@@ -386,14 +389,10 @@ export function changesOf(table: Table): Map<number, Change> {
   const others = swings.filter(({ turn }) => turn.moves[0] !== turned?.turn.moves[0]);
   for (const swing of [...others, ...(turned ? [turned] : [])]) {
     const { index, seat, from, to } = swing;
-    const slip = all.get(index)?.words ?? "";
-    // One measure: where the game turned, the share as it is told everywhere else; else a slip has its own number,
-    // as among the costliest, and its player's share needs no second one.
-    const same = slip !== "" && reviews[index]?.seat === seat;
-    const share = swingWords(table, swing);
-    const both = swing === turned ? [share] : same ? [slip] : [slip, share];
-    const words = both.filter((one) => one !== "");
-    all.set(index, { words: words.join("; "), up: to > from === (seat === reader), great: true });
+    // One measure: a slip has its own number, as among the costliest; where the game turned, the share that is told there.
+    const words = swing === turned ? "" : (all.get(index)?.words ?? "");
+    const up = to > from === (seat === reader);
+    all.set(index, { words: words || swingWords(table, swing), up, great: true });
   }
   return all;
 }
@@ -411,11 +410,29 @@ const IN_ROUND: ThreeWords = [
 ];
 const IN_TURN: ThreeWords = ["{share} in this turn", "{share} in diesem Zug", "{share} pendant ce tour"];
 
+/** Everybody's share of the win before and after what tells of a turn; null: that was the lesser part of it. */
+function stepShares(
+  table: Table,
+  { turn, index, seat }: ToldSwing,
+): [readonly number[], readonly number[]] | null {
+  if (turn.seat < 0) return null;
+  const reviews = table.reviews.value;
+  const known = (part: readonly (Review | null)[]) => part.filter((one) => one !== null);
+  const made = reviews[index];
+  const from = made?.before ?? known(reviews.slice(0, index)).at(-1)?.after;
+  const to = made?.after ?? known(reviews.slice(index))[0]?.before ?? finalShares(table);
+  if (!from || 2 * Math.abs(to[seat] - from[seat]) < Math.abs(turn.to[seat] - turn.from[seat])) return null;
+  return [from, to];
+}
+
 /** Whose chance to win went from where to where, and in what, where that was more than one move. */
-export function swingWords(table: Table, { seat, turn }: Swing): string {
-  const share = `${table.seats[seat].name} ${shareOf(turn.from, seat)} → ${shareOf(turn.to, seat)} %`;
-  if (turn.seat < 0) return say(IN_ROUND, { share });
-  return turn.moves.length > 1 ? say(IN_TURN, { share }) : share;
+export function swingWords(table: Table, swing: ToldSwing): string {
+  const { seat, turn } = swing;
+  const step = stepShares(table, swing);
+  const [from, to] = step ?? [turn.from, turn.to];
+  const share = `${table.seats[seat].name} ${shareOf(from, seat)} → ${shareOf(to, seat)} %`;
+  if (step || (turn.seat >= 0 && turn.moves.length === 1)) return share;
+  return say(turn.seat < 0 ? IN_ROUND : IN_TURN, { share });
 }
 
 const MOST_POINTS: ThreeWords = [
@@ -455,8 +472,8 @@ const BETTER_FOR: ThreeWords = [
 
 /** What would have been better, if a move was a slip. */
 export function Slip({ table, index }: { table: Table; index: number }): JSX.Element | null {
-  const review = table.reviews.value[index];
-  if (!review || costOf(review, noiseOf(table.reviews.value)) === 0) return null;
+  const review = slipAt(table, index);
+  if (!review) return null;
   const move = table.moveWords(index, review.better[0].move);
   const { seat } = review;
   const words = seat === readerOf(table) ? BETTER : BETTER_FOR;
@@ -467,66 +484,6 @@ export function Slip({ table, index }: { table: Table; index: number }): JSX.Ele
 export function Avoid({ table, swing }: { table: Table; swing: ToldSwing }): JSX.Element | null {
   const words = avoidWords(table, swing);
   return words === null ? null : <span class="slip">{words}</span>;
-}
-
-/** How many hundredths of the win something brought or cost, as a number and a bar. */
-const Delta = ({ n }: { n: number }): JSX.Element => (
-  <span class={`delta ${n < 0 ? "down" : "up"}`} style={{ "--part": `${Math.min(100, Math.abs(n))}%` }}>
-    {signed(n)} %
-  </span>
-);
-
-const B = {
-  start: ["at the start", "am Anfang", "au début"],
-  end: ["at the end", "am Ende", "à la fin"],
-  gaveUp: ["when it was given up", "als aufgegeben wurde", "lors de l’abandon"],
-  rest: ["everything else", "alles andere", "tout le reste"],
-} satisfies Record<string, ThreeWords>;
-
-/** From the first chances to the last, line by line: slips are those that are listed, and all adds up. */
-function Bills({ table }: { table: Table }): JSX.Element {
-  const bills = table.seats.flatMap((_, seat) => billOf(table.reviews.value, finalShares(table), seat) ?? []);
-  const whole = (words: string, part: "start" | "end") => (
-    <tr>
-      <th scope="row">{words}</th>
-      {bills.map((bill, i) => (
-        <td key={i}>{bill[part]} %</td>
-      ))}
-    </tr>
-  );
-  const change = (words: string, part: "own" | "others" | "luck" | "rest") => (
-    <tr>
-      <th scope="row">{words}</th>
-      {bills.map((bill, i) => (
-        <td key={i}>
-          <Delta n={bill[part]} />
-        </td>
-      ))}
-    </tr>
-  );
-  return (
-    <table class="bills">
-      <caption>{t("storyBalance")}</caption>
-      <thead>
-        <tr>
-          <td />
-          {table.seats.map(({ arms, name }, i) => (
-            <th key={i} scope="col">
-              <Arms arms={arms} size={16} /> <span>{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {whole(say(B.start), "start")}
-        {change(t("storyOwn"), "own")}
-        {change(t("storyOthers"), "others")}
-        {bills.some(({ luck }) => luck !== 0) && change(luckWords(table), "luck")}
-        {change(say(B.rest), "rest")}
-        {whole(say(table.quitter() >= 0 ? B.gaveUp : B.end), "end")}
-      </tbody>
-    </table>
-  );
 }
 
 /** Where it turned, the best move, and what was luck: once all moves have been looked at. */
@@ -549,7 +506,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
     <div class="story">
       {gaveUp && <p>{gaveUpWords(table)}</p>}
       {turned && (
-        <button type="button" class="story-turn" onClick={() => table.goTo(turned.index + 1)}>
+        <button type="button" class="story-turn" onClick={() => visit(table, turned.index)}>
           <span>
             <b>{turnTitle(turned)}</b> <When table={table} index={turned.index} />{" "}
             {whatTurned(table, turned.index)} <SwingWords table={table} swing={turned} />
@@ -560,7 +517,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
         </button>
       )}
       {best && best.index !== turned?.index && (
-        <button type="button" onClick={() => table.goTo(best.index + 1)}>
+        <button type="button" onClick={() => visit(table, best.index)}>
           <b>{t("storyBest")}</b> <When table={table} index={best.index} /> {line(best.index)}{" "}
           <SwingWords table={table} swing={best} />
         </button>
@@ -573,6 +530,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
           </b>
         </button>
       )}
+      <Lesson table={table} />
       <Bills table={table} />
     </div>
   );

@@ -2,13 +2,13 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { begin } from "../lib/app";
-import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { billOf, DEAR_FROM, percent, PRACTICE, verdictOf, type Verdict } from "../lib/summary";
+import { number, say, type ThreeWords } from "../lib/i18n";
+import { PRACTICE, verdictOf, type Lead, type Verdict } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { gaveUpWords } from "./give-up";
-import { finalShares, kindsOf, kindWords, luckWords, readerOf, winnersOf } from "./story";
+import { kindsOf, kindWords, winnersOf } from "./story";
 
 const W = {
   won: ["You won by {n}.", "Mit {n} Punkten Vorsprung gewonnen.", "Gagné avec {n} points d’avance."],
@@ -23,21 +23,9 @@ const W = {
     "{name} hat {other} mit {a} zu {b} geschlagen.",
     "{name} bat {other}, {a} à {b}.",
   ],
-  kind: [
-    "The greatest difference: {kind}, {mine} against {theirs}.",
-    "Der größte Unterschied: {kind}, {mine} gegen {theirs}.",
-    "La plus grande différence : {kind}, {mine} contre {theirs}.",
-  ],
-  helped: [
-    "What helped most: {what}, {n} % of the chance to win.",
-    "Was am meisten half: {what}, {n} % der Siegchance.",
-    "Ce qui a le plus aidé : {what}, {n} % des chances.",
-  ],
-  harmed: [
-    "What cost most: {what}, {n} % of the chance to win.",
-    "Was am meisten kostete: {what}, {n} % der Siegchance.",
-    "Ce qui a le plus coûté : {what}, {n} % des chances.",
-  ],
+  wonBy: ["Won by: {list}.", "Gewonnen durch: {list}.", "Gagné par : {list}."],
+  lostBy: ["Lost by: {list}.", "Verloren durch: {list}.", "Perdu par : {list}."],
+  despite: ["Despite: {list}.", "Trotz: {list}.", "Malgré : {list}."],
   even: ["{n} points each.", "Je {n} Punkte.", "{n} points chacun."],
   rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
   firstRating: ["Rating: {to}", "Wertung: {to}", "Cote : {to}"],
@@ -66,8 +54,16 @@ function ending(table: Table): string | null {
   return told ? table.named(told.say, last!.index) : null;
 }
 
-/** By how much and by what it was won or lost. */
-function margin(table: Table, { me, other, won, margin, kind, mine, theirs }: Verdict): string {
+/** Of what one had more than the other, or less: "gaps closed +5, land given up +4". */
+function leads(table: Table, words: ThreeWords, list: readonly Lead[]): string {
+  if (list.length === 0) return "";
+  return say(words, {
+    list: list.map(({ kind, by }) => `${kindWords(table, kind)} ${signed(by)}`).join(", "),
+  });
+}
+
+/** By how much it was won or lost, by what, and what spoke against it. */
+function margin(table: Table, { me, other, won, margin, ahead, behind }: Verdict): string {
   const own = me === table.viewer.value && table.reader() >= 0;
   const words = own ? (won ? W.won : W.lost) : table.seats.length === 2 ? W.beat : W.other;
   const [a, b] = [me, other].map((seat) => table.now.value.score![seat].points);
@@ -81,38 +77,20 @@ function margin(table: Table, { me, other, won, margin, kind, mine, theirs }: Ve
           b: number(b),
         })
       : "",
-    kind === null
-      ? ""
-      : say(W.kind, { kind: kindWords(table, kind), mine: number(mine), theirs: number(theirs) }),
+    leads(table, won ? W.wonBy : W.lostBy, won ? ahead : behind),
+    leads(table, W.despite, won ? behind : ahead),
   ];
-  return parts.join(" ");
+  return parts.filter((one) => one !== "").join(" ");
 }
 
-/** What helped the winner most, or cost a loser most: own moves, those of others, luck. */
-function decider(table: Table, seat: number): string {
-  const known = table.reviews.value;
-  if (known.length === 0 || known.length < table.count.value || table.quitter() >= 0) return "";
-  const bill = billOf(known, finalShares(table), seat);
-  if (bill === null) return "";
-  const { own, others, luck } = bill;
-  const parts: [number, string][] = [
-    [own, t("storyOwn")],
-    [others, t("storyOthers")],
-    [luck, luckWords(table)],
-  ];
-  const sign = winnersOf(table).includes(seat) ? 1 : -1;
-  const [n, what] = parts.reduce((a, b) => (sign * b[0] > sign * a[0] ? b : a));
-  return sign * n < percent(DEAR_FROM) ? "" : say(sign > 0 ? W.helped : W.harmed, { what, n: signed(n) });
-}
-
-/** Why it ended so, and what decided it once the moves have been looked at. */
+/** Why it ended so. */
 export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
   const verdict = verdictAt(table);
   const winners = winnersOf(table);
   if (winners.length === 0) return null;
   const n = table.now.value.score![winners[0]].points;
   const result = verdict ? margin(table, verdict) : say(W.even, { n });
-  const parts = [ending(table) ?? "", result, decider(table, verdict?.me ?? readerOf(table))];
+  const parts = [ending(table) ?? "", result];
   return <p class="verdict">{table.quitter() >= 0 ? gaveUpWords(table) : parts.join(" ")}</p>;
 }
 

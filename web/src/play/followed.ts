@@ -1,0 +1,47 @@
+// web/src/play/followed.ts -- what came of a slip in the game itself: what others won by it, or its player lost, in their next turn.
+import type { Course, Told } from "../lib/bridge";
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { gainWords, lossWords } from "./reason";
+
+const W = {
+  got: ["What followed: {who} got {x}.", "Was folgte: {who} bekam {x}.", "La suite : {who} a obtenu {x}."],
+  lost: ["What followed: {who} lost {x}.", "Was folgte: {who} verlor {x}.", "La suite : {who} a perdu {x}."],
+} satisfies Record<string, ThreeWords>;
+
+/** What happened after a move until its player's next turn began. */
+export function afterwards(table: Table, index: number): Told[] {
+  const log = table.log.value;
+  const { by: mover } = log[index];
+  const other = log.findIndex(({ by }, i) => i > index && by >= 0 && by !== mover);
+  const again = other < 0 ? -1 : log.findIndex(({ by }, i) => i > other && by === mover);
+  return log.slice(index + 1, again < 0 ? undefined : again).flatMap(({ events }) => events);
+}
+
+/** The greatest of it that hurt the one who made the slip, and that is not expected after the better move either; with seats
+ *  as {0}. null: nothing that has words. */
+export function followedWords(table: Table, index: number, good: Course | null): string | null {
+  const { module } = table;
+  const { by: mover } = table.log.value[index];
+  const key = ({ data }: Told) => `${data.seat} ${gainWords(module, data) ?? lossWords(module, data)}`;
+  const anyway = new Set((good ?? []).flatMap(({ events }) => events.map(key)));
+  let [best, most]: [string | null, number] = [null, 0];
+  for (const one of afterwards(table, index)) {
+    const { data } = one;
+    if (data.seat === undefined || anyway.has(key(one))) continue;
+    const scored = module.scored?.(data);
+    const own = data.seat === mover;
+    const x = own ? lossWords(module, data) : gainWords(module, data);
+    const worth = scored && (scored.seat === mover ? -scored.points : scored.points);
+    const n = own ? Math.max(1, worth ?? 0) : (worth ?? 0); // a piece that is lost has no points
+    if (x !== null && n > most) [best, most] = [say(own ? W.lost : W.got, { who: `{${data.seat}}`, x }), n];
+  }
+  return best;
+}
+
+/** The same as it is told to the reader, once the search has said what was to be expected of the better move. */
+export async function askFollowed(table: Table, index: number, better: string): Promise<string | null> {
+  const [good] = (await table.courses(index, [better])) ?? [];
+  const words = followedWords(table, index, good ?? null);
+  return words === null ? null : table.named(words, index);
+}
