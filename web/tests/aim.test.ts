@@ -186,18 +186,20 @@ describe("what the others may still do", () => {
               expect(shown).not.toContain(piece);
               seen.joins++;
             }
-            const strike = foes.strikes(move, cell);
+            const strike = foes.strikes(move, cell, move.split(" ")[1]);
             if (strike) {
+              expect(strike.beaten).toContain(move.split(" ")[1]);
               expect(strike.n).toBeGreaterThan(strike.defence);
               expect(strike.pieces.every((piece) => piece in position.pieces[1])).toBe(true);
+              expect(foes.strikes(move, cell, "milady")).toBeNull(); // who stands there cannot be attacked
               seen.strikes++;
             }
             const words = factOf("feudo", position, course(move), 0, ground) ?? "";
-            if (/ready to attack/.test(words) && help?.seat === 1 && words.includes("as of now")) {
+            if (/The attack: /.test(words) && help?.seat === 1 && words.includes("as of now")) {
               expect(words).toMatch(/as of now; \{1\} may still bring up .+: then \d+ against \d+\.$/);
               seen.words++;
             }
-            expect(foes.strikes(move, position.castles[0]!)).toBeNull(); // nobody attacks a castle
+            expect(foes.strikes(move, position.castles[0]!, "baron")).toBeNull(); // nobody attacks a castle
           }
         }
         match.play(match.think(1));

@@ -1,13 +1,11 @@
-// web/tests/foresight.test.ts -- what a hint foretells: dangers, what is given up, reasons by what happens, steady chances.
+// web/tests/foresight.test.ts -- what a hint foretells: dangers, what is given up, reasons by what happens.
 import { afterEach, describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
-import type { EventData, Moment, Preview } from "../src/lib/bridge";
+import type { EventData, Preview } from "../src/lib/bridge";
 import { forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
-import { chanceOf } from "../src/play/advice";
-import { dangerOf, differs, oddsWords, priceOf, rivalOf, soonOf } from "../src/play/foresight";
-import { promised } from "../src/play/hint-words";
+import { dangerOf, oddsWords, priceOf, rivalOf, soonOf, type About } from "../src/play/foresight";
 import { outlookOf, prospects } from "../src/play/outlook";
 import type { Line } from "../src/play/walk";
 import { loadRules, turnOf } from "./rules";
@@ -57,8 +55,8 @@ const town = (seat: number, name: string, distance: number): Deed => ({
 });
 
 describe("a danger", () => {
-  const danger = (move: string, lines: Line[], other: Line[] = [], module = feudo) =>
-    dangerOf(module, 0, move, lines, async () => other);
+  const danger = async (move: string, lines: Line[], other: Line[] = [], module = feudo) =>
+    (await dangerOf(module, 0, move, lines, async () => other)).words;
 
   it("names who may take the piece that goes there, and how often", async () => {
     expect(await danger("move knight1 3,3", tries(3, beaten("knight1")))).toBe(
@@ -74,26 +72,23 @@ describe("a danger", () => {
     const lines = tries(6, { event: "lost_town", seat: 0, other: 1, town: "Worcester", points: 4 });
     expect(await danger("move knight1 3,3", lines, lines)).toBe("");
     expect(await danger("move knight1 3,3", lines, tries(0))).toBe(
-      "Danger: {1} may take Worcester from you (−4, about every other time).",
+      "Danger that the next best move avoids: {1} may take Worcester from you (−4, about every other time).",
     );
   });
 
   it("of a piece that goes elsewhere by another move, or sits in the castle, is none of this one", async () => {
     const lines = tries(8, { ...beaten("knight3"), at: "5,5" });
-    const left = (at: string | null) =>
-      dangerOf(
-        feudo,
-        0,
-        "move knight1 3,3",
-        lines,
-        async () => tries(0),
-        () => at,
-      );
+    const left = async (at: string | null) => {
+      const other = async () => tries(0);
+      return (await dangerOf(feudo, 0, "move knight1 3,3", lines, other, () => at)).words;
+    };
     expect(await left("5,5")).toContain("Knight 3"); // it is left where it is
     expect(await left("6,6")).toBe("");
     expect(await left(null)).toBe("");
     const own = tries(8, { ...beaten("knight1"), at: "3,3" });
-    expect(await dangerOf(feudo, 0, "move knight1 3,3", own, none, () => null)).toContain("Knight 1");
+    const said = await dangerOf(feudo, 0, "move knight1 3,3", own, none, () => null);
+    expect(said.words).toContain("Knight 1");
+    expect(said.next).toBe(false); // no other move is spoken of
   });
 
   it("of raids is told in Barony whatever one does, and so is somebody who is close to a title", async () => {
@@ -116,6 +111,10 @@ describe("a danger", () => {
     expect(await danger("move knight1 3,3", lines, lines)).toMatch(
       /^Danger, with the next best move as well: /,
     );
+    // With another move it is not this knight that is in danger.
+    const taken = (at: string) => tries(8, { event: "lost", seat: 0, piece: "knight", at });
+    expect(await danger("move 0,0 1,0", taken("1,0"), [], barony)).toContain("take this knight");
+    expect(await danger("move 0,0 1,0", taken("1,0"), taken("2,0"), barony)).toContain("a knight of yours");
   });
 
   it("is known in each game, and in each language", async () => {
@@ -150,10 +149,10 @@ describe("a danger", () => {
       [barony, "move 0,0 1,0", { event: "lost", seat: 0, piece: "village", at: "0,0" }, /destroy a village/],
     ];
     for (const [module, move, deed, words] of cases) {
-      expect(await danger(move, tries(5, deed), tries(0), module)).toMatch(words);
+      expect(await danger(move, tries(6, deed), tries(0), module)).toMatch(words);
       for (const code of LANGS) {
         lang.value = code;
-        const told = await danger(move, tries(5, deed), tries(0), module);
+        const told = await danger(move, tries(6, deed), tries(0), module);
         expect(told).not.toMatch(/undefined|null|NaN|\{[^0-9]/);
         expect(told.length).toBeGreaterThan(20);
       }
@@ -164,9 +163,7 @@ describe("a danger", () => {
   it("is none of what one does oneself, nor of too few tries", async () => {
     const own = Array.from({ length: 10 }, () => line([beaten("knight1")], [0, 0], 0));
     expect(await danger("move knight1 3,3", own)).toBe("");
-    expect(await dangerOf(feudo, 0, "move knight1 3,3", tries(9, beaten("knight1")).slice(0, 3), none)).toBe(
-      "",
-    );
+    expect(await danger("move knight1 3,3", tries(9, beaten("knight1")).slice(0, 3))).toBe("");
   });
 });
 
@@ -198,42 +195,68 @@ describe("what is given up", () => {
 });
 
 describe("a reason by what happens", () => {
-  const soon = (here: Line[], there: Line[]) => soonOf(feudo, 0, here, there);
+  const by = (piece: string | null): About => ({ phase: "march", piece });
+  const soon = (here: Line[], there: Line[], about = by("inf1"), module = feudo) =>
+    soonOf(module, 0, here, there, about);
+  /** Kenilworth falls in so many tries, to an attack of these. */
+  const falls = (often: number, ...attackers: string[]) =>
+    tries(often, { event: "fight", seat: 0, attackers }, town(0, "Kenilworth", 3));
 
   it("is what comes in these courses and not after the next best move", () => {
-    expect(soon(tries(7, town(0, "Kenilworth", 3)), tries(2, town(0, "Kenilworth", 3)))).toBe(
-      "Soon it brings Kenilworth (+3): about two times in three, after the next best move about one time in four.",
+    expect(soon(falls(8, "inf1"), falls(1, "inf1"))).toEqual({
+      words: "What it is for: soon Kenilworth (+3); after the next best move later or not at all.",
+      next: true,
+    });
+    expect(soon(tries(0), tries(6, town(1, "Kenilworth", 3)))?.words).toBe(
+      "{1} gets Kenilworth (+3) about every other time after the next best move, hardly ever after this one " +
+        "(by the end of the next round).",
     );
-    expect(soon(tries(0), tries(6, town(1, "Kenilworth", 3)))).toBe(
-      "After the next best move {1} gets Kenilworth (+3) about every other time, after this one hardly ever.",
-    );
-    expect(soon(tries(1), tries(6, beaten("knight1")))).toBe(
-      "After the next best move you would lose Knight 1 about every other time, after this one hardly ever.",
+    expect(soon(tries(0), tries(6, beaten("knight1")), { phase: "plot", piece: "inf1" })?.words).toBe(
+      "You would lose Knight 1 about every other time after the next best move, hardly ever after this one " +
+        "(in this round).",
     );
   });
 
   it("is what it is for where both bring it, then points, else nothing", () => {
-    const both = tries(6, town(0, "Kenilworth", 3));
-    expect(soon(both, both)).toBe("What it is for: soon Kenilworth (+3, about every other time).");
+    const both = falls(6, "inf1", "first");
+    expect(soon(both, both)).toEqual({ words: "What it is for: soon Kenilworth (+3).", next: false });
     const ahead = Array.from({ length: 10 }, () => line([], [3, 0]));
-    expect(soon(ahead, tries(0))).toContain("3 points better off");
+    expect(soon(ahead, tries(0))?.words).toContain("3 points better off");
     expect(soon(tries(0), tries(0))).toBeNull();
   });
 
-  it("is known to be held against the next best move, which then is not called just as good", () => {
-    const here = tries(7, town(0, "Kenilworth", 3));
-    expect(differs(feudo, 0, here, tries(2, town(0, "Kenilworth", 3)))).toBe(true);
-    expect(differs(feudo, 0, here, here)).toBe(false);
-    expect(differs(feudo, 0, tries(0), tries(0))).toBe(false);
-    // Nor is a twin named whose own reason promises more.
-    expect(promised("It brings Evesham (+5).")).toBeGreaterThan(promised("It brings a gap (+4), or +2."));
-    expect(promised(null)).toBe(0);
+  it("is not what others bring about, nor what comes whatever one does", () => {
+    const both = falls(8, "first");
+    expect(soon(both, both)).toBeNull();
+    expect(soon(both, both, by(null))).toBeNull(); // "nobody enters. What it is for: soon Kenilworth"
+  });
+
+  it("tells no odds of what is one's own decision", () => {
+    const builds = tries(8, { event: "built", seat: 0, building: "village", token: "plain" });
+    expect(soon(builds, builds, by(null), barony)?.words).toBe("What it is for: soon a village (+4 gold).");
+    const words = soon(builds, tries(0), by(null), barony)!.words;
+    expect(words).toBe(
+      "What it is for: soon a village (+4 gold); after the next best move later or not at all.",
+    );
+  });
+
+  it("names whose piece is beaten, and what a knight costs its owner", () => {
+    const beats = tries(
+      8,
+      { event: "fight", seat: 0, attackers: ["inf1"] },
+      { event: "beaten", seat: 1, other: 0, piece: "inf1", points: 2 },
+    );
+    expect(soon(beats, beats)?.words).toBe("What it is for: soon a victory over {1}’s Infantryman 1 (+2).");
+    const kills = Array.from({ length: 10 }, () =>
+      line([{ event: "lost", seat: 1, piece: "knight", at: "0,0" }], [0, 0], 0),
+    );
+    expect(soon(kills, kills, by(null), barony)?.words).toBe("Soon it costs {1} a knight.");
   });
 
   it("does not take for a difference what chance could make", () => {
-    expect(soon(tries(4, town(0, "Kenilworth", 3)), tries(2, town(0, "Kenilworth", 3)))).toMatch(
-      /^What it is for/,
-    );
+    const words = soon(falls(7, "inf1"), falls(2, "inf1"))!;
+    expect(words.next).toBe(false);
+    expect(soon(falls(3, "inf1"), falls(1, "inf1"))?.words).toBe("It may bring Kenilworth (+3) soon.");
   });
 
   it("has words for each share, from hardly ever to almost always", () => {
@@ -242,44 +265,6 @@ describe("a reason by what happens", () => {
       const words = [0, 0.2, 0.3, 0.5, 0.6, 0.7, 1].map(oddsWords);
       expect(new Set(words).size).toBe(words.length);
     }
-  });
-});
-
-describe("the chances that a hint speaks of", () => {
-  const hint = (count: number, move: string, n: number) => ({ count, seat: 0, move, n });
-  const moment = (index: number, by: number, move: string | null, told = true): Moment => ({
-    index,
-    by,
-    move,
-    events: told ? [{ say: "", data: { event: "x", rule: "" } }] : [],
-  });
-
-  it("stay the same while one does what it says, within the error of the search", () => {
-    expect(chanceOf(hint(4, "a", 57), hint(5, "b", 53), [moment(4, 0, "a")])).toEqual({ n: 57 });
-    // What the others plot in secret changes nothing that one could know.
-    expect(
-      chanceOf(hint(4, "a", 57), hint(6, "b", 53), [moment(4, 0, "a"), moment(5, 1, null, false)]),
-    ).toEqual({
-      n: 57,
-    });
-  });
-
-  it("change with a word why", () => {
-    const since = (n: number, ...moments: Moment[]) => chanceOf(hint(4, "a", 57), hint(9, "b", n), moments);
-    expect(since(48, moment(4, 0, "a"), moment(5, 1, "z"))).toEqual({ n: 48, was: 57, since: "others" });
-    expect(since(48, moment(4, 0, "a"), moment(5, -1, "z"))).toEqual({ n: 48, was: 57, since: "luck" });
-    // A plague far off changed nothing; one that harms somebody did.
-    const plague = (...events: string[]): Moment => ({
-      ...moment(5, -1, "z"),
-      events: events.map((event) => ({ say: "", data: { event, rule: "" } })),
-    });
-    expect(since(48, moment(4, 0, "a"), plague("plague"))).toEqual({ n: 48, was: 57, since: "closer" });
-    expect(since(48, moment(4, 0, "a"), plague("plague", "infected"))?.since).toBe("luck");
-    expect(since(48, moment(4, 0, "a"), plague("fog"))?.since).toBe("luck");
-    expect(since(48, moment(4, 0, "c"))).toEqual({ n: 48, was: 57, since: "own" });
-    expect(since(48, moment(4, 0, "a"))).toEqual({ n: 48, was: 57, since: "closer" });
-    expect(since(56, moment(4, 0, "a"), moment(5, 1, "z"))).toEqual({ n: 56 });
-    expect(chanceOf(null, hint(9, "b", 40), [])).toEqual({ n: 40 });
   });
 });
 
@@ -312,8 +297,8 @@ describe.each(games.map(({ name }) => name))("a move of %s", (name) => {
     const at = table("one");
     const before = match.quickRecord();
     const [move] = at.now.value.moves;
-    const first = await outlookOf(at, move);
-    const second = await outlookOf(table("two"), move);
+    const first = await outlookOf(at, [move, "no such move"]); // what cannot be played is left out
+    const second = await outlookOf(table("two"), [move]);
     expect(match.quickRecord()).toBe(before);
     const n = Math.min(first.length, second.length); // a busy machine may have had time for fewer
     expect(n).toBeGreaterThan(0);

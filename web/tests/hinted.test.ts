@@ -80,6 +80,8 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
       if (at.now.value.moves.length > 1) {
         await at.askHint();
         const { move, others: rest } = at.hint.value as Advice;
+        // Where there is next to no choice, nothing is asked before the move is named.
+        expect(at.hintDepth.value).toBe(at.now.value.moves.length <= 3 ? 2 : 1);
         for (const code of n % 4 === 0 ? LANGS : [LANGS[0]]) {
           lang.value = code;
           await turn(at);
@@ -136,7 +138,11 @@ describe("a siege that a hint of Feudo speaks of", () => {
           }
           const siege = /stands beside (\w+)(?: already)?\. The siege: (.+), together/.exec(why);
           if (phase === "march" && siege) promised = { town: siege[1], list: siege[2] };
-          if (/The plan: a siege/.test(why)) seen.plans++;
+          const plan = /The plan: a siege of (\w+)/.exec(why);
+          if (plan) {
+            expect(at.pointer.value!.cells).toContain(position.towns[plan[1]].at); // marked on the board
+            seen.plans++;
+          }
           at.pickMove(move);
         } else at.pickMove(moves[0]);
         at.confirm();

@@ -142,6 +142,7 @@ export const W = {
     "{piece} en {cell} contre des shillings",
   ],
   attack: ["attack {cell}", "{cell} angreifen", "attaquer {cell}"],
+  attackWhom: ["attack {who}’s {what}", "{whom} von {who} angreifen", "attaquer {whom} de {who}"],
   join: ["{it} joins in", "{it} greift mit an", "{it} se joint à l’attaque"],
   joined: ["attacks", "greift an", "attaque"],
   strike: ["strike", "zuschlagen", "frapper"],
@@ -150,7 +151,8 @@ export const W = {
   done: ["done", "fertig", "terminer"],
   doneTrade: ["spend no more shillings", "keine Schillinge mehr ausgeben", "ne plus dépenser de shillings"],
   doneAttack: ["no further attack", "kein weiterer Angriff", "ne plus attaquer"],
-  doneAdvance: ["nobody else advances", "niemand dringt mehr vor", "ne plus avancer"],
+  noAttack: ["no attack", "kein Angriff", "ne pas attaquer"],
+  doneAdvance: ["nobody enters", "niemand dringt vor", "personne n’entre"],
   due: [
     "As plotted, it is the turn of {whom}.",
     "Nach dem Plan ist {whom} an der Reihe.",
@@ -359,12 +361,29 @@ const DONE: Record<string, ThreeWords> = {
   advance: W.doneAdvance,
 };
 
-export function sayMove(move: string, look?: { phase: string }): string {
+/** Who is attacked on a cell, by owner and piece; a town by its name. */
+function attackWords(cell: string, position: FeudoPosition | undefined): string {
+  const town = Object.values(position?.towns ?? {}).some(({ at }) => at === cell);
+  const fighters = (position ? (standing(position).get(cell) ?? []) : []).filter(
+    ({ piece, seat }) => piece !== "milady" && seat !== position!.to_act,
+  );
+  if (town || fighters.length === 0) return say(W.attack, { cell });
+  const pieces = fighters.map(({ piece }) => piece).join("+");
+  return say(W.attackWhom, {
+    who: `{${fighters[0].seat}}`,
+    what: pieceName(pieces).replaceAll(" + ", " and "),
+    whom: pieceIn(pieces, "object"),
+  });
+}
+
+export function sayMove(move: string, look?: { phase: string; position?: unknown }): string {
   const [verb, second, third] = move.split(" ");
+  const position = look?.position as FeudoPosition | undefined;
   switch (verb) {
     case "castle":
+      return say(W.castle, { cell: second });
     case "attack":
-      return say(W[verb], { cell: second });
+      return attackWords(second, position);
     case "order":
       return say(W.order, { who: seatMarks(second) });
     case "charm":
@@ -383,6 +402,8 @@ export function sayMove(move: string, look?: { phase: string }): string {
         it: pieceIn(third, "subject"),
       });
     case "done":
+      if (look?.phase === "attack" && position && !position.won.some(({ seat }) => seat === position.to_act))
+        return say(W.noAttack);
       return say(DONE[look?.phase ?? ""] ?? W.done);
     default:
       return verb in W ? say(W[verb as "stay" | "spare" | "strike" | "done"]) : move;

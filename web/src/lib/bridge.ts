@@ -121,9 +121,9 @@ export interface Advice {
 
 /** The player's own share of the win with an advised move, in hundredths, and what it was in the hint before. */
 export interface Chance {
-  n: number;
+  n: number | null; // null: it is not told, for nothing explains that it is another one
   was?: number;
-  since?: "others" | "luck" | "own" | "closer"; // what has changed it
+  cause?: EventData; // what has changed it; else a move of one's own
 }
 
 /** What is expected to come of a move, itself first: each move with what it would bring about. */

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
-import type { Advised } from "../play/advice";
+import type { Advised } from "../play/chance";
 import type { Aim } from "../play/aim";
 import {
   OVER,
@@ -44,6 +44,7 @@ export interface Room {
 }
 
 const HINT_MS = 1000; // of thinking for a hint
+const FEW_MOVES = 3; // of which a hint names one at once
 const READING_MS = 2600; // why there was nothing to choose
 const SAVE_MS = 60; // after a move, when it is on the screen
 /** The hashes of records that this page kept earlier. */
@@ -273,7 +274,10 @@ export class Table extends Choosing {
     if (hint === null || hint === "asked" || !this.myTurn.value) return null;
     const { seats, now, hintDepth } = this;
     void lang.value;
-    return pointTo(this.module, now.value, seats, hint, hintDepth.value, this.chosen.value);
+    const found = pointTo(this.module, now.value, seats, hint, hintDepth.value, this.chosen.value);
+    // Cards beside the board are for a place on it.
+    const lit = found.cells.length + found.area.length > 0 || this.aim === null;
+    return lit ? found : { ...found, cells: [this.aim!.at] };
   });
 
   readonly canUndo = computed(() => this.myTurn.value && this.undoTo() >= 0);
@@ -509,7 +513,9 @@ export class Table extends Choosing {
       this.aim = kept.aim;
       this.advisedLast = kept.advised;
       this.hintFor = moment;
-      this.hintDepth.value = 1;
+      // Where hardly anything can be chosen, a first step would say nothing.
+      const few = this.hintReason === 1 && this.now.value.moves.length <= FEW_MOVES;
+      this.hintDepth.value = few ? HINT_DEPTHS : 1;
       this.hint.value = kept.advice;
     });
   }

@@ -1,10 +1,11 @@
 // web/src/play/advice.ts -- what the search advises, made fit for people: one plan, nothing lost in vain, no alternatives that are none.
 import { kindOf, type FeudoPosition } from "../games/feudo-words";
-import type { Advice, Chance, Moment } from "../lib/bridge";
+import type { Advice } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
-import { keepAim, type KeptAim } from "./aim";
-import { trialAt } from "./siege";
+import { keepAim, siegeBy, type Aim, type KeptAim } from "./aim";
+import { chanceOf, type Advised } from "./chance";
+import { foesAt, trialAt } from "./siege";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
 
@@ -37,36 +38,6 @@ export function gentle(advice: Advice, turn: number, costs: (move: string) => bo
   return { move: free.move, worth: free.worth, line: free.move === move ? line : [free.move], others: rest };
 }
 
-/** A hint that was given: what it advised to whom, and the chances it spoke of. */
-export interface Advised {
-  count: number; // the moment
-  seat: number;
-  move: string;
-  n: number;
-}
-
-/** What chance does and nobody feels: a plague that harms somebody is told of by what it does. */
-const FAR = /^(plague|round)$/;
-
-const SAME = 6; // hundredths: by so much two looks at the same plan may differ
-const TOLD = 3; // from here on another number is explained
-
-/** The chances that a hint speaks of. Whoever does what it said hears the same number until something happens: each
- *  search errs a little, and a number that wanders by itself teaches nothing. `moments`: all since the hint before. */
-export function chanceOf(before: Advised | null, now: Advised, moments: readonly Moment[]): Chance {
-  const { n, seat } = now;
-  if (before === null || before.seat !== seat || before.count >= now.count) return { n };
-  const own = moments.filter(({ by }) => by === seat);
-  const others = moments.some(({ by, events }) => by >= 0 && by !== seat && events.length > 0);
-  const luck = moments.some(({ by, events }) => by < 0 && events.some(({ data }) => !FAR.test(data.event)));
-  const followed = own.length === 1 && own[0].move === before.move;
-  const alone = followed && !others && !luck;
-  if (alone && Math.abs(n - before.n) < SAME) return { n: before.n };
-  if (Math.abs(n - before.n) < TOLD || own.length > 1) return { n };
-  const since = !followed ? "own" : others ? "others" : luck ? "luck" : "closer";
-  return { n, was: before.n, since };
-}
-
 /** The advice that is given at a table, and what the hints of the round are for from now on. */
 export function refine(table: Table, given: Advice): KeptAim & { advised: Advised } {
   const kept = keep(table, given);
@@ -74,15 +45,93 @@ export function refine(table: Table, given: Advice): KeptAim & { advised: Advise
   const { move, worth } = kept.advice;
   const fresh = { count, seat, move, n: Math.round(100 * worth[seat]) };
   const before = table.advisedLast;
-  const chance = chanceOf(before, fresh, table.log.value.slice(before?.count ?? count));
-  return { ...kept, advice: { ...kept.advice, chance }, advised: { ...fresh, n: chance.n } };
+  const chance = chanceOf(table.module, before, fresh, table.log.value.slice(before?.count ?? count));
+  return { ...kept, advice: { ...kept.advice, chance }, advised: { ...fresh, n: chance.n ?? fresh.n } };
 }
+
+type Other = Advice["others"][number];
+
+/** A move that is as good in the place of the one advised. */
+function swapped(advice: Advice, to: Other): Advice {
+  const { move, worth, others } = advice;
+  const rest = others.filter((one) => one !== to);
+  return {
+    ...advice,
+    move: to.move,
+    worth: to.worth,
+    line: [to.move],
+    others: [{ move, worth, visits: 0 }, ...rest],
+  };
+}
+
+const equals = ({ worth, others }: Advice, seat: number): Other[] =>
+  others.filter((one) => worth[seat] - one.worth[seat] < EQUAL);
+
+/** Of moves of Barony that are as good, one that builds: whoever always goes on a little first ends with nothing. */
+export function ripe(advice: Advice, seat: number): Advice {
+  if (!/^(move|recruit|expedition) /.test(advice.move)) return advice;
+  const built = equals(advice, seat).find(({ move }) => /^(build|city|title) /.test(move));
+  return built ? swapped(advice, built) : advice;
+}
+
+/** Of ways to advance that are as good, into one's own town: there the walls help. */
+export function entering(position: FeudoPosition, advice: Advice, seat: number): Advice {
+  const towns = Object.values(position.towns).filter(({ owner }) => owner === seat);
+  const inTown = ({ move }: Other) => towns.some(({ at }) => move.startsWith(`advance ${at} `));
+  const one = advice.move === "done" ? equals(advice, seat).find(inTown) : undefined;
+  return one ? swapped(advice, one) : advice;
+}
+
+/** The same card by the name that the plan has for it: of pieces alike one is as good as the other. */
+export function asPlanned(position: FeudoPosition, advice: Advice, seat: number, aim: Aim | null): Advice {
+  const [verb, piece] = advice.move.split(" ");
+  const plan = aim !== null && aim.seat === seat && aim.round === position.round ? aim.units : [];
+  if (verb !== "card" || plan.includes(piece)) return advice;
+  const plot = position.plots[seat] ?? [];
+  const key = alike(position, seat, advice.move);
+  const named = plan.find((one) => !plot.includes(one) && alike(position, seat, `card ${one}`) === key);
+  if (named === undefined) return advice;
+  const [from, to] = [advice.move, `card ${named}`];
+  const renamed = (move: string) => (move === from ? to : move === to ? from : move);
+  const others = advice.others.map((one) => ({ ...one, move: renamed(one.move) }));
+  return { ...advice, move: to, line: advice.line.map(renamed), others };
+}
+
+/** Of cells that are as good and serve the plan as well, one where nobody can defeat the piece in this round. */
+export function safer(
+  advice: Advice,
+  seat: number,
+  struck: (move: string) => boolean,
+  serves: (move: string) => boolean,
+): Advice {
+  const [verb, piece] = advice.move.split(" ");
+  if (verb !== "move" || piece === "milady" || !struck(advice.move)) return advice;
+  const same = equals(advice, seat).filter(({ move }) => move.startsWith(`move ${piece} `) && serves(move));
+  const safe = same.slice(0, MOST_TRIED).find(({ move }) => !struck(move));
+  return safe ? swapped(advice, safe) : advice;
+}
+
+const MOST_TRIED = 5;
 
 function keep(table: Table, given: Advice): KeptAim {
   const { turn, position, count } = table.now.value;
   const advice = gentle(given, turn, (move) => table.costOf(move) !== "");
+  if (table.module.name === "barony") return { advice: ripe(advice, turn), aim: null };
   if (table.module.name !== "feudo") return { advice, aim: null };
   const at = position as FeudoPosition;
-  const kept = keepAim(at, advice, turn, table.aim, trialAt(table, count, turn));
-  return { ...kept, advice: distinct(at, turn, kept.advice) };
+  const trial = trialAt(table, count, turn);
+  const named = asPlanned(at, entering(at, advice, turn), turn, table.aim);
+  const kept = keepAim(at, named, turn, table.aim, trial);
+  const { aim } = kept;
+  const foes = foesAt(table, count, turn, table.seats.length);
+  const struck = (move: string) => {
+    const [, piece, cell] = move.split(" ");
+    return foes.strikes(move, cell, piece) !== null;
+  };
+  const serves = (move: string) =>
+    aim === null || siegeBy(at, turn, [move], aim.town, trial, aim.units) !== null;
+  // Whoever has no part in the plan may go anywhere.
+  const free = aim === null || !serves(kept.advice.move);
+  const safe = safer(kept.advice, turn, struck, free ? () => true : serves);
+  return { ...kept, advice: distinct(at, turn, safe) };
 }

@@ -15,6 +15,7 @@ export interface Aim {
   seat: number;
   round: number;
   town: string;
+  at: string; // its cell
   units: string[]; // who was to besiege it
   sick: string[]; // who of them was
   fog: boolean;
@@ -294,6 +295,7 @@ export function keepAim(
     seat: me,
     round: position.round,
     town: siege.town,
+    at: position.towns[siege.town].at,
     units: siege.units,
     sick: siege.units.filter((piece) => position.pieces[me]?.[piece]?.sick === true),
     fog: position.fog,

@@ -8,7 +8,9 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { marching } from "../games/feudo-hand";
 import { aimOf, laid, siegeBy, steps, strength, type Siege } from "./aim";
-import type { Attack, Foes, Trial } from "./siege";
+import { defeats } from "./outlook";
+import type { Attack, Charm, Foes, Trial } from "./siege";
+import type { Line } from "./walk";
 
 const W = {
   ring: [
@@ -88,6 +90,11 @@ const W = {
     "Ringsum: {list}. Gebäude dort bringen Marker, die zusammen {n} Gold wert sind.",
     "Autour : {list}. Des bâtiments y rapportent des jetons valant {n} pièces d’or en tout.",
   ],
+  room: [
+    "{n} land cells within two steps are nearer to it than to any other city; at the next best place {m}.",
+    "In zwei Schritten Umkreis liegen ihr {n} Landfelder näher als jeder anderen Stadt, am nächstbesten Ort {m}.",
+    "À deux pas au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité ; {m} au deuxième choix.",
+  ],
   towns: [
     "Towns to begin with: {list}. The near ones are taken sooner, the far ones bring more: a point for each step.",
     "Städte für den Anfang: {list}. Die nahen fallen eher, die fernen bringen mehr: einen Punkt je Schritt.",
@@ -135,14 +142,14 @@ const W = {
     "Personne à payer : les meilleures cartes restent pour plus tard.",
   ],
   charmPlan: [
-    "The plan: Milady may get beside {who}’s Baron and charm.",
-    "Der Plan: Milady kann neben den Baron von {who} kommen und bezaubern.",
-    "Le plan : Milady peut s’approcher du baron de {who} et charmer.",
+    "The plan: Milady goes beside {who}’s Baron to charm, if he stays where he is.",
+    "Der Plan: Milady geht neben den Baron von {who} und bezaubert, wenn er dort bleibt.",
+    "Le plan : Milady va à côté du baron de {who} pour charmer, s’il reste où il est.",
   ],
   prey: [
-    "The plan: {it} may get close to {who}’s {prey} and attack, {n} against {defence}.",
-    "Der Plan: {it} kann an {whom} von {who} herankommen und angreifen, {n} gegen {defence}.",
-    "Le plan : {it} peut s’approcher {beside} de {who} et attaquer, {n} contre {defence}.",
+    "The plan: an attack on {who}’s {prey} by {list}, {n} against {defence}, if all stays as it is.",
+    "Der Plan: ein Angriff auf {whom} von {who} mit {list}, {n} gegen {defence}, wenn alles so bleibt.",
+    "Le plan : attaquer {whom} de {who} avec {list}, {n} contre {defence}, si rien ne change.",
   ],
   beside: [
     "{It} then stands beside {town}. The siege: {list}, together {n} against {defence}.",
@@ -195,9 +202,9 @@ const W = {
     "Milady se tient alors à côté du baron de {who} et peut charmer.",
   ],
   facing: [
-    "{It} then stands beside {who}’s {prey}, ready to attack: {n} against {defence}.",
-    "{It} steht dann neben {beside} von {who}, bereit zum Angriff: {n} gegen {defence}.",
-    "{It} se tient alors à côté {beside} de {who}, prêt à attaquer : {n} contre {defence}.",
+    "{It} then stands beside {who}’s {prey}. The attack: {list}, {n} against {defence}.",
+    "{It} steht dann neben {beside} von {who}. Der Angriff: {list}, {n} gegen {defence}.",
+    "{It} se tient alors à côté {beside} de {who}. L’attaque : {list}, {n} contre {defence}.",
   ],
   mayJoin: [
     "That is as of now; {who} may still bring up {list}: then {n} against {defence}.",
@@ -262,7 +269,7 @@ function ofBaron(
   return knights.length === 0 && free && n > 0 ? say(W.wouldCount, { n }) : null;
 }
 
-function ofBarony(position: BaronyPosition, move: string, me: number): string | null {
+function ofBarony(position: BaronyPosition, move: string, me: number, next?: string): string | null {
   const [verb, second, third] = move.split(" ");
   const { gold } = printed("barony");
   const worth = (cell: string) => gold[position.map[cell]] ?? 0;
@@ -273,20 +280,41 @@ function ofBarony(position: BaronyPosition, move: string, me: number): string | 
     const cost = printed("barony").title_gold;
     return n > 0 ? say(all <= cost ? W.gold : W.rich, { n, all, cost }) : null;
   }
-  if (verb === "city" && position.phase === "setup") {
+  return verb === "city" && position.phase === "setup" ? ofFirstCity(position, second, next) : null;
+}
+
+/** What lies around a place for a city: what buildings bring there, and how much land is its own. */
+function landsAround(position: BaronyPosition, cell: string) {
+  const near = around(cell).filter((one) => one in position.map);
+  const wide = new Set(near.flatMap((one) => [one, ...around(one)]));
+  const cities = Object.keys(position.pieces).filter((one) =>
+    position.pieces[one].some(({ building }) => building === "city"),
+  );
+  const ringOf = (city: string) => [city, ...around(city)];
+  const taken = new Set(cities.flatMap(ringOf));
+  const far = new Set(cities.flatMap((city) => ringOf(city).flatMap(ringOf)));
+  const land = (one: string) => one in position.map && position.map[one] !== "lake" && one !== cell;
+  return {
+    near,
+    n: near.reduce((sum, one) => sum + (printed("barony").gold[position.map[one]] ?? 0), 0),
+    lake: near.some((one) => position.map[one] === "lake"),
+    room: [...wide].filter((one) => land(one) && !(near.includes(one) ? taken : far).has(one)).length,
+  };
+}
+
+/** What speaks for the place of a first city, and not for the next best one as well. */
+function ofFirstCity(position: BaronyPosition, cell: string, next: string | undefined): string | null {
+  const here = landsAround(position, cell);
+  const other = next?.startsWith("city ") ? landsAround(position, next.split(" ")[1]) : null;
+  const three = here.lake ? say(W.three) : null;
+  if (other === null || here.n >= other.n) {
     const count = new Map<string, number>();
-    for (const cell of around(second)) {
-      const land = position.map[cell];
-      if (land) count.set(land, (count.get(land) ?? 0) + 1);
-    }
-    const n = around(second).reduce((sum, cell) => sum + worth(cell), 0);
-    const words = say(W.lands, {
-      n,
-      list: plural([...count].map(([land, k]) => `${k} × ${landName(land)}`)),
-    });
-    return count.has("lake") ? `${words} ${say(W.three)}` : words;
+    for (const one of here.near) count.set(position.map[one], (count.get(position.map[one]) ?? 0) + 1);
+    const list = plural([...count].map(([land, k]) => `${k} × ${landName(land)}`));
+    return [say(W.lands, { n: here.n, list }), three].filter((one) => one !== null).join(" ");
   }
-  return null;
+  if (three !== null && !other.lake) return three;
+  return here.room > other.room ? say(W.room, { n: here.room, m: other.room }) : null;
 }
 
 /** Somebody who may be attacked, in the forms that sentences want. */
@@ -298,6 +326,7 @@ const preyWords = ({ seat: whose, piece }: Standing) => ({
 });
 
 const TOWNS_NAMED = 3;
+const MEANT = 0.4; // of the tries: from here on an attack is what a card is for
 
 /** What the cards of a plot are for: a siege, by those laid, the one in question and those expected to follow
  *  it; else somebody in reach. */
@@ -318,13 +347,19 @@ function planOf(position: FeudoPosition, course: Course, me: number, ground: Gro
     .flatMap(([cell, here]) => here.map((one) => ({ ...one, cell })))
     .filter((one) => one.seat !== me);
   if (card === "milady") {
-    const baron = near.find((one) => one.piece === "baron");
+    const baron = near.find(
+      (one) => one.piece === "baron" && ground.charm?.([move], one.seat, one.cell) === true,
+    );
     return baron ? say(W.charmPlan, { who: seat(baron.seat) }) : null;
   }
-  const it = pieceIn(card, "subject");
-  for (const prey of near) {
-    const attack = trial?.([move], prey.cell, [card]);
-    if (attack?.units.includes(card)) return say(W.prey, { it, ...preyWords(prey), ...sums(attack) });
+  const plotted = (position.plots[me] ?? []).filter((one) => typeof one === "string");
+  // What could be done is a plan only if it is done, too, when the game is played on.
+  const meant = (prey: Standing) =>
+    ground.lines === undefined || defeats(ground.lines, me, card, prey.seat, prey.piece) >= MEANT;
+  for (const prey of near.filter(meant)) {
+    const attack = trial?.([move], prey.cell, [...plotted, card]);
+    if (attack?.units.includes(card) && attack.beaten.includes(prey.piece))
+      return say(W.prey, { ...preyWords(prey), ...sums(position, me, attack, "with") });
   }
   return null;
 }
@@ -332,7 +367,17 @@ function planOf(position: FeudoPosition, course: Course, me: number, ground: Gro
 /** "de Hereford", "d’Evesham". */
 export const ofTown = (town: string) => (/^[AEIOU]/.test(town) ? `d’${town}` : `de ${town}`);
 export const capital = (words: string) => words[0].toUpperCase() + words.slice(1); // where a sentence begins
-const sums = ({ n, defence }: Attack) => ({ n, defence });
+/** Who attacks, how strong each is, and against what. */
+const sums = (
+  position: FeudoPosition,
+  me: number,
+  { units, n, defence }: Attack,
+  as: "with" | "subject" = "subject",
+) => ({
+  list: plural(units.map((piece) => `${pieceIn(piece, as)} (${strength(position, me, piece)})`)),
+  n,
+  defence,
+});
 
 /** Who besieges a town and how strongly, for a sentence. */
 function siegeParts(
@@ -341,9 +386,12 @@ function siegeParts(
   siege: Siege & Partial<Attack>,
   as: "with" | "subject" = "subject",
 ) {
-  const { town, units, n, defence = printed("feudo").town_defence } = siege;
-  const list = plural(units.map((piece) => `${pieceIn(piece, as)} (${strength(position, me, piece)})`));
-  return { town, list, n, defence, of: ofTown(town) };
+  const { town, defence = printed("feudo").town_defence } = siege;
+  return {
+    town,
+    of: ofTown(town),
+    ...sums(position, me, { pay: 0, beaten: [], ...siege, defence }, as),
+  };
 }
 
 function siegeWords(position: FeudoPosition, me: number, siege: Siege & Partial<Attack>): string {
@@ -389,8 +437,8 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
   }
   for (const prey of beside.filter((one) => one.seat !== me)) {
     const attack = trial?.([move], prey.cell);
-    if (!attack?.units.includes(piece)) continue;
-    const words = say(W.facing, { It, ...preyWords(prey), ...sums(attack) });
+    if (!attack?.units.includes(piece) || !attack.beaten.includes(prey.piece)) continue;
+    const words = say(W.facing, { It, ...preyWords(prey), ...sums(position, me, attack) });
     return asOfNow(position, words, move, prey.cell, prey.seat, attack, ground.foes);
   }
   const from = position.pieces[me]?.[piece]?.at;
@@ -466,6 +514,7 @@ function ofFeudo(position: FeudoPosition, course: Course, me: number, ground: Gr
     }
     case "order": {
       const order = second.split(",").map(Number);
+      if (ground.near === true) return null; // what is true of any round speaks for neither
       if (order[0] === me) return say(W.first);
       return order.at(-1) === me ? say(W.last) : null;
     }
@@ -522,6 +571,10 @@ export interface Ground {
   units?: readonly string[]; // who is to be there
   trial: Trial | null;
   foes?: Foes; // what the others may still do
+  charm?: Charm;
+  next?: string; // the next best move: what speaks for it as well is no reason
+  near?: boolean; // it is as good
+  lines?: readonly Line[]; // the move played on
 }
 
 /** A fact that speaks for the first move of a course, with seats as {0}; null: none is known. */
@@ -534,6 +587,6 @@ export function factOf(
 ): string | null {
   const { move } = course[0];
   if (game === "baron") return ofBaron(position as BaronPosition, move, me, course[0], course[1]);
-  if (game === "barony") return ofBarony(position as BaronyPosition, move, me);
+  if (game === "barony") return ofBarony(position as BaronyPosition, move, me, ground.next);
   return game === "feudo" ? ofFeudo(position as FeudoPosition, course, me, ground) : null;
 }

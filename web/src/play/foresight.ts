@@ -5,7 +5,7 @@ import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
 import type { GameModule } from "../games/module";
 import type { EventData, Preview } from "../lib/bridge";
 import { number, say, type ThreeWords } from "../lib/i18n";
-import { expected, leadAfter, prospects, TRIES_LEAST, type Prospect } from "./outlook";
+import { expected, leadAfter, prospects, TRIES_LEAST, WHOLE_ROUND, type Prospect } from "./outlook";
 import { gainWords, lossWords } from "./reason";
 import type { Line } from "./walk";
 
@@ -30,22 +30,38 @@ const W = {
     "Gefahr, auch beim nächstbesten Zug: {list}.",
     "Danger, avec le deuxième choix aussi : {list}.",
   ],
+  avoidable: [
+    "Danger that the next best move avoids: {list}.",
+    "Gefahr, die der nächstbeste Zug vermeidet: {list}.",
+    "Danger que le deuxième choix évite : {list}.",
+  ],
   gain: [
-    "Soon it brings {x}: {odds}, after the next best move {less}.",
-    "Bald bringt das {x}: {odds}, nach dem nächstbesten Zug {less}.",
-    "Cela rapporte bientôt {x} : {odds}, après le deuxième choix {less}.",
+    "What it is for: soon {x}; after the next best move later or not at all.",
+    "Wofür das gut ist: bald {x}; nach dem nächstbesten Zug später oder gar nicht.",
+    "Le but : bientôt {x} ; après le deuxième choix, plus tard ou jamais.",
+  ],
+  costs: [
+    "Soon it costs {whose} {x}; the next best move does so later or not at all.",
+    "Bald kostet das {whose} {x}; der nächstbeste Zug tut das später oder gar nicht.",
+    "Cela coûte bientôt {x} à {whose} ; le deuxième choix, plus tard ou jamais.",
   ],
   spares: [
-    "After the next best move you would lose {x} {odds}, after this one {less}.",
-    "Nach dem nächstbesten Zug verlöre man {x} {odds}, nach diesem {less}.",
-    "Après le deuxième choix, on perdrait {x} {odds}, après celui-ci {less}.",
+    "You would lose {x} {odds} after the next best move, {less} after this one ({span}).",
+    "Nach dem nächstbesten Zug verlöre man {x} {odds}, nach diesem {less} ({span}).",
+    "On perdrait {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
   denies: [
-    "After the next best move {who} gets {x} {odds}, after this one {less}.",
-    "Nach dem nächstbesten Zug bekommt {who} {x} {odds}, nach diesem {less}.",
-    "Après le deuxième choix, {who} gagne {x} {odds}, après celui-ci {less}.",
+    "{who} gets {x} {odds} after the next best move, {less} after this one ({span}).",
+    "{who} bekommt {x} nach dem nächstbesten Zug {odds}, nach diesem {less} ({span}).",
+    "{who} gagne {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
   comes: ["What it is for: soon {x}.", "Wofür das gut ist: bald {x}.", "Le but : bientôt {x}."],
+  may: ["It may bring {x} soon.", "Das kann bald {x} bringen.", "Cela peut bientôt rapporter {x}."],
+  soonCosts: [
+    "Soon it costs {whose} {x}.",
+    "Bald kostet das {whose} {x}.",
+    "Cela coûte bientôt {x} à {whose}.",
+  ],
   ahead: [
     "Played on, it leaves you {n} points better off than the next best move.",
     "Im weiteren Verlauf bringt das {n} Punkte mehr als der nächstbeste Zug.",
@@ -57,9 +73,9 @@ const W = {
     "Dans la suite, cela vaut un point de plus que le deuxième choix.",
   ],
   same: [
-    "For the next turns it makes little difference: the next best move comes to the same.",
-    "Für die nächsten Züge macht es wenig Unterschied: Der nächstbeste Zug läuft auf dasselbe hinaus.",
-    "Pour les prochains tours, cela change peu : le deuxième choix revient au même.",
+    "It hardly differs from the next best move.",
+    "Es unterscheidet sich kaum vom nächstbesten Zug.",
+    "Cela ne diffère guère du deuxième choix.",
   ],
   later: [
     "Nothing is won or lost by it at once; it pays in the long run.",
@@ -78,6 +94,17 @@ const W = {
     "{who} est tout près d’obtenir {x} : {odds} en deux tours.",
   ],
   honour: ["It costs {n} honour.", "Das kostet {n} Ehre.", "Cela coûte {n} d’honneur."],
+} satisfies Record<string, ThreeWords>;
+
+/** How far a move is played on, in words. */
+const SPAN = {
+  turns: ["within two turns", "in zwei Zügen", "en deux tours"],
+  round: ["in this round", "in dieser Runde", "pendant cette manche"],
+  rounds: [
+    "by the end of the next round",
+    "bis zum Ende der nächsten Runde",
+    "d’ici la fin de la manche suivante",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 /** What somebody may do to the player, or what may happen. */
@@ -168,9 +195,10 @@ const withOdds = (words: string, often: number): string =>
 
 const RISK = 0.2; // from here on a danger is worth a word
 const TOLD = 2; // dangers in a sentence
-const LIKELY = 0.2; // from here on something is to be hoped for
-/** Shares of so many tries that differ by less may do so by chance. */
-const apartFrom = (tries: number) => (tries >= 8 ? 0.3 : 0.4);
+const LIKELY = 0.45; // from here on something is what a move is for
+const HOPED = 0.28; // from here on it may come
+/** Shares of so many tries that differ by less may do so by chance, the more so as many things are compared. */
+const apartFrom = (tries: number) => (tries >= 8 ? 0.4 : 0.5);
 
 /** Where a piece of the player's that the move does not touch stands open to harm; null: nowhere. */
 export type Left = (piece: string) => string | null;
@@ -183,12 +211,13 @@ function harmsOf(module: GameModule, me: number, move: string, lines: readonly L
   return prospects(module, lines).flatMap((harm) => {
     if (harm.gain || harm.seat !== me || harm.often < RISK) return [];
     const words = harmWords(harm, me, goal);
+    const plain = harmWords(harm, me, undefined);
     const own =
       harm.data.piece === piece || (goal !== undefined && (harm.data.cell ?? harm.data.at) === goal);
     const { event, piece: whom = event === "fled" ? "baron" : undefined } = harm.data;
     const stays =
       left === null || typeof whom !== "string" || left(whom) === (harm.data.at ?? harm.data.cell);
-    return words === null || !(own || stays) ? [] : [{ ...harm, words, own }];
+    return words === null || plain === null || !(own || stays) ? [] : [{ ...harm, words, plain, own }];
   });
 }
 
@@ -207,6 +236,13 @@ export function rivalOf(module: GameModule, me: number, lines: readonly Line[]):
   return x === null ? "" : say(W.rival, { who: `{${rival!.seat}}`, x, odds: oddsWords(rival!.often) });
 }
 
+/** What is said of a move, and whether it speaks of the next best one, which is named then. */
+export interface Said {
+  words: string;
+  next: boolean;
+}
+const NOTHING: Said = { words: "", next: false };
+
 /** The dangers of a move, with seats as {0}; "": none is known. `other` tells how the next best move went. What the move
  *  has no part in is its price only where the next best one prevents it. */
 export async function dangerOf(
@@ -216,25 +252,30 @@ export async function dangerOf(
   lines: readonly Line[],
   other: () => Promise<readonly Line[]>,
   left: Left | null = null,
-): Promise<string> {
+): Promise<Said> {
   const harms = lines.length < TRIES_LEAST ? [] : harmsOf(module, me, move, lines, left);
-  if (harms.length === 0) return "";
+  if (harms.length === 0) return NOTHING;
   const others = await other();
   const elsewhere = new Map(prospects(module, others).map((one) => [one.key, one.often]));
   const known = others.length >= TRIES_LEAST;
   const apart = apartFrom(Math.min(lines.length, others.length));
   const list = harms.flatMap((harm) => {
-    const { words, own, often, key } = harm;
+    const { words, plain, own, often, key } = harm;
     const less = elsewhere.get(key) ?? expected(0, others.length);
-    return own || raid(module, harm) || (known && often - less >= apart)
-      ? [{ words, often, either: known && less >= often }]
+    const avoided = known && often - less >= apart;
+    const either = known && less >= often;
+    // Of the next best move it is another piece, perhaps: then it is "a knight", not "this knight".
+    return own || raid(module, harm) || avoided
+      ? [{ words: either ? plain : words, often, either, avoided }]
       : [];
   });
   const said = new Map(list.map((one) => [one.words, one])); // several knights are one word
   const told = [...said.values()].sort((a, b) => Number(a.either) - Number(b.either)).slice(0, TOLD);
-  if (told.length === 0) return "";
+  if (told.length === 0) return NOTHING;
   const words = told.map((one) => withOdds(one.words, one.often)).join("; ");
-  return say(told.every(({ either }) => either) ? W.either : W.danger, { list: words });
+  const [either, avoided] = [told.every((one) => one.either), told.every((one) => one.avoided)];
+  const row = either ? W.either : avoided ? W.avoidable : W.danger;
+  return { words: say(row, { list: words }), next: either || avoided };
 }
 
 /** What a move leaves behind: a town, a village, honour; "": nothing. */
@@ -257,30 +298,39 @@ export function priceOf(game: string, before: unknown, preview: Preview, move: s
 }
 
 /** What a deed brings or costs, as an object; points as they were on average. */
-function thing(module: GameModule, { gain, data, points }: Prospect): string | null {
+function thing(module: GameModule, { gain, seat, data, points }: Prospect): string | null {
+  const costs = gain && data.seat !== seat && gainWords(module, data) === null;
   if (!gain && (data.event === "beaten" || data.event === "fled"))
     return pieceIn(String(data.piece ?? "baron"), "object");
   const usual: EventData = "honour" in data ? { ...data, honour: points } : data;
-  return gain ? gainWords(module, usual) : lossWords(module, usual);
+  return gain && !costs ? gainWords(module, usual) : lossWords(module, costs ? data : usual);
 }
 
-/** Is what a move is good for told by how it went after the next best one? */
-export function differs(
-  module: GameModule,
-  me: number,
-  lines: readonly Line[],
-  other: readonly Line[],
-): boolean {
-  return soonOf(module, me, lines, other) !== soonOf(module, me, lines, []);
+/** Whose loss a gain is, where it is told by that; null: it has words of its own. */
+const loserOf = (module: GameModule, { gain, seat, data }: Prospect): number | null =>
+  gain && data.seat !== undefined && data.seat !== seat && gainWords(module, data) === null
+    ? data.seat
+    : null;
+
+/** What a move is about, for words about what comes of it. */
+export interface About {
+  phase: string;
+  piece: string | null; // in games with named pieces; null: none
 }
 
-/** Why a move is good, by how it went when it was played on; null: too little is known. */
+/** What comes soon is what a move is for if its piece has a part in it; of a game without named pieces all of it. */
+const partIn = (module: GameModule, about: About, { units }: Prospect): boolean =>
+  module.name !== "feudo" || (about.piece !== null && units.includes(about.piece));
+
+/** Why a move is good, by how it went when it was played on; null: too little is known. How often one does something
+ *  oneself is one's own choice, and so no odds are told of it. */
 export function soonOf(
   module: GameModule,
   me: number,
   lines: readonly Line[],
   other: readonly Line[],
-): string | null {
+  about: About = { phase: "", piece: null },
+): Said | null {
   if (lines.length < TRIES_LEAST) return null;
   const [here, there] = [lines, other].map((one) => prospects(module, one));
   const known = other.length >= TRIES_LEAST;
@@ -296,8 +346,12 @@ export function soonOf(
       .sort((a, b) => weight(b) - weight(a));
   const weight = ({ one, less }: { one: Prospect; less: number }) =>
     (one.often - less) * Math.max(1, Math.abs(one.points));
+  // What the move itself brings is told of it already, not as what comes soon.
+  const brought = new Set(lines[0].course[0]?.events.map(({ data }) => data.event));
+  const mine = (one: Prospect) => one.gain && one.seat === me && !brought.has(one.data.event);
+  const whose = (one: Prospect) => `{${loserOf(module, one)}}`;
   if (known) {
-    const [gain] = apart(here, there, (deed) => deed.gain && deed.seat === me);
+    const [gain] = apart(here, there, (deed) => mine(deed) && deed.often >= LIKELY);
     const [spared] = apart(there, here, (deed) => !deed.gain && deed.seat === me && deed.by !== me);
     const [denied] = apart(
       there,
@@ -305,21 +359,33 @@ export function soonOf(
       (deed) => deed.gain && deed.seat !== me && deed.data.seat !== me && deed.data.event !== "built",
     );
     const found = [
-      gain && { ...gain, row: W.gain, often: gain.one.often, less: gain.less },
-      spared && { ...spared, row: W.spares, often: spared.one.often, less: spared.less },
-      denied && { ...denied, row: W.denies, often: denied.one.often, less: denied.less },
+      gain && { ...gain, row: loserOf(module, gain.one) === null ? W.gain : W.costs },
+      spared && { ...spared, row: W.spares },
+      denied && { ...denied, row: W.denies },
     ].filter((one) => one !== undefined);
     const [best] = found.sort((a, b) => weight(b) - weight(a));
     if (best) {
-      const { row, x, one, often, less } = best;
-      return say(row, { x: x!, who: `{${one.seat}}`, odds: oddsWords(often), less: oddsWords(less) });
+      const { row, x, one, less } = best;
+      const odds = { odds: oddsWords(one.often), less: oddsWords(less) };
+      const span = spanWords(module.name, about.phase);
+      const words = say(row, { x: x!, who: `{${one.seat}}`, whose: whose(one), span, ...odds });
+      return { words, next: true };
     }
   }
-  const comes = here.find((one) => one.gain && one.seat === me && one.often >= LIKELY && thing(module, one));
-  if (comes) return say(W.comes, { x: withOdds(thing(module, comes)!, comes.often) });
+  const hopes = here.filter((one) => mine(one) && one.often >= HOPED && partIn(module, about, one));
+  const comes = hopes.find((one) => thing(module, one) !== null);
+  if (comes) {
+    const costs = loserOf(module, comes) !== null;
+    const row = costs ? W.soonCosts : comes.often >= LIKELY ? W.comes : W.may;
+    if (!costs || comes.often >= LIKELY)
+      return { words: say(row, { x: thing(module, comes)!, whose: whose(comes) }), next: false };
+  }
   const n = known ? Math.round(leadAfter(lines, me) - leadAfter(other, me)) : 0;
-  return n >= 1 ? say(n === 1 ? W.aheadOne : W.ahead, { n: number(n) }) : null;
+  return n >= 1 ? { words: say(n === 1 ? W.aheadOne : W.ahead, { n: number(n) }), next: true } : null;
 }
+
+const spanWords = (game: string, phase: string): string =>
+  say(game !== "feudo" ? SPAN.turns : WHOLE_ROUND.test(phase) ? SPAN.round : SPAN.rounds);
 
 /** What is said of a move that neither wins nor loses anything soon; `near`: others are as good. */
 export const quietWords = (near: boolean): string => say(near ? W.same : W.later);

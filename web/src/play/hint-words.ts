@@ -1,31 +1,29 @@
 // web/src/play/hint-words.ts -- what a hint says of its move: why, what it risks and gives up, whose chances, what else.
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
-import type { Advice, Chance, Course } from "../lib/bridge";
+import type { Advice, Course } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
+import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
 import { type Ground, ofTown, pieceOf } from "./facts";
-import { dangerOf, differs, type Left, priceOf, quietWords, rivalOf, soonOf } from "./foresight";
-import { outlookOf } from "./outlook";
-import { greatest, mainReasonOf, reasonOf } from "./reason";
-import { foesAt, trialAt } from "./siege";
+import { chanceWords } from "./chance";
+import { dangerOf, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
+import { headOf, outlookOf } from "./outlook";
+import { costsNext, greatest, mainReasonOf, reasonOf } from "./reason";
+import { charmAt, foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
 import type { Line } from "./walk";
 
 const W = {
   now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
   follows: ["Expected next: {x}.", "Als Nächstes ist zu erwarten: {x}.", "Attendu ensuite : {x}."],
-  chance: [
-    "Your chances to win: about {n} %{was}.",
-    "Eigene Siegchance: etwa {n} %{was}.",
-    "Vos chances de gagner : environ {n} %{was}.",
-  ],
   next: [
     "Next best, {n} % for you: {move}.",
     "Der nächstbeste Zug, eigene Chance {n} %: {move}.",
     "Deuxième choix, {n} % pour vous : {move}.",
   ],
+  nextOnly: ["Next best: {move}.", "Der nächstbeste Zug: {move}.", "Deuxième choix : {move}."],
   equal: ["Just as good: {move}.", "Genauso gut: {move}.", "Tout aussi bon : {move}."],
   better: [
     "To go on with the siege of {town} would now win less often, by {n} %.",
@@ -38,30 +36,6 @@ const W = {
     "{who} peut encore attaquer {whom} à cet endroit pendant cette manche : jusqu’à {n} contre {defence}.",
   ],
 } satisfies Record<string, ThreeWords>;
-
-/** Why a number is another one than the hint before said. */
-const WAS: Record<NonNullable<Chance["since"]>, ThreeWords> = {
-  others: [
-    " ({n} % before the others moved)",
-    " ({n} %, bevor die anderen zogen)",
-    " ({n} % avant que les autres jouent)",
-  ],
-  luck: [
-    " ({n} % before chance had its say)",
-    " ({n} %, bevor der Zufall entschied)",
-    " ({n} % avant que le hasard s’en mêle)",
-  ],
-  own: [
-    " ({n} % with the move of the last hint)",
-    " ({n} % mit dem Zug des letzten Tipps)",
-    " ({n} % avec le coup du dernier indice)",
-  ],
-  closer: [
-    " ({n} % before a closer look)",
-    " ({n} % vor genauerem Hinsehen)",
-    " ({n} % avant d’y regarder de plus près)",
-  ],
-};
 
 /** Why a siege that was planned cannot be laid any more. */
 const SHIFT: Record<Exclude<Shift["why"], "better">, ThreeWords> = {
@@ -107,17 +81,16 @@ const SHIFT: Record<Exclude<Shift["why"], "better">, ThreeWords> = {
   ],
 };
 
-/** What a hint says where no other reason is known: what it brings, as others would, too; what is expected next. */
-function lastly(table: Table, course: Course): string | null {
-  const { module } = table;
-  const [first, next] = course;
-  const city = first?.move.startsWith("city "); // named by the move already
-  const x = first && !city ? greatest(module, first.events, first.seat) : null;
-  if (x !== null) return say(W.now, { x });
-  if (next && next.seat === first.seat && !next.luck && !/^(done|end|stay|pass|skip)$/.test(next.move)) {
-    return say(W.follows, { x: module.sayMove(next.move, { ...table.now.value, phase: "" } as never) });
-  }
-  return null;
+/** What a move brings at once, as others would, too; null: nothing. */
+function nowWords(table: Table, [first]: Course): string | null {
+  const x = first ? greatest(table.module, first.events, first.seat) : null;
+  return x === null ? null : say(W.now, { x });
+}
+
+/** What a hint says where no other reason is known: what is expected next. */
+function lastly(table: Table, [first, next]: Course): string | null {
+  if (next?.seat !== first?.seat || next.luck || /^(done|end|stay|pass|skip)$/.test(next.move)) return null;
+  return say(W.follows, { x: table.module.sayMove(next.move, { ...table.now.value, phase: "" } as never) });
 }
 
 /** What has changed since the hints of this round spoke of a town, in a clause. */
@@ -134,7 +107,8 @@ function groundOf(table: Table, index: number, me: number): Ground {
   if (table.module.name !== "feudo") return { aim: null, trial: null };
   const aim = index === table.count.value ? table.aim : null;
   const foes = foesAt(table, index, me, table.seats.length);
-  return { aim: aim?.town ?? null, units: aim?.units, trial: trialAt(table, index, me), foes };
+  const [trial, charm] = [trialAt(table, index, me), charmAt(table, index, me)];
+  return { aim: aim?.town ?? null, units: aim?.units, trial, foes, charm };
 }
 
 /** The hint of now, if it names this move. */
@@ -147,21 +121,57 @@ function hintOf(table: Table, index: number, move: string): Advice | null {
 const near = (hint: Advice, me: number): boolean =>
   hint.others.length > 0 && hint.worth[me] - hint.others[0].worth[me] < EQUAL;
 
-/** The next best move played on. */
-const nextTried = async (table: Table, { others: [next] }: Advice): Promise<readonly Line[]> =>
-  next ? outlookOf(table, next.move) : [];
+/** What is known of the move of a hint and of the next best one. */
+interface Known {
+  hint: Advice;
+  good: Course;
+  other: Course | null; // the next best move's
+  tried: () => Promise<readonly Line[]>; // the move played on
+  otherTried: () => Promise<readonly Line[]>;
+  ground: Ground;
+}
 
-/** Why a hint names a move where neither course nor board say so plainly: a small fact, and how it went when the move
- *  was played on. */
-async function hintReason(table: Table, hint: Advice, course: Course, ground: Ground): Promise<string> {
-  const { turn, position } = table.now.value;
-  const small = smallFactOf(table.module.name, position, course, turn, ground);
-  const lines = await outlookOf(table, hint.move);
-  const soon = soonOf(table.module, turn, lines, await nextTried(table, hint));
-  const words = [small, soon ?? (small === null ? lastly(table, course) : null)].filter(
-    (one) => one !== null,
-  );
-  return words.length > 0 ? words.join(" ") : quietWords(near(hint, turn));
+let known: { hint: Advice; key: string; found: Promise<Known | null> } | null = null;
+
+/** Asked for once, by whichever part of a hint wants it first. */
+function knownOf(table: Table, hint: Advice): Promise<Known | null> {
+  const key = `${table.id} ${table.count.value} ${langNumber()}`;
+  if (known?.hint === hint && known.key === key) return known.found;
+  const found = learn(table, hint);
+  known = { hint, key, found };
+  return found;
+}
+
+async function learn(table: Table, hint: Advice): Promise<Known | null> {
+  const { count, turn } = table.now.value;
+  const [next] = hint.others;
+  const courses = await table.courses(count, next ? [hint.move, next.move] : [hint.move]);
+  if (courses === null) return null;
+  const [good, other = null] = courses;
+  const tried = () => outlookOf(table, headOf(good));
+  const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
+  const ground = { ...groundOf(table, count, turn), next: next?.move, near: near(hint, turn) };
+  return { hint, good, other, tried, otherTried, ground };
+}
+
+/** Why a hint names a move, with seats as {0}: what course or board say plainly, else what it costs somebody with the
+ *  next step, a small fact and how it went when the move was played on. */
+async function hintReason(table: Table, all: Known): Promise<Said> {
+  const { hint, good, other, ground } = all;
+  const { turn, position, phase } = table.now.value;
+  const { module } = table;
+  if (hint.move.startsWith("card ")) ground.lines ??= await all.tried();
+  const main = mainReasonOf(module, position, good, ground.near ? null : other, ground);
+  if (main !== null) return { words: main, next: false };
+  const then = costsNext(module, good);
+  if (then !== null) return { words: then, next: false };
+  const small = nowWords(table, good) ?? smallFactOf(module.name, position, good, turn, ground);
+  const about = { phase, piece: pieceOf(module.name, position, hint.move, turn) };
+  const soon = soonOf(module, turn, await all.tried(), await all.otherTried(), about);
+  const last = soon?.words ?? (small === null ? lastly(table, good) : null);
+  const words = [small, last].filter((one) => one !== null);
+  if (words.length > 0) return { words: words.join(" "), next: soon?.next === true };
+  return { words: quietWords(ground.near === true), next: ground.near === true };
 }
 
 /** Asks the search why `move` is good at a moment, held against `instead`, if there is such a one; the
@@ -172,18 +182,30 @@ export async function askReason(
   move: string,
   instead: string | null,
 ): Promise<string | null> {
-  const moves = instead === null || instead === move ? [move] : [move, instead];
   const hint = hintOf(table, index, move);
+  const reason = hint ? await reasonOfHint(table, hint) : await reasonAt(table, index, move, instead);
+  if (reason === null) return null;
+  const lead = hint?.shift ? table.named(shiftWords(hint.shift), index) : "";
+  return [lead, capital(table.named(reason, index))].filter((one) => one !== "").join(" ");
+}
+
+async function reasonOfHint(table: Table, hint: Advice): Promise<string | null> {
+  const all = await knownOf(table, hint);
+  return all && (await hintReason(table, all)).words;
+}
+
+async function reasonAt(
+  table: Table,
+  index: number,
+  move: string,
+  instead: string | null,
+): Promise<string | null> {
+  const moves = instead === null || instead === move ? [move] : [move, instead];
   const courses = await table.courses(index, moves);
   if (courses === null) return null;
   const [good, other = null] = courses;
   const ground = groundOf(table, index, good[0]?.seat ?? 0);
-  const find = hint ? mainReasonOf : reasonOf;
-  const why = find(table.module, table.positionAt(index), good, other, ground);
-  const reason = why ?? (hint && (await hintReason(table, hint, good, ground)));
-  if (reason === null) return null;
-  const lead = hint?.shift ? table.named(shiftWords(hint.shift), index) : "";
-  return [lead, capital(table.named(reason, index))].filter((one) => one !== "").join(" ");
+  return reasonOf(table.module, table.positionAt(index), good, other, ground);
 }
 
 /** Pieces of Feudo stand open to harm where they are, but for the castle. */
@@ -204,9 +226,16 @@ function strikeOn(table: Table, move: string, told: string): string {
   const whom = pieceIn(piece, "object");
   const cell = move.split(" ")[2] ?? at.pieces[turn]?.[piece]?.at;
   if (!cell?.includes(",") || told.includes(whom)) return "";
-  const strike = foesAt(table, count, turn, table.seats.length).strikes(move, cell);
+  const strike = foesAt(table, count, turn, table.seats.length).strikes(move, cell, piece);
   if (strike === null) return "";
   return say(W.strikes, { who: `{${strike.seat}}`, whom, n: strike.n, defence: strike.defence });
+}
+
+/** The dangers of a hint's move when it is played on. */
+async function dangerIn(table: Table, all: Known): Promise<Said> {
+  const { turn, position } = table.now.value;
+  const left = table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn) : null;
+  return dangerOf(table.module, turn, all.hint.move, await all.tried(), all.otherTried, left);
 }
 
 /** What the move of a hint gives up, and what may be lost by it; null: nothing that is known. */
@@ -216,62 +245,42 @@ export async function askDanger(table: Table): Promise<string | null> {
   const { turn, count, position } = table.now.value;
   const preview = table.previewOf(hint.move);
   const price = preview ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
-  const lines = await outlookOf(table, hint.move);
-  const left = table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn) : null;
-  const danger = await dangerOf(table.module, turn, hint.move, lines, () => nextTried(table, hint), left);
-  const strike = strikeOn(table, hint.move, danger);
-  const words = [price, danger, strike, rivalOf(table.module, turn, lines)]
+  const all = await knownOf(table, hint);
+  const danger = all ? (await dangerIn(table, all)).words : "";
+  const rival = all ? rivalOf(table.module, turn, await all.tried()) : "";
+  const words = [price, danger, strikeOn(table, hint.move, danger), rival]
     .filter((one) => one !== "")
     .map((one) => capital(table.named(one, count)));
   return words.length > 0 ? words.join(" ") : null;
 }
 
-/** Does the reason of a hint hold its move against the next best one? */
-async function comparedTo(table: Table, hint: Advice): Promise<boolean> {
-  const { turn } = table.now.value;
-  const lines = await outlookOf(table, hint.move);
-  return differs(table.module, turn, lines, await nextTried(table, hint));
-}
-
-/** The greatest number of points that a reason promises. */
-export const promised = (reason: string | null): number =>
-  Math.max(0, ...[...(reason ?? "").matchAll(/\+(\d+)/g)].map(([, n]) => Number(n)));
-
-const BRIEF = 90; // letters of a reason that stands beside another one
-
-/** The player's own chances after the move of a hint, and why that is another number than before. */
-function chanceWords({ n, was, since }: Chance): string {
-  return say(W.chance, { n, was: since ? say(WAS[since], { n: was! }) : "" });
-}
-
-/** The player's chances, and what is said of the next best move: one that is just as good with its own reason, unless
- *  it is the same. */
+/** The player's chances, and which move is next best: by how much it is worse, or where something speaks of it. */
 export async function askOther(table: Table): Promise<string | null> {
   const hint = table.hint.value;
   if (hint === null || hint === "asked") return null;
-  const { turn, count, position } = table.now.value;
+  const { turn, count } = table.now.value;
   const share = (worth: number[]) => Math.round(100 * worth[turn]);
-  const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
   const chance = hint.chance ?? { n: share(hint.worth) };
-  const worth = chanceWords(chance);
+  const worth = table.named(chanceWords(table.module.name, chance), count);
+  const next = await nextWords(table, hint, chance.n);
+  return [worth, next].filter((one) => one !== "").join(" ") || null;
+}
+
+async function nextWords(table: Table, hint: Advice, n: number | null): Promise<string> {
+  const { turn } = table.now.value;
   const [next] = hint.others;
-  if (next === undefined) return worth;
+  if (next === undefined) return "";
+  const move = table.named(table.module.sayMove(next.move, table.now.value));
   if (!near(hint, turn)) {
-    const n = Math.max(0, chance.n - share(hint.worth) + share(next.worth)); // by as much less as was found
-    return `${worth} ${say(W.next, { n, move: named(next.move) })}`;
+    if (n === null) return say(W.nextOnly, { move });
+    const less = Math.round(100 * (hint.worth[turn] - next.worth[turn]));
+    return say(W.next, { n: Math.max(0, n - less), move });
   }
-  const courses = await table.courses(count, [hint.move, next.move]);
-  if (courses === null) return worth;
-  const ground = groundOf(table, count, turn);
-  // What the reason calls better than the next best move is not just as good a word later.
-  const main = mainReasonOf(table.module, position, courses[0], null, ground);
-  if (main === null && (await comparedTo(table, hint))) return worth;
-  const [own, other] = courses.map((course) => reasonOf(table.module, position, course, null, ground));
-  const equal = `${worth} ${say(W.equal, { move: named(next.move) })}`;
-  if (other === own && own !== null) return equal;
-  // Another plan beside the one that was named would only puzzle; nor is there room for long reasons.
+  const all = await knownOf(table, hint);
+  if (all === null) return "";
+  if ((await hintReason(table, all)).next || (await dangerIn(table, all)).next)
+    return say(W.nextOnly, { move });
+  // Another plan beside the one that was named would only puzzle.
   const plans = /^(card|move|stay)/.test(next.move) && table.module.name === "feudo";
-  const more = promised(other) > promised(own); // why it is not better then would be a word too many
-  const words = other === null || plans || more ? "" : capital(table.named(other, count));
-  return words !== "" && words.length <= BRIEF ? `${equal} ${words}` : worth;
+  return plans ? "" : say(W.equal, { move });
 }

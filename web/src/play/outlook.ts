@@ -3,7 +3,7 @@
 // Nothing is guessed here. On each copy what the player cannot know is dealt anew, the search moves for everybody, and
 // the rules tell what happens; what is counted is how often something does. The tries are the same each time.
 import type { GameModule } from "../games/module";
-import type { EventData } from "../lib/bridge";
+import type { Course, EventData } from "../lib/bridge";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { Walk, type Line } from "./walk";
@@ -15,6 +15,7 @@ export interface Deed {
   by: number; // who moved; below 0: chance
   data: EventData;
   points: number; // for the one whose it is; 0: a loss beside points
+  units: readonly string[]; // who fought for it, in games that tell
 }
 
 /** A deed that came in some of all tries. */
@@ -31,10 +32,12 @@ interface Way {
   levels: readonly number[]; // who plays; one that follows from the try and the step
   stops: (phase: string) => number; // turns, or rounds
 }
+/** Phases of Feudo after which a whole round comes. */
+export const WHOLE_ROUND = /^(plot|order|castle)$/;
 const WAYS: Record<string, Way> = {
   baron: { levels: [3], stops: () => 2 },
   barony: { levels: [3, 2], stops: () => 2 },
-  feudo: { levels: [2], stops: (phase) => (/^(plot|order|castle)$/.test(phase) ? 1 : 2) },
+  feudo: { levels: [2], stops: (phase) => (WHOLE_ROUND.test(phase) ? 1 : 2) },
 };
 
 const TRIES = 10;
@@ -45,8 +48,14 @@ export const TRIES_LEAST = 4;
 /** A number that looks like chance and follows from two others. */
 const mixed = (a: number, b: number) => (Math.imul(a * 31 + b + 1, 2654435761) >>> 16) & 0xff;
 
-/** Plays a move on; an empty list: that is not to be had here. */
-async function playOn(table: Table, index: number, move: string): Promise<readonly Line[]> {
+/** A move with the steps that are meant to follow it in the same turn. */
+export function headOf(course: Course): string[] {
+  const end = course.findIndex(({ seat, luck }) => seat !== course[0].seat || luck);
+  return course.slice(0, end < 0 ? course.length : end).map(({ move }) => move);
+}
+
+/** Plays a move and its next steps on; an empty list: that is not to be had here. */
+async function playOn(table: Table, index: number, head: readonly string[]): Promise<readonly Line[]> {
   const { module, thinker, seats } = table;
   const { turn, phase } = table.now.value;
   const way = WAYS[module.name];
@@ -58,7 +67,7 @@ async function playOn(table: Table, index: number, move: string): Promise<readon
     try {
       let step = 0;
       const level = () => way.levels[seed === 1 ? 0 : mixed(seed, step++) % way.levels.length];
-      const walk = new Walk(copy, module, turn, [move], langNumber());
+      const walk = new Walk(copy, module, turn, head, langNumber());
       for (let stop = way.stops(phase); stop > 0; stop--) {
         await walk.goOn((record) => thinker.think(record, level(), 0), end);
       }
@@ -77,20 +86,21 @@ async function playOn(table: Table, index: number, move: string): Promise<readon
 const KEPT = 6;
 const played = new Map<string, Promise<readonly Line[]>>();
 
-/** A move played on from now, again and again; what was asked for last is there at once. */
-export function outlookOf(table: Table, move: string): Promise<readonly Line[]> {
+/** A move, with the steps that follow it in the turn, played on from now, again and again; what was asked for last is
+ *  there at once. */
+export function outlookOf(table: Table, head: readonly string[]): Promise<readonly Line[]> {
   const index = table.count.value;
-  const key = [table.id, ...table.log.value.map((one) => one.move ?? ""), move].join("|"); // moves may be taken back
+  const key = [table.id, ...table.log.value.map((one) => one.move ?? ""), "", ...head].join("|"); // moves may be taken back
   const known = played.get(key);
   if (known) return known;
-  const lines = playOn(table, index, move);
+  const lines = playOn(table, index, head);
   if (played.size >= KEPT) played.delete(played.keys().next().value!);
   played.set(key, lines);
   return lines;
 }
 
 /** What takes something from its owner, or does it harm. */
-const HARMS = /^(beaten|fled|lost_town|perished|infected|driven|lost)$/;
+export const HARMS = /^(beaten|fled|lost_town|perished|infected|driven|lost)$/;
 
 /** What is told of as one: the same piece, the same town, a barony wherever it is. */
 const keyOf = ({ event, piece, town, rank, building, token, cell, at, baron }: EventData) =>
@@ -105,21 +115,48 @@ const keyOf = ({ event, piece, town, rank, building, token, cell, at, baron }: E
 const builds = (module: GameModule, { event, seat }: EventData) =>
   module.name === "barony" && event === "built" && seat !== undefined ? { seat, points: 1 } : null;
 
+/** What costs somebody else a piece is won, though no points tell. */
+const COSTS = /^(driven|lost)$/;
+
 /** What is won and lost in a course after its first move. */
 function deedsOf(module: GameModule, { course }: Line): Deed[] {
-  return course.slice(1).flatMap(({ seat: by, events }) =>
-    events.flatMap(({ data }): Deed[] => {
+  return course.slice(1).flatMap(({ seat: by, events }) => {
+    const fight = events.find(({ data }) => data.event === "fight")?.data;
+    const units = (fight?.attackers as string[] | undefined) ?? [];
+    return events.flatMap(({ data }): Deed[] => {
       const scored = module.scored?.(data) ?? builds(module, data);
       const deeds: Deed[] = [];
       if (scored && scored.points > 0)
-        deeds.push({ gain: true, seat: scored.seat, by, data, points: scored.points });
+        deeds.push({ gain: true, seat: scored.seat, by, data, points: scored.points, units });
+      if (COSTS.test(data.event) && by >= 0 && data.seat !== undefined && data.seat !== by)
+        deeds.push({ gain: true, seat: by, by, data, points: 1, units });
       if (HARMS.test(data.event) && data.seat !== undefined) {
         const points = scored?.seat === data.seat ? Math.min(0, scored.points) : 0;
-        deeds.push({ gain: false, seat: data.seat, by, data, points });
+        deeds.push({ gain: false, seat: data.seat, by, data, points, units });
       }
       return deeds;
+    });
+  });
+}
+
+/** In how many tries, of all, a piece of one's own has a part in defeating a piece of somebody else. */
+export function defeats(
+  lines: readonly Line[],
+  me: number,
+  piece: string,
+  foe: number,
+  prey: string,
+): number {
+  const falls = ({ event, seat, piece: whom = "baron" }: EventData) =>
+    /^(beaten|fled)$/.test(event) && seat === foe && whom === prey;
+  const some = lines.filter(({ course }) =>
+    course.some(({ seat, events }) => {
+      const fight = events.find(({ data }) => data.event === "fight")?.data;
+      const part = (fight?.attackers as string[] | undefined)?.includes(piece) === true;
+      return seat === me && part && events.some(({ data }) => falls(data));
     }),
   );
+  return some.length / Math.max(1, lines.length);
 }
 
 /** Everything that came in some try, the most frequent first. */

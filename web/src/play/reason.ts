@@ -56,10 +56,10 @@ const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<st
     [
       "a victory over {who}’s {what} (+{n})",
       "einen Sieg über {whom} von {who} (+{n})",
-      "un ennemi battu, {what} de {who} (+{n})",
+      "une victoire sur {whom} de {who} (+{n})",
     ],
     ({ seat, piece, points }) => ({
-      who: `{${seat}}`, // many have a Knight 2
+      who: `{${seat}}`, // everybody has pieces of these names
       what: pieceName(String(piece)),
       whom: pieceIn(String(piece), "object"),
       n: Number(points),
@@ -179,6 +179,19 @@ function loss(module: GameModule, told: readonly Told[], not: number): { who: nu
     }
   }
   return null;
+}
+
+/** What the first of several steps of a turn is for, where a later one costs somebody something; null: none does. */
+export function costsNext(module: GameModule, course: Course): string | null {
+  const [first, ...rest] = course;
+  const end = rest.findIndex(({ seat, luck }) => seat !== first.seat || luck);
+  const steps = rest.slice(0, end < 0 ? rest.length : end);
+  const found = loss(
+    module,
+    steps.flatMap(({ events }) => events),
+    first.seat,
+  );
+  return found && say(W.costNext, { who: `{${found.who}}`, x: found.x });
 }
 
 /** A course without what one's own attacks bring in which a piece has no part. */

@@ -13,6 +13,7 @@ export interface Attack {
   n: number; // how strong they are together
   defence: number;
   pay: number; // shillings that it takes
+  beaten: string[]; // pieces that it defeats
 }
 
 /** Tries an attack on a cell after moves of one's own, with these cards in the plot; null: it cannot be made. */
@@ -132,6 +133,26 @@ class Round {
     return null;
   }
 
+  /** Does Milady get where the rules let her charm somebody, whose Baron stands on the target and stays there? */
+  charms(moves: readonly string[], who: number): boolean {
+    const queue = [...moves];
+    const { round } = this.look().position;
+    for (let n = 0; n < MOST; n++) {
+      const { position, turn, moves: can } = this.look();
+      if (turn < 0 || position.round !== round) return false;
+      if (turn !== this.me) this.play(this.others(position, turn));
+      else if (queue.length > 0) {
+        if (!can.includes(queue[0])) return false;
+        this.play(queue.shift()!);
+      } else if (position.phase === "charm") return can.includes(`charm ${who}`);
+      else if (position.phase === "march" && marching(position, this.me) === "milady") {
+        const near = (move: string) => steps(move.split(" ")[2], this.target) <= 1;
+        this.play(can.find((move) => move.startsWith("move ") && near(move)) ?? "stay");
+      } else this.play(this.own(position, can));
+    }
+    return false;
+  }
+
   private attack(): Attack {
     const told = this.play(`attack ${this.target}`);
     const defence = Number(told.find(({ event }) => event === "target")?.defence);
@@ -142,7 +163,12 @@ class Round {
     }
     const joined = told.filter(({ event, seat }) => event === "joined" && seat === this.me);
     const units = joined.flatMap(({ unit, piece }) => (unit as string[] | undefined) ?? [String(piece)]);
-    return { units: [...new Set(units)], n: Number(joined.at(-1)?.sum), defence, pay: this.pay };
+    const n = Number(joined.at(-1)?.sum);
+    // Whom the blow meets is for the rules to say: who stands there need not be one who can be attacked.
+    const beaten = this.play("strike").flatMap(({ event, piece }) =>
+      event === "fled" ? ["baron"] : event === "beaten" ? [String(piece)] : [],
+    );
+    return { units: [...new Set(units)], n, defence, pay: this.pay, beaten };
   }
 }
 
@@ -162,7 +188,9 @@ export function trialAt(from: Copied, index: number, me: number): Trial {
       for (const [pick, spends] of WAYS) {
         const copy = from.imagine(index, me, BigInt(seed));
         try {
-          if (copy.look(-1, me, 0).phase !== "plot") seeds = 1; // the plague has come
+          const plots = copy.look(-1, me, 0).phase === "plot";
+          if (!plots) seeds = 1; // the plague has come
+          if (plots && spends) continue; // what a trading card may do after all marches is no plan yet
           const attack = new Round(copy, me, target, cards, pick, spends).run(moves);
           if (attack === "fog") break; // the same in all ways
           if (attack === null) continue;
@@ -183,6 +211,22 @@ export function trialAt(from: Copied, index: number, me: number): Trial {
   };
 }
 
+/** Can Milady charm a seat whose Baron stays on a cell, after these moves of one's own? */
+export type Charm = (moves: readonly string[], who: number, cell: string) => boolean;
+
+/** Tries charms at a moment, with the plague wherever it may come. */
+export function charmAt(from: Copied, index: number, me: number): Charm {
+  return (moves, who, cell) =>
+    Array.from({ length: SEEDS }, (_, seed) => BigInt(seed + 1)).some((seed) => {
+      const copy = from.imagine(index, me, seed);
+      try {
+        return new Round(copy, me, cell, ["milady"], 0, false).charms(moves, who);
+      } finally {
+        copy.close();
+      }
+    });
+}
+
 /** Somebody who may still do something in this round, with these pieces. */
 export interface Foe {
   seat: number;
@@ -193,8 +237,8 @@ export interface Foe {
 export interface Foes {
   /** Who may still come to help on a cell that is to be attacked after a move; the strongest help, null: nobody. */
   joins(move: string, target: string, seat: number): Foe | null;
-  /** The strongest attack that may still be made on a cell of one's own after a move; null: none. */
-  strikes(move: string, cell: string): (Foe & Attack) | null;
+  /** The strongest attack that may still defeat a piece of one's own on a cell after a move; null: none. */
+  strikes(move: string, cell: string, piece: string): (Foe & Attack) | null;
 }
 
 const DEALS = 8; // ways in which hidden cards may lie
@@ -221,14 +265,15 @@ export function foesAt(from: Copied, index: number, me: number, seats: number): 
       const pieces = found.reduce((most, one) => (one.length > most.length ? one : most));
       return pieces.length > 0 ? { seat, pieces } : null;
     },
-    strikes(move, cell) {
+    strikes(move, cell, piece) {
       const found = Array.from({ length: seats }, (_, seat) => seat)
         .filter((seat) => seat !== me)
         .flatMap((seat) => {
           const attacks = copies((copy, seed) => {
             copy.play(move);
             const attack = new Round(copy, seat, cell, [], seed % 2 === 0 ? 0 : -1, false).run([]);
-            return attack === null || attack === "fog" ? null : { seat, pieces: attack.units, ...attack };
+            if (attack === null || attack === "fog" || !attack.beaten.includes(piece)) return null;
+            return { seat, pieces: attack.units, ...attack };
           }).filter((one) => one !== null);
           return attacks.length >= SOME ? attacks : [];
         });

@@ -98,20 +98,31 @@ function ofBaron(position: BaronPosition, { move, events }: Course[number], me: 
   return !beside && Object.values(position.donjons).length > 0 ? say(W.apart) : null;
 }
 
-/** Where a knight goes: what is expected to be done there, and what is new by its coming. */
-function ofBarony(position: BaronyPosition, [{ move }, ...rest]: Course, me: number): string | null {
+/** What a building would bring where a knight goes; 0: nothing, or it could not be built as things stand. */
+function landWorth(position: BaronyPosition, move: string | undefined): number {
+  const [verb, second, third] = (move ?? "").split(" ");
+  const to = verb === "move" ? third : verb === "expedition" ? second : "";
+  return (position.pieces[to] ?? []).length > 0 ? 0 : (printed("barony").gold[position.map[to]] ?? 0);
+}
+
+/** Where a knight goes: what is expected to be done there, and what is new by its coming. `next`: the next best move. */
+function ofBarony(
+  position: BaronyPosition,
+  [{ move }, ...rest]: Course,
+  me: number,
+  next: string | undefined,
+): string | null {
   const [verb, second, third] = move.split(" ");
   if (verb !== "move" && verb !== "expedition") return null;
   const to = verb === "move" ? third : second;
-  const worth = (cell: string) => printed("barony").gold[position.map[cell]] ?? 0;
   const stacks = position.pieces[to] ?? [];
-  const next = rest.find(
+  const then = rest.find(
     ({ seat: by, move: one }) =>
       by === me && (one.startsWith(`build ${to} `) || one.startsWith(`move ${to} `)),
   );
-  const onward = next?.move.startsWith("move ") ? next.move.split(" ")[2] : undefined;
+  const onward = then?.move.startsWith("move ") ? then.move.split(" ")[2] : undefined;
   if (onward !== undefined && onward !== second) {
-    const n = (position.pieces[onward] ?? []).some(({ building }) => building !== null) ? 0 : worth(onward);
+    const n = landWorth(position, then?.move);
     return n > 0 ? say(W.onwardGold, { cell: onward, n }) : say(W.onward, { cell: onward });
   }
   const here = stacks.find((stack) => stack.seat === me);
@@ -121,8 +132,9 @@ function ofBarony(position: BaronyPosition, [{ move }, ...rest]: Course, me: num
     const barred = position.map[to] === "mountain" || /^(city|stronghold)$/.test(here.building ?? "");
     return alone && !barred ? say(W.held) : null;
   }
-  const built = stacks.some(({ building }) => building !== null);
-  return !built && worth(to) > 0 ? say(W.land, { n: worth(to) }) : null;
+  // Land that is worth less than where the next best move leads is not what speaks for a move.
+  const n = landWorth(position, move);
+  return n > 0 && n >= landWorth(position, next) ? say(W.land, { n }) : null;
 }
 
 /** A town that is not one's own and lies nearest to a cell. */
@@ -194,10 +206,10 @@ export function smallFactOf(
   position: unknown,
   course: Course,
   me: number,
-  { aim }: Pick<Ground, "aim"> = { aim: null },
+  { aim, next }: Pick<Ground, "aim" | "next"> = { aim: null },
 ): string | null {
   const [first] = course;
   if (game === "baron") return ofBaron(position as BaronPosition, first, me);
-  if (game === "barony") return ofBarony(position as BaronyPosition, course, me);
+  if (game === "barony") return ofBarony(position as BaronyPosition, course, me, next);
   return game === "feudo" ? ofFeudo(position as FeudoPosition, first.move, me, aim) : null;
 }

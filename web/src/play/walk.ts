@@ -37,8 +37,14 @@ export class Walk {
   ) {
     this.from = this.look().count;
     this.round = this.now();
-    for (const move of begin) if (known || this.now() === this.round) this.play(move);
+    for (const move of begin) if (known || this.follows(move)) this.play(move);
     if (known) this.round = this.now();
+  }
+
+  /** Is this move still the next one? On a copy something else may have happened meanwhile. */
+  private follows(move: string): boolean {
+    const { turn, moves } = this.look();
+    return this.now() === this.round && turn === this.me && moves.includes(move);
   }
 
   private look() {
