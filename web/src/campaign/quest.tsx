@@ -15,7 +15,7 @@ import { keepStars, starCount, StarList, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
 
 const W = {
-  goal: ["Goal", "Ziel", "But"],
+  goal: ["Goal:", "Ziel:", "But :"],
   reached: ["Goal reached!", "Ziel erreicht!", "But atteint !"],
   missed: ["The goal is missed.", "Das Ziel ist verfehlt.", "Le but est manqué."],
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
@@ -105,7 +105,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
     <div class={`quest ${state}`} role="status">
       <p>
         <strong>
-          {state === "open" ? `${say(W.goal)}:` : say(state === "reached" ? W.reached : W.missed)}
+          {say(state === "open" ? W.goal : state === "reached" ? W.reached : W.missed)}
         </strong>{" "}
         {say(scenario.words)}
         {state === "open" && verdict.of > 1 && ` (${verdict.done}/${verdict.of})`}{" "}
@@ -130,7 +130,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
         </a>
       )}
       {fresh.value && (
-        <Dialog title={`★ ${say(W.reached)}`} close={() => (fresh.value = false)}>
+        <Dialog title={`★ ${say(W.reached)}`} close={() => (fresh.value = false)} beside>
           <StarList game={game.name} scenario={scenario} won={starsWon(game.name, index)} />
           {[following, last === following ? -1 : last].map(
             (i, n) =>
