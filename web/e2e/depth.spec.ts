@@ -130,17 +130,16 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await expect(page.locator(".story button").first()).toContainText("turning point");
   await expect(page.locator(".bills thead th")).toHaveCount(2);
   // A bill adds up, and its slips are those that are listed.
-  const read = (words: string) => Number(words.replace(/[^\d−]/g, "").replace("−", "-"));
+  const read = (words: string) => Number(/[−\d]\d*/.exec(words)![0].replace("−", "-"));
   for (const seat of [1, 2]) {
     const cells = await page.locator(`.bills tbody td:nth-child(${seat + 1})`).allInnerTexts();
     const parts = cells.map(read);
     const end = parts.pop()!;
     expect(parts.reduce((sum, n) => sum + n, 0)).toBe(end);
     const row = page.locator(".dear li").nth(seat - 1);
-    const dear = (await row.locator(".cost-words").allInnerTexts()).map(read);
-    const more = /(−\d+)\s*%$/.exec(await row.innerText())?.[1];
-    const rest = (await row.locator(".small").count()) > 0 && more ? read(more) : 0;
-    expect(dear.reduce((sum, n) => sum + n, 0) + rest).toBe(parts[1]);
+    const dear = (await row.locator(".cost-words").allTextContents()).map(read);
+    expect(dear.reduce((sum, n) => sum + n, 0)).toBe(parts[1]);
+    expect(dear).toEqual([...dear].sort((a, b) => a - b)); // the dearest first
   }
   // The turning point stands on the curve and as a small board.
   await expect(page.locator(".chances .turned")).toHaveCount(1);
@@ -188,17 +187,23 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   const made = better.last();
   await made.click();
   await expect(made).toHaveAttribute("aria-pressed", "true");
-  // The first moment at which laying something else would have been better: it is drawn on the land.
-  const moment = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((one) => one.startsWith("liege.review."))!;
-    const reviews = JSON.parse(localStorage.getItem(key)!) as { better: { move: string }[] }[];
-    return reviews.findIndex((one) => one?.better.some(({ move }) => move.startsWith("lay ")));
-  });
-  expect(moment).toBeGreaterThan(0);
-  await page.locator(".replay input").fill(String(moment));
-  await expect(page.locator(".looking")).toContainText(`${moment} of`);
-  await page.locator(".better button", { hasText: /^lay / }).first().click();
-  await expect(page.locator(".ghost .changed")).toBeVisible();
+  // Chapters lead from one to the next, and to a slip before it is made.
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Previous chapter" }).click();
+  await expect(page.locator(".looking")).toBeVisible();
+  const chapter = page.locator(".chapter-here");
+  const last = await chapter.innerText();
+  await page.getByRole("button", { name: "Previous chapter" }).click();
+  await expect(chapter).not.toHaveText(last);
+  await page.getByRole("button", { name: "Next chapter" }).click();
+  await expect(chapter).toHaveText(last);
+  await chapter.click();
+  const slips = page.locator(".chapter-list button", { hasText: /lays? .*−\d+ %/ });
+  if ((await slips.count()) > 0) {
+    await slips.first().click();
+    await expect(better.first()).toHaveAttribute("aria-pressed", "true");
+    await expect(page.locator(".changed").first()).toBeVisible();
+  }
   await page.locator(".looking button").click();
   await expect(page.locator(".result h2")).toBeVisible();
   // It is not worked out twice.

@@ -83,6 +83,43 @@ test("looking back begins with the play, and marks what each move was about", as
   expect(await seriousFaults(page)).toEqual([]);
 });
 
+test("before a decision the reserve is that of whoever decides", async ({ page }) => {
+  await keepGame(page, "baron");
+  await page.goto("./#/play/kept");
+  await page.getByRole("button", { name: "Look at the game" }).click();
+  const next = page.locator(".moment-review strong", { hasText: "Next," });
+  const reserve = page.locator(".past-tray .own h3");
+  await expect(next).toContainText("Red");
+  await expect(reserve).toContainText(/Red|yours?|Your/);
+  const first = await reserve.innerText();
+  // Red takes, chance draws, Red lays: then it is Odo who decides.
+  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "One step on" }).click();
+  await expect(next).toContainText("Odo");
+  await expect(reserve).toContainText("Odo");
+  expect(first).not.toContain("Odo");
+});
+
+test("Space stops a game that plays by itself, wherever the focus is", async ({ page }) => {
+  await keepGame(page, "baron");
+  await page.goto("./#/play/kept");
+  await page.getByRole("button", { name: "Look at the game" }).click();
+  const plays = page.locator(".replay .autoplay");
+  const tempo = page.locator(".replay .tempo");
+  for (const on of [tempo, page.locator(".replay input"), plays]) {
+    await plays.click();
+    await expect(plays).toHaveAttribute("aria-pressed", "true");
+    const words = await tempo.innerText();
+    await on.focus();
+    await page.keyboard.press("Space");
+    await expect(plays).toHaveAttribute("aria-pressed", "false");
+    await expect(tempo).toHaveText(words);
+  }
+  // And it goes on with it, where nothing else has the focus: a click on the speed keeps none.
+  await tempo.click();
+  await page.keyboard.press("Space");
+  await expect(plays).toHaveAttribute("aria-pressed", "true");
+});
+
 test("the buttons of a game that plays by itself keep their places", async ({ page }) => {
   await keepGame(page, "baron");
   await page.goto("./#/play/kept");

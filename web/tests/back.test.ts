@@ -109,7 +109,11 @@ describe("a game that plays by itself and is known", () => {
     const at = finished("baron");
     const begun = at.playBegins();
     let shown = 0;
-    at.halt = { at: begun + 3, show: () => (shown++, at.goTo(begun + 3)) };
+    const show = () => {
+      shown++;
+      at.goTo(begun + 3);
+    };
+    at.halt = { at: begun + 3, show };
     void at.autoplay();
     await vi.advanceTimersByTimeAsync(30_000);
     expect([at.browsing.value, at.playing.value, shown]).toEqual([begun + 3, false, 1]);

@@ -238,6 +238,7 @@ const M = {
     "Besseres gab es nicht mehr: Das Spiel war so gut wie verloren.",
     "Rien de mieux n’était possible : la partie était presque perdue.",
   ],
+  better: ["Better:", "Besser:", "Mieux :"],
   won: [
     "A good move: the game was as good as won.",
     "Ein guter Zug: Das Spiel war so gut wie gewonnen.",
@@ -363,12 +364,14 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
           <Because
             table={table}
             index={index}
+            title={say(M.better)}
             move={chosen === null || chosen === moment.move ? slip.better[0].move : chosen}
             instead={moment.move}
           />
         </div>
       )}
-      {chosen !== null && preview && <ToldLines table={table} told={preview.events} index={index} />}
+      {/* What it is called is told by its button. */}
+      {chosen !== null && preview && <ToldLines table={table} told={preview.events.slice(1)} index={index} />}
     </div>
   );
 }

@@ -7,10 +7,11 @@ import { billOf, slipsOf, type Bill } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { finalShares, luckWords } from "./story";
 
-/** How many hundredths of the win something brought or cost, as a number and a bar; `most`: what the longest bar stands for. */
-const Delta = ({ n, most }: { n: number; most: number }): JSX.Element => (
+/** How many hundredths of the win something brought or cost, as a number and a bar, and in how many slips; `most`: what the
+ *  longest bar stands for. */
+const Delta = ({ n, most, times }: { n: number; most: number; times: number }): JSX.Element => (
   <span class={`delta ${n < 0 ? "down" : "up"}`} style={{ "--part": `${(100 * Math.abs(n)) / most}%` }}>
-    {signed(n)} %
+    {signed(n)} %{times > 0 && ` (${times})`}
   </span>
 );
 
@@ -27,9 +28,6 @@ const B = {
 } satisfies Record<string, ThreeWords>;
 
 const PARTS = ["own", "others", "luck", "rest"] as const;
-
-/** How many slips a seat made, behind what they cost: " (3)". */
-const times = (n: number): string => (n > 0 ? ` (${n})` : "");
 
 /** From the first chances to the last, line by line: slips are those that are listed, and all adds up. All bars are to one scale. */
 export function Bills({ table }: { table: Table }): JSX.Element {
@@ -51,8 +49,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
       <th scope="row">{words}</th>
       {bills.map((bill: Bill, i) => (
         <td key={i}>
-          <Delta n={bill[part]} most={most} />
-          {times(count(i))}
+          <Delta n={bill[part]} most={most} times={count(i)} />
         </td>
       ))}
     </tr>

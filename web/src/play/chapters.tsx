@@ -85,6 +85,12 @@ function stopsOf(table: Table): { at: number; words: string; change: string; go:
   ];
 }
 
+/** Within its list, without moving anything else. */
+const inSight = (one: HTMLElement | null): void => {
+  const list = one?.closest("ol");
+  if (one && list) list.scrollTop = one.offsetTop - list.offsetTop - list.clientHeight / 3;
+};
+
 /** The chapter that is looked at, those beside it, and all of them when asked. */
 export function Chapters({ table }: { table: Table }): JSX.Element {
   const open = useSignal(false);
@@ -124,6 +130,7 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
               <button
                 type="button"
                 aria-current={i === here ? "step" : undefined}
+                ref={i === here ? inSight : undefined}
                 onClick={() => {
                   open.value = false;
                   one.go();

@@ -1,5 +1,5 @@
 // web/src/play/followed.ts -- what came of a slip in the game itself: what others won by it, or its player lost, in their next turn.
-import type { Course, Told } from "../lib/bridge";
+import type { Course, Moment, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { gainWords, lossWords } from "./reason";
@@ -10,12 +10,12 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 /** What happened after a move until its player's next turn began. */
-export function afterwards(table: Table, index: number): Told[] {
+function afterwards(table: Table, index: number): readonly Moment[] {
   const log = table.log.value;
   const { by: mover } = log[index];
   const other = log.findIndex(({ by }, i) => i > index && by >= 0 && by !== mover);
   const again = other < 0 ? -1 : log.findIndex(({ by }, i) => i > other && by === mover);
-  return log.slice(index + 1, again < 0 ? undefined : again).flatMap(({ events }) => events);
+  return log.slice(index + 1, again < 0 ? undefined : again);
 }
 
 /** The greatest of it that hurt the one who made the slip, and that is not expected after the better move either; with seats
@@ -26,11 +26,13 @@ export function followedWords(table: Table, index: number, good: Course | null):
   const key = ({ data }: Told) => `${data.seat} ${gainWords(module, data) ?? lossWords(module, data)}`;
   const anyway = new Set((good ?? []).flatMap(({ events }) => events.map(key)));
   let [best, most]: [string | null, number] = [null, 0];
-  for (const one of afterwards(table, index)) {
+  for (const { by, one } of afterwards(table, index).flatMap(({ by, events }) =>
+    events.map((one) => ({ by, one })),
+  )) {
     const { data } = one;
-    if (data.seat === undefined || anyway.has(key(one))) continue;
-    const scored = module.scored?.(data);
     const own = data.seat === mover;
+    if (data.seat === undefined || anyway.has(key(one)) || (own && by === mover)) continue; // what one does oneself is no harm
+    const scored = module.scored?.(data);
     const x = own ? lossWords(module, data) : gainWords(module, data);
     const worth = scored && (scored.seat === mover ? -scored.points : scored.points);
     const n = own ? Math.max(1, worth ?? 0) : (worth ?? 0); // a piece that is lost has no points
