@@ -208,7 +208,8 @@ describe("a finished game", () => {
     const review = (_: string, index: number) =>
       new Promise((resolve) => {
         asked.push(index);
-        answer = () => resolve({ seat: 0, loss: -index, before: [0, 0], after: [0, 0], better: [] });
+        answer = () =>
+          resolve({ seat: 0, loss: 0, before: [0, 0], after: [0, 0], better: [], walks: index + 1 });
       });
     const thinker = { review, hurry: () => {} } as unknown as Thinker;
     const at = new Table("again", () => game, gameModule("baron"), seats, match, thinker, false);
@@ -223,7 +224,7 @@ describe("a finished game", () => {
       await new Promise((wake) => setTimeout(wake));
     }
     expect(at.reviews.value.length).toBe(at.count.value);
-    at.reviews.value.forEach((one, index) => expect(one === null || one.loss === -index).toBe(true));
+    at.reviews.value.forEach((one, index) => expect(one === null || one.walks === index + 1).toBe(true));
     expect(asked.length).toBeGreaterThan(10);
     at.close();
   });
