@@ -56,6 +56,13 @@ test("the end has numbers for all bars, and room for fingers", async ({ page }) 
   const legend = page.locator(".point-legend");
   await expect(legend).toContainText(/paid for tiles −1\s:\s0/);
   await expect(legend).toContainText(/land given up 0\s:\s−3/);
+  // What the winner was better in, and what the other one was: together they are the difference.
+  const verdict = page.locator(".verdict");
+  await expect(verdict).toContainText(/Won by: .*less land given up \+3/);
+  await expect(verdict).toContainText(/Despite: .*more paid for tiles −1/);
+  const words = await verdict.innerText();
+  const leads = [...words.matchAll(/([+−])(\d+)/g)].map(([, sign, n]) => (sign === "+" ? 1 : -1) * Number(n));
+  expect(leads.reduce((sum, n) => sum + n, 0)).toBe(Number(/won by (\d+)/.exec(words)![1]));
   const why = (await page.locator(".shown-points summary").boundingBox())!;
   const again = (await page.getByRole("button", { name: "Play again" }).boundingBox())!;
   expect(why.height).toBeGreaterThanOrEqual(44);

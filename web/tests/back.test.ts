@@ -488,7 +488,7 @@ describe("what came of a slip", () => {
       .filter(({ by, index }) => by === 1 - founded.by && index < founded.index)
       .at(-1)!;
     const words = followedWords(at, slip.index, null);
-    expect(words).toMatch(new RegExp(`^What followed: \\{${founded.by}\\} got a barony \\(\\+\\d+\\)\\.$`));
+    expect(words).toMatch(new RegExp(`^What followed: \\{${founded.by}\\} gets a barony \\(\\+\\d+\\)\\.$`));
     const course: Course = [{ seat: founded.by, move: "x", luck: false, events: founded.events }];
     expect(followedWords(at, slip.index, course)).not.toBe(words);
     for (const code of LANGS) {

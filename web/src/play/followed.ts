@@ -5,8 +5,8 @@ import type { Table } from "../lib/table";
 import { gainWords, lossWords } from "./reason";
 
 const W = {
-  got: ["What followed: {who} got {x}.", "Was folgte: {who} bekam {x}.", "La suite : {who} a obtenu {x}."],
-  lost: ["What followed: {who} lost {x}.", "Was folgte: {who} verlor {x}.", "La suite : {who} a perdu {x}."],
+  got: ["What followed: {who} gets {x}.", "Was folgte: {who} bekommt {x}.", "La suite : {who} gagne {x}."],
+  lost: ["What followed: {who} loses {x}.", "Was folgte: {who} verliert {x}.", "La suite : {who} perd {x}."],
 } satisfies Record<string, ThreeWords>;
 
 /** What happened after a move until its player's next turn began. */

@@ -54,11 +54,27 @@ function ending(table: Table): string | null {
   return told ? table.named(told.say, last!.index) : null;
 }
 
-/** Of what one had more than the other, or less: "gaps closed +5, land given up +4". */
+/** Of points that are lost having fewer is a lead: "less land given up". */
+const LESS: readonly [less: ThreeWords, more: ThreeWords] = [
+  ["less {kind}", "weniger {kind}", "moins de {kind}"],
+  ["more {kind}", "mehr {kind}", "plus de {kind}"],
+];
+const FEWER: ThreeWords = ["fewer {kind}", "weniger {kind}", "moins de {kind}"];
+const COUNTED = new Set(["lost_town", "cowards"]); // the others are amounts
+
+/** What somebody had more of, in words. */
+function leadWords(table: Table, { kind, by }: Lead): string {
+  const words = kindWords(table, kind);
+  if (kindsOf(table).sums.some((one) => (one.get(kind) ?? 0) > 0)) return words;
+  const [less, more] = LESS;
+  return say(by < 0 ? more : COUNTED.has(kind) ? FEWER : less, { kind: words });
+}
+
+/** Of what one had more than the other, or less: "gaps closed +5, less land given up +4". */
 function leads(table: Table, words: ThreeWords, list: readonly Lead[]): string {
   if (list.length === 0) return "";
   return say(words, {
-    list: list.map(({ kind, by }) => `${kindWords(table, kind)} ${signed(by)}`).join(", "),
+    list: list.map((one) => `${leadWords(table, one)} ${signed(one.by)}`).join(", "),
   });
 }
 
