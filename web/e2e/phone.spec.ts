@@ -287,6 +287,19 @@ test.describe("on a tablet upright", () => {
   }
 });
 
+/** Does the card of a hint cover where its move leads, or much of the board? A place beside the board has
+ *  no mark on it. */
+const coversGoal = (page: Page) =>
+  page.evaluate(() => {
+    const rect = (one: string) => document.querySelector(one)?.getBoundingClientRect();
+    const [card, board, goal] = [rect(".hint")!, rect(".board")!, rect(".hint-goal > .pointed-mark")];
+    const most = innerHeight > 800 ? 1 / 3 : 1 / 2;
+    const over = (top: number, bottom: number) => Math.min(card.bottom, bottom) - Math.max(card.top, top);
+    return (
+      over(board.top, board.bottom) > most * board.height || (goal ? over(goal.top, goal.bottom) > 0 : false)
+    );
+  });
+
 for (const game of ["baron", "barony", "feudo"]) {
   test(`${game}: a hint lies over the board, moves nothing and can be closed`, async ({ page }) => {
     for (const size of SIZES) {
@@ -299,8 +312,10 @@ for (const game of ["baron", "barony", "feudo"]) {
       expect(Object.values(await places(page))).toEqual(before);
       await page.getByRole("button", { name: "Hint", exact: true }).click();
       await expect(hint).toContainText("A good move");
+      await expect(hint.locator(".because-wait")).toHaveCount(0);
       await expect(hint).toBeInViewport({ ratio: 1 });
       expect(Object.values(await places(page))).toEqual(before);
+      await expect.poll(() => coversGoal(page)).toBe(false);
       await hint.getByRole("button", { name: "Close" }).click();
       await expect(hint).toHaveCount(0);
       await expect(page.locator(".hinted, .hint-area")).toHaveCount(0);

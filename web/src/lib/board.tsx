@@ -433,7 +433,9 @@ export function Board(props: Props): JSX.Element {
   const least = Math.min(...(props.names ?? []).map(({ size }) => size));
   const letters = Math.max(large, (NAMES_LEAST * perPixel) / (least * Number(grow))).toFixed(2);
   const area = hinted.value?.area ?? [];
-  const hint = (cell: string) => (area.length === 0 ? "" : area.includes(cell) ? "hint-area" : "hint-away");
+  const goal = hinted.value?.cells.at(-1); // where the move leads; before it, where it begins
+  const hint = (cell: string) =>
+    cell === goal ? "hint-goal" : area.length === 0 ? "" : area.includes(cell) ? "hint-area" : "hint-away";
   const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
   const shift = `translate(${middle.x + x} ${middle.y + y}) scale(${k}) translate(${-middle.x} ${-middle.y})`;
   const open = props.glows ? targetsOf(cells) : "";
@@ -444,7 +446,11 @@ export function Board(props: Props): JSX.Element {
     : (cells.find((cell) => cell.target) ?? cells[0])?.id;
 
   return (
-    <div class="board" style={{ "--grow": grow, "--letters": letters }} onKeyDown={key}>
+    <div
+      class={`board ${goal ? "hints" : ""}`}
+      style={{ "--grow": grow, "--letters": letters }}
+      onKeyDown={key}
+    >
       <GroundLayer cells={cells} hint={hint} frame={frame} move={shift} />
       <svg
         ref={svg}

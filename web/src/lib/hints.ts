@@ -123,9 +123,10 @@ function firstStep<P>(module: GameModule<P>, look: Look<P>, seats: Seat[], advic
         one !== move && onBoard(module, look, elsOf(one)).some((cell) => area.includes(cell));
       if (!same.some(also)) continue;
       const part = t("hintPart", { part: partOf(board.map(module.at), from) });
-      if (what === undefined) return { area, cells: [], els: [], words: part };
+      // A reason that speaks of "it" or "there" wants the place to be named.
+      if (what === undefined) return { area, cells: [], els: [], words: part, bare: true };
       const thing = t("hintThing", { thing: module.thing(what, look, seats) });
-      return { area, cells: [], els: [what], words: `${thing} ${part}` };
+      return { area, cells: [], els: [what], words: `${thing} ${part}`, bare: true };
     }
   }
   // Of things beside the board those of its kind; else two moves to be compared, of which it is one.

@@ -3,8 +3,12 @@ import { signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { t } from "./i18n";
 
-/** A component that is loaded when it is first shown; nothing else of the page waits for it. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A component that is loaded when it is first shown; nothing else of the page waits for it. `quiet`: nor is it moved
+ *  by words that stand in for it. */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  quiet = false,
+): ComponentType<P> {
   const loaded = signal<ComponentType<P> | null>(null);
   const problem = signal<string | null>(null);
   let under = false; // is it on its way?
@@ -19,10 +23,11 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       },
     );
   };
-  return function Lazy(props: P): JSX.Element {
+  return function Lazy(props: P): JSX.Element | null {
     const Part = loaded.value;
     if (Part) return <Part {...props} />;
     begin();
+    if (problem.value === null && quiet) return null;
     if (problem.value === null) return <p class="loading">{t("loading")}</p>;
     const again = () => {
       problem.value = null;

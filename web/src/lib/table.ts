@@ -44,7 +44,7 @@ export interface Room {
 }
 
 const HINT_MS = 1000; // of thinking for a hint
-const FEW_MOVES = 3; // of which a hint names one at once
+const FEW_MOVES = 2; // of which a hint names one at once
 const READING_MS = 2600; // why there was nothing to choose
 const SAVE_MS = 60; // after a move, when it is on the screen
 /** The hashes of records that this page kept earlier. */
@@ -518,6 +518,7 @@ export class Table extends Choosing {
       this.hintDepth.value = few ? HINT_DEPTHS : 1;
       this.hint.value = kept.advice;
     });
+    void import("../play/hint-words").then(({ prepare }) => prepare(this)).catch(() => undefined);
   }
 
   /** Says more of the hint there is; what was put aside comes back first. */

@@ -10,9 +10,9 @@ import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
 import { Flights } from "./flights";
-import { Hint } from "./hint";
 import { ToldLines, WhyDialog } from "./why";
 
+const Hint = lazy(() => import("./hint").then((part) => part.Hint), true);
 const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
 const Result = lazy(() => import("./result").then((part) => part.Result));
 
@@ -295,7 +295,7 @@ export function Desk(props: {
           <LateOwn table={table} ask={ask} />
           <div class="desk-now">
             <Prepared table={table} />
-            {!small.value && <Hint table={table} />}
+            {!small.value && table.hint.value !== null && <Hint table={table} />}
             {novice && <Brief table={table} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
               <div

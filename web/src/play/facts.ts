@@ -96,9 +96,9 @@ const W = {
     "À deux pas au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité ; {m} au deuxième choix.",
   ],
   towns: [
-    "Towns to begin with: {list}. The near ones are taken sooner, the far ones bring more: a point for each step.",
-    "Städte für den Anfang: {list}. Die nahen fallen eher, die fernen bringen mehr: einen Punkt je Schritt.",
-    "Villes pour commencer : {list}. Les proches tombent plus tôt, les lointaines rapportent plus : un point par case.",
+    "Nearest towns, a point for each step: {list}.",
+    "Die nächsten Städte, ein Punkt je Schritt: {list}.",
+    "Les villes les plus proches, un point par case : {list}.",
   ],
   first: [
     "Who goes first strikes before the others can get away.",

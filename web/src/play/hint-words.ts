@@ -142,6 +142,13 @@ function knownOf(table: Table, hint: Advice): Promise<Known | null> {
   return found;
 }
 
+/** Begins to think about a hint, so that its words are there when they are wanted. */
+export async function prepare(table: Table): Promise<void> {
+  const hint = table.hint.value;
+  if (hint === null || hint === "asked") return;
+  await (await knownOf(table, hint))?.tried();
+}
+
 async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const { count, turn } = table.now.value;
   const [next] = hint.others;

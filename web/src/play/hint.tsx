@@ -89,7 +89,13 @@ export function HintOver({ table }: { table: Table }): JSX.Element | null {
     const settle = () => settleOver(place.current);
     settle();
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(settle))); // the board may have moved
-    return () => cancelAnimationFrame(frame);
+    const grows = new ResizeObserver(settle); // reasons come later
+    const card = place.current?.firstElementChild;
+    if (card) grows.observe(card);
+    return () => {
+      cancelAnimationFrame(frame);
+      grows.disconnect();
+    };
   }, [there, pointer, folded]);
   if (!there) return null;
   const fold = (to: boolean) => () => (table.hintFolded.value = to);

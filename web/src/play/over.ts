@@ -1,5 +1,7 @@
 // web/src/play/over.ts -- what is told lies under the board or, where that is too little room, at the end of it that is farther from what is pointed at.
 
+const GAP = 10; // pixels beside a card
+
 /** How much of the board's height lies free above and below what is lit there, in pixels. */
 function room(board: Element): [number, number] {
   const { top, bottom } = board.getBoundingClientRect();
@@ -10,7 +12,8 @@ function room(board: Element): [number, number] {
   return [Math.min(...lit.map((one) => one.top)) - top, bottom - Math.max(...lit.map((one) => one.bottom))];
 }
 
-/** `place` stands in the stage; its class "under" says that there is room under the board, "high" that it belongs to the board's head. */
+/** `place` stands in the stage; its class "under" says that there is room under the board, over what is told there, "high"
+ *  that it belongs to the board's head, where it would else cover what is pointed at. */
 export function settleOver(place: HTMLElement | null): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
@@ -20,8 +23,13 @@ export function settleOver(place: HTMLElement | null): void {
   // A refusal that fits under the board, over what is told there, hides nothing of it.
   const refusal = place.querySelector(".refusal");
   const under = refusal !== null && outer.bottom - inner.bottom > refusal.clientHeight;
+  const since = stage.querySelector(":scope > .since")?.getBoundingClientRect();
+  const foot = since?.bottom ?? inner.bottom;
+  const card = place.firstElementChild?.clientHeight ?? 0;
+  const covers = card + GAP > below + foot - inner.bottom;
   place.classList.toggle("under", under);
-  place.classList.toggle("high", !under && above > below);
+  place.classList.toggle("high", !under && covers && above > below);
   place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
   place.style.setProperty("--below", `${Math.round(outer.bottom - inner.bottom)}px`);
+  place.style.setProperty("--foot", `${Math.round(outer.bottom - foot)}px`);
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { setTitle, shortTitle } from "../lib/app";
 import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
+import { small } from "../lib/hints";
 import { number, t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
@@ -19,13 +20,13 @@ import { dealOf, playedAgainst, rivalOf } from "../progress/daily";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { Log, Replay } from "./log";
-import { HintOver } from "./hint";
 import { Refused } from "./refusal";
 import { ScoreTrack } from "./scores";
 import { Seats } from "./seats";
 import { Since } from "./since";
 import { lookingAt } from "./when";
 
+const Over = lazy(() => import("./hint").then((part) => part.HintOver), true);
 const AidText = lazy(() => import("../rules/aid").then((part) => part.AidText));
 
 const BoardWords = lazy(() => import("./words").then((part) => part.BoardWords));
@@ -66,6 +67,10 @@ function Announcements({ table }: { table: Table }): JSX.Element {
 }
 
 // The board and what is asked come first, then who has what, then what happened in words.
+/** Over the board, where the desk has no room for it. */
+const HintOver = ({ table }: { table: Table }) =>
+  small.value && table.hint.value !== null ? <Over table={table} /> : null;
+
 const LateSeats = late(Seats, 2);
 const LateTrack = late(ScoreTrack, 2);
 const LateSince = late(Since, 3);
