@@ -104,9 +104,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   return (
     <div class={`quest ${state}`} role="status">
       <p>
-        <strong>
-          {say(state === "open" ? W.goal : state === "reached" ? W.reached : W.missed)}
-        </strong>{" "}
+        <strong>{say(state === "open" ? W.goal : state === "reached" ? W.reached : W.missed)}</strong>{" "}
         {say(scenario.words)}
         {state === "open" && verdict.of > 1 && ` (${verdict.done}/${verdict.of})`}{" "}
         {had && <Stars n={starCount(game.name, index)} />}
