@@ -402,7 +402,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Now attack, in the same round: together the attackers must be stronger than 7. Choose the target 7,9; First Knight (5) and mercenary (3), 8 in all, then strike by themselves.",
       "Nun der Angriff, noch in derselben Runde: Zusammen müssen die Angreifer stärker sein als 7. Das Ziel 7,9 wählen; Erster Ritter (5) und Söldner (3), zusammen 8, schlagen dann von selbst zu.",
-      "Maintenant l’attaque, dans la même manche : ensemble, les attaquants doivent dépasser 7. Choisissez la cible 7,9 ; Premier Chevalier (5) et mercenaire (3), 8 en tout, frappent ensuite d’eux-mêmes.",
+      "Maintenant l’attaque, dans la même manche : les attaquants doivent dépasser 7. Choisissez la cible 7,9 ; Premier Chevalier (5) et mercenaire (3), 8 en tout, frappent ensuite d’eux-mêmes.",
     ],
     wants: /^attack 7,9$/,
     otherwise: [
@@ -433,7 +433,7 @@ export const feudoLessons: Lesson[] = [
     ],
     show: ["7,9"],
     follow: ["order 0,1"],
-    tell: ["advanced", "round", "order"],
+    tell: ["advanced", "round"],
     quick: true,
   },
   {
@@ -489,14 +489,14 @@ export const feudoLessons: Lesson[] = [
     position: beforeKing,
     examples: ["charm"],
     scene: [
-      "Three rounds later, in round 6: the First Knight is well, too. You have 10 points: Worcester 3, Hereford 5, and 2 for a blue infantryman you have beaten, the number on his card. Blue has 11: Gloucester 5, Evesham 4, and 2 for an infantryman of yours.",
-      "Drei Runden später, in Runde 6: Auch der Erste Ritter ist gesund. Rot hat 10 Punkte: Worcester 3, Hereford 5 und 2 für einen besiegten blauen Fußsoldaten, die Zahl seiner Karte. Blau hat 11: Gloucester 5, Evesham 4 und 2 für einen roten Fußsoldaten.",
-      "Trois manches plus tard, à la manche 6 : le Premier Chevalier aussi est guéri. Vous avez 10 points : Worcester 3, Hereford 5, et 2 pour un fantassin bleu battu, le nombre de sa carte. Bleu en a 11 : Gloucester 5, Evesham 4, et 2 pour un de vos fantassins.",
+      "Three rounds later, all are well. You have 10 points: Worcester 3, Hereford 5, and 2 for a beaten infantryman (2). Blue has 11: Gloucester 5, Evesham 4, and 2 for one of yours.",
+      "Drei Runden später sind alle gesund. Rot hat 10 Punkte: Worcester 3, Hereford 5 und 2 für einen besiegten Fußsoldaten (2). Blau hat 11: Gloucester 5, Evesham 4 und 2 für einen roten.",
+      "Trois manches plus tard, tous sont guéris. Vous avez 10 points : Worcester 3, Hereford 5, et 2 pour un fantassin (2) battu. Bleu en a 11 : Gloucester 5, Evesham 4, et 2 pour un des vôtres.",
     ],
     text: [
       "Milady does not fight. If she stands beside a Baron after her card, she may charm his player, who then moves nothing more in this round: charm Blue.",
-      "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, darf sie seine Seite bezaubern, die in dieser Runde dann nichts mehr zieht: Blau bezaubern.",
-      "Milady ne combat pas. Si elle est à côté d’un baron après sa carte, elle peut charmer le joueur de ce baron, qui ne déplace plus rien cette manche : charmez Bleu.",
+      "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, darf sie dessen Seite bezaubern: Die zieht in dieser Runde nichts mehr. Blau bezaubern.",
+      "Milady ne combat pas. À côté d’un baron après sa carte, elle peut charmer son joueur, qui ne déplace plus rien cette manche : charmez Bleu.",
     ],
     more: [
       "For this she leaves the board and misses the next round. A Baron in his castle or in the convent is safe from her.",
@@ -530,6 +530,7 @@ export const feudoLessons: Lesson[] = [
       "Milady n’est pas une combattante et ne coûte rien. Une fois le roi venu, qui a le moins de points reçoit 2 shillings de plus avec une carte de commerce supérieure à 0.",
     ],
     wants: /^spend knight3 /,
+    tell: ["spent"],
     otherwise: [
       "Then Knight 3 stays at home, and the king takes 4 points from you.",
       "Dann bleibt Ritter 3 zu Hause, und der König nimmt 4 Punkte weg.",
@@ -540,9 +541,9 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["village", "wood", "flight"],
     text: [
-      "The blue infantryman (2) stands in the village 7,8, which adds 3: he defends with 5. Choose this target; Knight 1 (4) and Mercenary 2 (3), 7 in all, then strike. Mercenary 1 in Worcester is not needed.",
-      "Der blaue Fußsoldat (2) steht im Dorf 7,8, das 3 dazugibt: Er verteidigt sich mit 5. Dieses Ziel wählen; Ritter 1 (4) und Söldner 2 (3), zusammen 7, schlagen dann zu. Söldner 1 in Worcester wird nicht gebraucht.",
-      "Le fantassin bleu (2) est dans le village 7,8, qui ajoute 3 : il se défend avec 5. Choisissez cette cible ; le chevalier 1 (4) et le mercenaire 2 (3), 7 en tout, frappent alors. On n’a pas besoin du mercenaire 1, à Worcester.",
+      "The blue infantryman (2) stands in the village 7,8, which adds 3: he defends with 5. Choose this target; Knight 1 (4) and Mercenary 2 (3), 7 in all, then strike.",
+      "Der blaue Fußsoldat (2) steht im Dorf 7,8, das 3 dazugibt: Er verteidigt sich mit 5. Dieses Ziel wählen; Ritter 1 (4) und Söldner 2 (3), zusammen 7, schlagen dann zu.",
+      "Le fantassin bleu (2) est dans le village 7,8, qui ajoute 3 : il se défend avec 5. Choisissez cette cible ; le chevalier 1 (4) et le mercenaire 2 (3), 7 en tout, frappent alors.",
     ],
     more: [
       "In a game you choose who joins in where more stand there than are needed: each piece attacks once a round. A wood adds 5. A beaten Baron is not lost and brings no points: he flees, misses the next round and is back in his castle after it. He counts 3, but 6 while fewer than four fighters of his side live, himself included.",

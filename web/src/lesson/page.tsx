@@ -39,7 +39,7 @@ const W = {
     "Fin de la leçon. Place à une vraie partie !",
   ],
   leave: ["Leave the lesson", "Lektion verlassen", "Quitter la leçon"],
-  example: ["Example: {title}", "Beispiel: {title}", "Exemple : {title}"],
+  example: ["Example", "Beispiel", "Exemple"],
   seen: [
     "Done. This is what happened:",
     "Geschafft! Das ist passiert:",
@@ -78,7 +78,8 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
   return (
     <div class="lesson-examples">
       <button type="button" onClick={() => (opened.value = first.name)}>
-        {many ? say(W.examples, { n: examples.length }) : say(W.example, { title: say(first.title) })}
+        {many ? say(W.examples, { n: examples.length }) : say(W.example)}
+        {!many && <span>{labelled("", say(first.title))}</span>}
       </button>
       {example && (
         <Dialog title={say(example.title)} close={() => (opened.value = null)} wide>
