@@ -335,10 +335,16 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {words} {worth !== null && <b>{worth} %</b>}
     </button>
   );
-  return (
-    <div class="moment-review">
+  // At a slip what was better comes first.
+  const before = (
+    <>
       <JustMade table={table} index={index - 1} />
       <PastTray table={table} index={index} />
+    </>
+  );
+  return (
+    <div class="moment-review">
+      {slip ? null : before}
       <p>
         {slip && turned?.index === index && <b class="turn-title">{turnTitle(turned)}</b>}
         <strong>{t("reviewNext", { name })}</strong>{" "}

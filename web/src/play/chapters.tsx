@@ -75,14 +75,23 @@ export function chaptersOf(table: Table): Chapter[] {
   });
 }
 
+/** Something to go to. */
+interface Stop {
+  at: number;
+  words: string;
+  short: string; // where what happened is told beside it
+  go: () => void;
+}
+
 /** What can be gone to, in order: the beginning, the chapters, the end. */
-function stopsOf(table: Table): { at: number; words: string; change: string; go: () => void }[] {
-  const all = table.count.value;
-  return [
-    { at: 0, words: say(W.start), change: "", go: () => table.goTo(0) },
-    ...chaptersOf(table).map((one) => ({ ...one, go: () => visit(table, one.index) })),
-    { at: all, words: say(W.end), change: "", go: () => table.goTo(all) },
-  ];
+function stopsOf(table: Table): Stop[] {
+  const stop = (at: number, words: string): Stop => ({ at, words, short: words, go: () => table.goTo(at) });
+  const chapters = chaptersOf(table).map(({ index, at, words, change }): Stop => {
+    const go = () => visit(table, index);
+    if (change === "") return { at, words, short: words, go };
+    return { at, words: `${words} (${change})`, short: `${whenHead(table, index)} ${change}`, go };
+  });
+  return [stop(0, say(W.start)), ...chapters, stop(table.count.value, say(W.end))];
 }
 
 /** Within its list, without moving anything else. */
@@ -97,8 +106,6 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
   const stops = stopsOf(table);
   const at = table.browsing.value ?? table.count.value;
   const here = stops.map((one) => one.at <= at).lastIndexOf(true);
-  const line = ({ words, change }: (typeof stops)[number]) =>
-    `${words}${change === "" ? "" : ` (${change})`}`;
   const step = (to: (typeof stops)[number] | undefined, mark: string, words: string) => (
     <button type="button" aria-label={words} title={words} disabled={!to} onClick={() => to?.go()}>
       {mark}
@@ -115,7 +122,7 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
           aria-expanded={open.value}
           onClick={() => (open.value = !open.value)}
         >
-          {line(stops[here])}
+          {stops[here].short}
         </button>
         {step(
           stops.find((one) => one.at > at),
@@ -136,7 +143,7 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
                   one.go();
                 }}
               >
-                {line(one)}
+                {one.words}
               </button>
             </li>
           ))}

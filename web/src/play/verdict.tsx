@@ -23,8 +23,8 @@ const W = {
     "{name} hat {other} mit {a} zu {b} geschlagen.",
     "{name} bat {other}, {a} à {b}.",
   ],
-  wonBy: ["Won by: {list}.", "Gewonnen durch: {list}.", "Gagné par : {list}."],
-  lostBy: ["Lost by: {list}.", "Verloren durch: {list}.", "Perdu par : {list}."],
+  through: ["Through: {list}.", "Durch: {list}.", "Grâce à : {list}."],
+  lostBy: ["Through: {list}.", "Durch: {list}.", "À cause de : {list}."],
   despite: ["Despite: {list}.", "Trotz: {list}.", "Malgré : {list}."],
   even: ["{n} points each.", "Je {n} Punkte.", "{n} points chacun."],
   rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
@@ -93,7 +93,7 @@ function margin(table: Table, { me, other, won, margin, ahead, behind }: Verdict
           b: number(b),
         })
       : "",
-    leads(table, won ? W.wonBy : W.lostBy, won ? ahead : behind),
+    leads(table, won ? W.through : W.lostBy, won ? ahead : behind),
     leads(table, W.despite, won ? behind : ahead),
   ];
   return parts.filter((one) => one !== "").join(" ");
