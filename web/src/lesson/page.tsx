@@ -78,8 +78,10 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
   return (
     <div class="lesson-examples">
       <button type="button" onClick={() => (opened.value = first.name)}>
-        {many ? say(W.examples, { n: examples.length }) : say(W.example)}
-        {!many && <span>{labelled("", say(first.title))}</span>}
+        <span>
+          {many ? say(W.examples, { n: examples.length }) : say(W.example)}
+          {!many && <span>{labelled("", say(first.title))}</span>}
+        </span>
       </button>
       {example && (
         <Dialog title={say(example.title)} close={() => (opened.value = null)} wide>
