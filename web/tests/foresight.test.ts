@@ -234,6 +234,7 @@ describe("a reason by what happens", () => {
   it("tells no odds of what is one's own decision", () => {
     const builds = tries(8, { event: "built", seat: 0, building: "village", token: "plain" });
     expect(soon(builds, builds, by(null), barony)?.words).toBe("What it is for: soon a village (+4 gold).");
+    expect(soon(builds, builds, { phase: "", piece: null, idle: true }, barony)).toBeNull(); // "build nothing more"
     const words = soon(builds, tries(0), by(null), barony)!.words;
     expect(words).toBe(
       "What it is for: soon a village (+4 gold); after the next best move later or not at all.",

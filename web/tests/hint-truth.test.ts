@@ -5,9 +5,13 @@ import { sayMove, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import type { Advice, Course, EventData, Match } from "../src/lib/bridge";
 import { lang } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import type { Thinker } from "../src/lib/thinker";
 import { asPlanned, entering, ripe, safer } from "../src/play/advice";
 import { steps, type Aim } from "../src/play/aim";
 import { factOf } from "../src/play/facts";
+import { leadWords } from "../src/play/foresight";
+import { leadOf } from "../src/play/outlook";
 import { costsNext } from "../src/play/reason";
 import { charmAt } from "../src/play/siege";
 import { smallFactOf } from "../src/play/small-facts";
@@ -187,6 +191,30 @@ describe("a fact of Barony", () => {
   });
 });
 
+describe("a step that brings nothing soon", () => {
+  it("is told with what its course leads to, and in how many turns", async () => {
+    const game = games.find(({ name }) => name === "barony")!;
+    const match = rules.begin(game.index, 2, 5n, []);
+    while (match.look(-1, 0, 0).phase !== "turn" || turnOf(match) !== 0) match.play(match.think(1));
+    const think = async (record: string) => {
+      const copy = rules.loadRecord(record);
+      try {
+        return copy.think(2);
+      } finally {
+        copy.close();
+      }
+    };
+    const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+    const thinker = { think, hurry() {} } as unknown as Thinker;
+    const at = new Table("lead", () => game, gameModule("barony"), seats, match, thinker, false);
+    const move = at.now.value.moves.find((one) => one.startsWith("recruit "))!;
+    const lead = (await leadOf(at, [move]))!;
+    expect(lead.turns).toBeGreaterThan(1); // nobody builds with the knights of now
+    expect(leadWords(gameModule("barony"), lead)).toMatch(/^Expected to bring .+ in \d turns\.$/);
+    at.close();
+  }, 30_000);
+});
+
 describe("what is true of any round", () => {
   it("is no reason for an order of play that the other one equals", () => {
     const words = (near: boolean) =>
@@ -236,6 +264,11 @@ describe("of moves as good as each other", () => {
     ]);
     expect(asPlanned(at, advice("card knight3", 0.5), 0, aim).move).toBe("card knight3"); // not alike
     expect(asPlanned(at, given, 0, { ...aim, round: 1 }).move).toBe("card knight2");
+    // What the plan lacks comes before what is no better and has no part in it.
+    const stray = advice("card milady", 0.5, ["card merc1", 0.5], ["card knight2", 0.48]);
+    const kept = asPlanned(at, stray, 0, aim);
+    expect([kept.move, kept.others[0].move]).toEqual(["card knight1", "card milady"]);
+    expect(asPlanned(at, advice("card milady", 0.5, ["card knight1", 0.4]), 0, aim).move).toBe("card milady");
   });
 
   it("the piece goes where nobody can defeat it, if that serves the plan as well", () => {

@@ -82,19 +82,23 @@ export function entering(position: FeudoPosition, advice: Advice, seat: number):
   return one ? swapped(advice, one) : advice;
 }
 
-/** The same card by the name that the plan has for it: of pieces alike one is as good as the other. */
+/** The card that the plan has, if it is as good; of pieces alike by the name that it has there. */
 export function asPlanned(position: FeudoPosition, advice: Advice, seat: number, aim: Aim | null): Advice {
-  const [verb, piece] = advice.move.split(" ");
-  const plan = aim !== null && aim.seat === seat && aim.round === position.round ? aim.units : [];
-  if (verb !== "card" || plan.includes(piece)) return advice;
   const plot = position.plots[seat] ?? [];
-  const key = alike(position, seat, advice.move);
-  const named = plan.find((one) => !plot.includes(one) && alike(position, seat, `card ${one}`) === key);
-  if (named === undefined) return advice;
-  const [from, to] = [advice.move, `card ${named}`];
+  const same = aim !== null && aim.seat === seat && aim.round === position.round;
+  const plan = same ? aim.units.filter((one) => !plot.includes(one)).map((one) => `card ${one}`) : [];
+  if (!advice.move.startsWith("card ") || plan.includes(advice.move)) return advice;
+  const twin = (move: string) =>
+    plan.find((one) => alike(position, seat, one) === alike(position, seat, move));
+  const moves = [advice, ...equals(advice, seat)].map(({ move }) => move);
+  const from = moves.find((move) => twin(move) !== undefined);
+  if (from === undefined) return advice;
+  const to = twin(from)!;
+  const other = advice.others.find(({ move }) => move === from);
+  const best = other ? swapped(advice, other) : advice;
   const renamed = (move: string) => (move === from ? to : move === to ? from : move);
-  const others = advice.others.map((one) => ({ ...one, move: renamed(one.move) }));
-  return { ...advice, move: to, line: advice.line.map(renamed), others };
+  const others = best.others.map((one) => ({ ...one, move: renamed(one.move) }));
+  return { ...best, move: to, line: best.line.map(renamed), others };
 }
 
 /** Of cells that are as good and serve the plan as well, one where nobody can defeat the piece in this round. */

@@ -336,8 +336,8 @@ function planOf(position: FeudoPosition, course: Course, me: number, ground: Gro
   const { move } = course[0];
   const [, card] = move.split(" ");
   const line = course.filter(({ seat: by }) => by === me).map((one) => one.move);
-  const siege =
-    aim === null ? aimOf(position, me, line, trial, false) : siegeBy(position, me, line, aim, trial, units);
+  const found = () => (ground.hinted ? null : aimOf(position, me, line, trial, false));
+  const siege = aim === null ? found() : siegeBy(position, me, line, aim, trial, units);
   if (siege) return siegeWords(position, me, siege);
   const { at } = own[card] ?? {};
   if (!at?.includes(",")) return null;
@@ -572,6 +572,7 @@ export interface Ground {
   trial: Trial | null;
   foes?: Foes; // what the others may still do
   charm?: Charm;
+  hinted?: boolean; // by hints, who speak of no other siege than the one they keep to
   next?: string; // the next best move: what speaks for it as well is no reason
   near?: boolean; // it is as good
   lines?: readonly Line[]; // the move played on

@@ -5,7 +5,15 @@ import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
 import type { GameModule } from "../games/module";
 import type { EventData, Preview } from "../lib/bridge";
 import { number, say, type ThreeWords } from "../lib/i18n";
-import { expected, leadAfter, prospects, TRIES_LEAST, WHOLE_ROUND, type Prospect } from "./outlook";
+import {
+  expected,
+  leadAfter,
+  prospects,
+  TRIES_LEAST,
+  WHOLE_ROUND,
+  type Lead,
+  type Prospect,
+} from "./outlook";
 import { gainWords, lossWords } from "./reason";
 import type { Line } from "./walk";
 
@@ -67,11 +75,6 @@ const W = {
     "Im weiteren Verlauf bringt das {n} Punkte mehr als der nächstbeste Zug.",
     "Dans la suite, cela vaut {n} points de plus que le deuxième choix.",
   ],
-  aheadOne: [
-    "Played on, it leaves you a point better off than the next best move.",
-    "Im weiteren Verlauf bringt das einen Punkt mehr als der nächstbeste Zug.",
-    "Dans la suite, cela vaut un point de plus que le deuxième choix.",
-  ],
   same: [
     "It hardly differs from the next best move.",
     "Es unterscheidet sich kaum vom nächstbesten Zug.",
@@ -81,6 +84,11 @@ const W = {
     "Nothing is won or lost by it at once; it pays in the long run.",
     "Sofort ist damit nichts gewonnen oder verloren; es zahlt sich auf lange Sicht aus.",
     "Rien n’est gagné ni perdu tout de suite ; cela paie à la longue.",
+  ],
+  leads: [
+    "Expected to bring {x} in {n} turns.",
+    "In {n} Zügen bringt das voraussichtlich {x}.",
+    "Cela devrait rapporter {x} dans {n} tours.",
   ],
   empties: ["It leaves {town} empty.", "{town} steht dann leer.", "{town} reste alors sans défense."],
   bare: [
@@ -196,6 +204,7 @@ const withOdds = (words: string, often: number): string =>
 const RISK = 0.2; // from here on a danger is worth a word
 const TOLD = 2; // dangers in a sentence
 const LIKELY = 0.45; // from here on something is what a move is for
+const AHEAD = 3; // points on average, of few tries: fewer may be chance
 const HOPED = 0.28; // from here on it may come
 /** Shares of so many tries that differ by less may do so by chance, the more so as many things are compared. */
 const apartFrom = (tries: number) => (tries >= 8 ? 0.4 : 0.5);
@@ -316,11 +325,12 @@ const loserOf = (module: GameModule, { gain, seat, data }: Prospect): number | n
 export interface About {
   phase: string;
   piece: string | null; // in games with named pieces; null: none
+  idle?: boolean; // nothing is done by it, so nothing is what it is for
 }
 
 /** What comes soon is what a move is for if its piece has a part in it; of a game without named pieces all of it. */
 const partIn = (module: GameModule, about: About, { units }: Prospect): boolean =>
-  module.name !== "feudo" || (about.piece !== null && units.includes(about.piece));
+  (module.name !== "feudo" && about.idle !== true) || (about.piece !== null && units.includes(about.piece));
 
 /** Why a move is good, by how it went when it was played on; null: too little is known. How often one does something
  *  oneself is one's own choice, and so no odds are told of it. */
@@ -381,11 +391,17 @@ export function soonOf(
       return { words: say(row, { x: thing(module, comes)!, whose: whose(comes) }), next: false };
   }
   const n = known ? Math.round(leadAfter(lines, me) - leadAfter(other, me)) : 0;
-  return n >= 1 ? { words: say(n === 1 ? W.aheadOne : W.ahead, { n: number(n) }), next: true } : null;
+  return n >= AHEAD ? { words: say(W.ahead, { n: number(n) }), next: true } : null;
 }
 
 const spanWords = (game: string, phase: string): string =>
   say(game !== "feudo" ? SPAN.turns : WHOLE_ROUND.test(phase) ? SPAN.round : SPAN.rounds);
+
+/** What the course of a move leads to that brings nothing soon; null: nothing that has words. */
+export function leadWords(module: GameModule, { data, turns }: Lead): string | null {
+  const x = gainWords(module, data);
+  return x === null ? null : say(W.leads, { x, n: turns });
+}
 
 /** What is said of a move that neither wins nor loses anything soon; `near`: others are as good. */
 export const quietWords = (near: boolean): string => say(near ? W.same : W.later);

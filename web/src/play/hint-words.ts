@@ -8,8 +8,8 @@ import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
 import { type Ground, ofTown, pieceOf } from "./facts";
 import { chanceWords } from "./chance";
-import { dangerOf, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
-import { headOf, outlookOf } from "./outlook";
+import { dangerOf, leadWords, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
+import { headOf, leadOf, outlookOf } from "./outlook";
 import { costsNext, greatest, mainReasonOf, reasonOf } from "./reason";
 import { charmAt, foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
@@ -81,6 +81,10 @@ const SHIFT: Record<Exclude<Shift["why"], "better">, ThreeWords> = {
   ],
 };
 
+const IDLE = /^(done|end|stay|pass|skip)$/;
+/** What says nothing about the step before it: another card of a plot is what one has to lay anyway. */
+const MEANINGLESS = /^(done|end|stay|pass|skip|card .*|trade .*)$/;
+
 /** What a move brings at once, as others would, too; null: nothing. */
 function nowWords(table: Table, [first]: Course): string | null {
   const x = first ? greatest(table.module, first.events, first.seat) : null;
@@ -89,7 +93,7 @@ function nowWords(table: Table, [first]: Course): string | null {
 
 /** What a hint says where no other reason is known: what is expected next. */
 function lastly(table: Table, [first, next]: Course): string | null {
-  if (next?.seat !== first?.seat || next.luck || /^(done|end|stay|pass|skip)$/.test(next.move)) return null;
+  if (next?.seat !== first?.seat || next.luck || MEANINGLESS.test(next.move)) return null;
   return say(W.follows, { x: table.module.sayMove(next.move, { ...table.now.value, phase: "" } as never) });
 }
 
@@ -129,6 +133,7 @@ interface Known {
   tried: () => Promise<readonly Line[]>; // the move played on
   otherTried: () => Promise<readonly Line[]>;
   ground: Ground;
+  reason?: Promise<Said>;
 }
 
 let known: { hint: Advice; key: string; found: Promise<Known | null> } | null = null;
@@ -157,13 +162,19 @@ async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const [good, other = null] = courses;
   const tried = () => outlookOf(table, headOf(good));
   const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
-  const ground = { ...groundOf(table, count, turn), next: next?.move, near: near(hint, turn) };
+  const held = { hinted: true, next: next?.move, near: near(hint, turn) };
+  const ground = { ...groundOf(table, count, turn), ...held };
   return { hint, good, other, tried, otherTried, ground };
 }
 
 /** Why a hint names a move, with seats as {0}: what course or board say plainly, else what it costs somebody with the
  *  next step, a small fact and how it went when the move was played on. */
-async function hintReason(table: Table, all: Known): Promise<Said> {
+function hintReason(table: Table, all: Known): Promise<Said> {
+  all.reason ??= findReason(table, all);
+  return all.reason;
+}
+
+async function findReason(table: Table, all: Known): Promise<Said> {
   const { hint, good, other, ground } = all;
   const { turn, position, phase } = table.now.value;
   const { module } = table;
@@ -173,11 +184,16 @@ async function hintReason(table: Table, all: Known): Promise<Said> {
   const then = costsNext(module, good);
   if (then !== null) return { words: then, next: false };
   const small = nowWords(table, good) ?? smallFactOf(module.name, position, good, turn, ground);
-  const about = { phase, piece: pieceOf(module.name, position, hint.move, turn) };
+  const piece = pieceOf(module.name, position, hint.move, turn);
+  const about = { phase, piece, idle: IDLE.test(hint.move) };
   const soon = soonOf(module, turn, await all.tried(), await all.otherTried(), about);
   const last = soon?.words ?? (small === null ? lastly(table, good) : null);
   const words = [small, last].filter((one) => one !== null);
   if (words.length > 0) return { words: words.join(" "), next: soon?.next === true };
+  // Steps that bring nothing for some turns are for something, too.
+  const lead = module.name === "barony" && !about.idle ? await leadOf(table, headOf(good)) : null;
+  const leads = lead && leadWords(module, lead);
+  if (leads) return { words: leads, next: false };
   return { words: quietWords(ground.near === true), next: ground.near === true };
 }
 

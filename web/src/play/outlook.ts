@@ -83,6 +83,38 @@ async function playOn(table: Table, index: number, head: readonly string[]): Pro
   return lines;
 }
 
+/** What a move leads to at last. */
+export interface Lead {
+  data: EventData;
+  turns: number;
+}
+
+const LEAD_MOST = 7; // turns that are looked ahead
+
+/** The first thing that a move brings the player when it is played on for as long as it takes; null: nothing that is
+ *  seen from here. */
+export async function leadOf(table: Table, head: readonly string[]): Promise<Lead | null> {
+  const { module, thinker, seats } = table;
+  const { turn, count } = table.now.value;
+  const level = WAYS[module.name]?.levels[0];
+  if (!thinker || level === undefined || turn < 0) return null;
+  const copy = table.imagine(count, turn, 1n);
+  try {
+    const end = Date.now() + PATIENCE_MS;
+    const walk = new Walk(copy, module, turn, head, langNumber());
+    for (let turns = 1; turns <= LEAD_MOST && Date.now() < end && table.count.value === count; turns++) {
+      await walk.goOn((record) => thinker.think(record, level, 0), end);
+      const found = deedsOf(module, walk.line(seats.length)).find((one) => one.gain && one.seat === turn);
+      if (found) return { data: found.data, turns };
+    }
+    return null;
+  } catch {
+    return null; // words about the future are worth no message
+  } finally {
+    copy.close();
+  }
+}
+
 const KEPT = 6;
 const played = new Map<string, Promise<readonly Line[]>>();
 

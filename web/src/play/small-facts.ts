@@ -152,11 +152,17 @@ const barons = (position: FeudoPosition, me: number) =>
     who !== me && baron?.at?.includes(",") ? [{ who, at: baron.at }] : [],
   );
 
+/** From so many steps away Milady may charm in the next round, if the Baron stays; from farther off she is heading nowhere. */
+const CHARM_NEAR = 3;
+const FAR_STEP = 2; // how far she goes
+
 /** Whose Baron Milady comes nearer to. */
 function nearer(position: FeudoPosition, me: number, to: string): string | null {
   const from = position.pieces[me]?.milady?.at;
   if (!from?.includes(",")) return null;
-  const one = barons(position, me).find(({ at }) => steps(to, at) < steps(from, at));
+  const one = barons(position, me).find(
+    ({ at }) => steps(to, at) < steps(from, at) && steps(to, at) <= CHARM_NEAR,
+  );
   return one ? say(W.nearBaron, { who: seat(one.who), n: steps(to, one.at) }) : null;
 }
 
@@ -169,7 +175,7 @@ function ofCard(position: FeudoPosition, move: string, me: number, aim: string |
     const [far] = barons(position, me)
       .map((one) => ({ who: seat(one.who), n: steps(at, one.at) }))
       .sort((a, b) => a.n - b.n);
-    return far ? say(W.farBaron, far) : null;
+    return far && far.n <= CHARM_NEAR + FAR_STEP ? say(W.farBaron, far) : null;
   }
   const goal = aim ? { town: aim, n: steps(at, position.towns[aim].at) } : nearTown(position, me, at);
   const It = capital(pieceIn(card, "subject"));
