@@ -23,7 +23,8 @@ export function settleOver(place: HTMLElement | null): void {
   // A refusal that fits under the board, over what is told there, hides nothing of it.
   const refusal = place.querySelector(".refusal");
   const under = refusal !== null && outer.bottom - inner.bottom > refusal.clientHeight;
-  const since = stage.querySelector(":scope > .since")?.getBoundingClientRect();
+  const lower = place.matches(".hint-place") ? stage.querySelector(":scope > .since") : null;
+  const since = lower?.getBoundingClientRect();
   const foot = since?.bottom ?? inner.bottom;
   const card = place.firstElementChild?.clientHeight ?? 0;
   const covers = card + GAP > below + foot - inner.bottom;
