@@ -106,6 +106,50 @@ test("before a decision the reserve is that of whoever decides", async ({ page }
   expect(first).not.toContain("Odo");
 });
 
+/** Keeps what is known of the game: one slip, the first decision, and of all other moves nothing. */
+async function keepSlip(page: Page, slip: { index: number; better: string }): Promise<void> {
+  await keepGame(page, "baron");
+  await page.evaluate(({ index, better }) => {
+    const { moves } = JSON.parse(localStorage.getItem("liege.game.kept")!) as { moves: number };
+    const one = {
+      seat: 0,
+      open: true,
+      before: [600, 400],
+      after: [400, 600],
+      loss: 200,
+      better: [{ move: better, worth: 600 }],
+      walks: 100_000,
+    };
+    const all = Array.from({ length: moves }, (_, i) => (i === index ? one : null));
+    localStorage.setItem("liege.review.kept", JSON.stringify(all));
+  }, slip);
+  await page.goto("./#/play/kept");
+}
+
+test("at a slip row and reserve stand there, too, with the tile that the move shown takes", async ({
+  page,
+}) => {
+  await keepSlip(page, { index: 7, better: "take 3" });
+  await page.locator(".dear li button").first().click();
+  await expect(page.locator(".better h3")).toHaveText("Better moves");
+  const taken = page.locator(".past-tray .chosen");
+  await expect(taken).toHaveAttribute("data-el", "row:3");
+  await expect(page.locator(".past-tray .own h3")).toContainText("Red");
+  await page.locator(".better button", { hasText: "made:" }).click();
+  await expect(taken).toHaveAttribute("data-el", "row:1");
+});
+
+test("a tap on the board stays where one looks, and tells what lies there", async ({ page }) => {
+  await keepGame(page, "baron");
+  await page.goto("./#/play/kept");
+  await page.getByRole("button", { name: "Look at the game" }).click();
+  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "One step on" }).click();
+  const at = (await page.locator(".looking [role=status]").textContent())!;
+  await page.locator(".stage [data-cell='-1,0']").first().click({ force: true });
+  await expect(page.locator(".stage .refusal")).toContainText(/vineyard/i);
+  await expect(page.locator(".looking [role=status]")).toHaveText(at);
+});
+
 test("Space stops a game that plays by itself, wherever the focus is", async ({ page }) => {
   await keepGame(page, "baron");
   await page.goto("./#/play/kept");

@@ -101,7 +101,10 @@ export abstract class Choosing extends Stage {
   private picked(el: string): void {
     this.refusal.value = null;
     if (this.browsing.value !== null) {
-      this.browsing.value = null;
+      // Of a finished game one asks what lies there; else one wants to go on playing.
+      const cell = this.module.cellOf(el, this.look.value);
+      if (this.now.value.score === null) this.browsing.value = null;
+      else if (cell !== null) this.tellHere(cell);
       return;
     }
     if (this.explainFall(el)) return;

@@ -335,16 +335,11 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {words} {worth !== null && <b>{worth} %</b>}
     </button>
   );
-  // At a slip what was better comes first.
-  const before = (
-    <>
-      <JustMade table={table} index={index - 1} />
-      <PastTray table={table} index={index} />
-    </>
-  );
+  const tray = <PastTray table={table} index={index} />;
   return (
     <div class="moment-review">
-      {slip ? null : before}
+      {!slip && <JustMade table={table} index={index - 1} />}
+      {!slip && tray}
       <p>
         {slip && turned?.index === index && <b class="turn-title">{turnTitle(turned)}</b>}
         <strong>{t("reviewNext", { name })}</strong>{" "}
@@ -376,6 +371,8 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
           />
         </div>
       )}
+      {/* At a slip what was better comes first; what could be had stands right below it. */}
+      {slip && tray}
       {/* What it is called is told by its button. */}
       {chosen !== null && preview && <ToldLines table={table} told={preview.events.slice(1)} index={index} />}
     </div>
