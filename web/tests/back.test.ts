@@ -1,8 +1,6 @@
 // web/tests/back.test.ts -- looking back at a finished game: told in rounds, as players count.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readFileSync } from "node:fs";
-import { gameModule } from "../src/games/list";
-import { OVER, type Course, type EventData, type Match, type Review } from "../src/lib/bridge";
+import { OVER, type Course, type EventData, type Review } from "../src/lib/bridge";
 import { seatsAgain, seenByOthers } from "../src/lib/saves";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { cellsOf } from "../src/lib/sight";
@@ -33,30 +31,13 @@ import {
   winnerWords,
 } from "../src/play/story";
 import { lookingAt, roundAt, whenOf } from "../src/play/when";
-import { loadRules } from "./rules";
-
-const rules = await loadRules();
-const games = rules.catalogue(0);
+import { finished } from "./finished";
 
 beforeEach(() => {
   coordinates.value = false;
   lang.value = "en";
   speed.value = "off";
 });
-
-/** The game of e2e/games, played to its end. */
-function finished(name: string): Table {
-  const game = games.find((one) => one.name === name)!;
-  const lines = readFileSync(new URL(`../e2e/games/${name}.txt`, import.meta.url), "utf8").split("\n");
-  const seed = BigInt(/^seed (\d+)$/m.exec(lines.join("\n"))![1]);
-  const match: Match = rules.begin(game.index, 2, seed, []);
-  for (const line of lines) {
-    const found = /^(\d) (.*)$/.exec(line); // chance follows from the seed
-    if (found) match.play(found[2]);
-  }
-  const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
-  return new Table("back", () => game, gameModule(name), seats, match, null, false);
-}
 
 describe("a finished game", () => {
   it.each(["baron", "barony", "feudo"])("of %s is told in rounds", (name) => {

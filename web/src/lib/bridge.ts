@@ -105,6 +105,7 @@ export interface Review {
   before: number[]; // with the best move
   after: number[]; // with the one made
   loss: number; // of the seat
+  missed?: number; // by how much another move was found to be better, though too little to be called a slip
   better: { move: string; worth: number }[]; // the best first
   walks?: number; // how closely it was looked at
 }

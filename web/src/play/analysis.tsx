@@ -8,6 +8,7 @@ import { costliest, hundredths, lastShares, percent, shareOf, shownChange, slips
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
+import { fineWords, givenWords, wasForced } from "./judged";
 import { Avoid, changesOf, Slip, slipAt, Story, turnOf, turnTitle, visit, whatHappened, When } from "./story";
 import { ToldLines } from "./why";
 import "./analysis.css";
@@ -233,26 +234,8 @@ const M = {
     "Hier beginnt das Spiel; davor liegt der Aufbau ({n} Schritte).",
     "La partie commence ici ; avant, la mise en place ({n} étapes).",
   ],
-  lost: [
-    "Nothing better was left: the game was as good as lost.",
-    "Besseres gab es nicht mehr: Das Spiel war so gut wie verloren.",
-    "Rien de mieux n’était possible : la partie était presque perdue.",
-  ],
   better: ["Better:", "Besser:", "Mieux :"],
-  won: [
-    "A good move: the game was as good as won.",
-    "Ein guter Zug: Das Spiel war so gut wie gewonnen.",
-    "Un bon coup : la partie était presque gagnée.",
-  ],
 } satisfies Record<string, ThreeWords>;
-
-const DECIDED = 2; // hundredths of the win: with no more than that, or all but that, the game is as good as over
-
-/** A move that cost nothing, in words; `n`: its player's share after it. */
-function fineWords(n: number): string {
-  if (n <= DECIDED) return say(M.lost);
-  return n >= 100 - DECIDED ? say(M.won) : t("reviewFine", { n });
-}
 
 /** What the board shows has just happened, and whose chances it changed. */
 function JustMade({ table, index }: { table: Table; index: number }): JSX.Element | null {
@@ -346,7 +329,13 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
         {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}
       </p>
       {review && (
-        <p role="status">{slip ? t("reviewCost", { n: made, cost: most - made }) : fineWords(made)}</p>
+        <p role="status">
+          {slip
+            ? t("reviewCost", { n: made, cost: most - made })
+            : [fineWords(review, wasForced(table, index)), givenWords(table, index, review)]
+                .filter((one) => one !== null)
+                .join(" ")}
+        </p>
       )}
       {slip && (
         <div class="better" role="group" aria-label={t("reviewBetter")}>

@@ -84,7 +84,7 @@ export function settled(found: Found, count: number, final: Shares | null): (Rev
             .filter(({ worth }, n) => n === 0 || worth - after[seat] >= noise)
             .sort((a, b) => b.worth - a.worth) // the first stays: none is better
         : [];
-      return { ...one, before, after, loss: slip ? best : 0, better };
+      return { ...one, before, after, loss: slip ? best : 0, missed: one.loss, better };
     });
   }
 }

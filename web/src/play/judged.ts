@@ -1,0 +1,131 @@
+// web/src/play/judged.ts -- what is said of a move that was no slip: good, as good as any known, forced, or points given away.
+import type { BaronPosition } from "../games/baron";
+import type { Review } from "../lib/bridge";
+import { around } from "../lib/hex";
+import { say, t, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
+import { shareOf } from "../lib/summary";
+import type { Table } from "../lib/table";
+
+const W = {
+  lost: [
+    "The game was as good as lost ({n} %).",
+    "Das Spiel war so gut wie verloren ({n} %).",
+    "La partie était presque perdue ({n} %).",
+  ],
+  won: [
+    "The game was as good as won ({n} %).",
+    "Das Spiel war so gut wie gewonnen ({n} %).",
+    "La partie était presque gagnée ({n} %).",
+  ],
+  only: [
+    "There was no other move; the chance to win was then {n} %.",
+    "Einen anderen Zug gab es nicht; die Siegchance war dann {n} %.",
+    "Il n’y avait pas d’autre coup ; les chances de gagner étaient alors de {n} %.",
+  ],
+  fell: [
+    "The chance to win fell from {from} to {n} %; no move is known to be clearly better.",
+    "Die Siegchance fiel von {from} auf {n} %; ein deutlich besserer Zug ist nicht bekannt.",
+    "Les chances de gagner passent de {from} à {n} % ; on ne connaît pas de coup nettement meilleur.",
+  ],
+  open: [
+    "The chance to win was then {n} %; no move is known to be clearly better.",
+    "Die Siegchance war dann {n} %; ein deutlich besserer Zug ist nicht bekannt.",
+    "Les chances de gagner étaient alors de {n} % ; on ne connaît pas de coup nettement meilleur.",
+  ],
+  given: [
+    "It gave away {n} points; better by points: {move}.",
+    "Das hat {n} Punkte verschenkt; nach Punkten besser: {move}.",
+    "Cela a fait perdre {n} points ; mieux pour les points : {move}.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+const DECIDED = 2; // hundredths of the win: with no more than that, or all but that, the game is as good as over
+const CLEAR = 10; // and so far from the middle chances tell moves apart no more, so that points are to be asked
+const CLOSE = 15; // thousandths within which a move is as good as the best: the search errs by as much
+const NOTICED = 1; // hundredths that a chance may fall without anybody calling it that
+
+/** What is said of a move that was no slip. */
+export function fineWords(review: Review, forced: boolean): string {
+  const { before, after, seat, missed = 0 } = review;
+  const [from, n] = [shareOf(before, seat), shareOf(after, seat)];
+  if (forced) return say(W.only, { n });
+  if (Math.max(from, n) <= DECIDED) return say(W.lost, { n });
+  if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { n });
+  if (from - n > NOTICED) return say(W.fell, { from, n });
+  return missed < CLOSE ? t("reviewFine", { n }) : say(W.open, { n });
+}
+
+/** What the rings of a seat's knights count so far, less those of the others. */
+function rings({ tiles, donjons }: BaronPosition, me: number): number {
+  const { values } = printed("baron");
+  const ring = (cell: string) => around(cell).reduce((sum, one) => sum + (values[tiles[one]] ?? 0), 0);
+  return Object.entries(donjons)
+    .filter(([, { side }]) => side === "knight")
+    .reduce((sum, [cell, { seat }]) => sum + (seat === me ? ring(cell) : -ring(cell)), 0);
+}
+
+/** What a move of Baron brings its player by points, over the others: what is scored, and what the rings count then. */
+function worthBy(table: Table, index: number, move: string, me: number): number {
+  const preview = table.previewAt(index, move);
+  if (!preview) return Number.NEGATIVE_INFINITY;
+  const scored = preview.events.reduce((sum, { data }) => {
+    const one = table.module.scored?.(data);
+    return one ? sum + (one.seat === me ? one.points : -one.points) : sum;
+  }, 0);
+  return (
+    scored +
+    rings(preview.position as BaronPosition, me) -
+    rings(table.positionAt(index) as BaronPosition, me)
+  );
+}
+
+/** All moves of the kinds of Baron's that lay a tile or place a knight which could be made at a moment: the past keeps no list of
+ *  them, but tells of each whether it could be made. */
+function movesAt(table: Table, index: number, by: number): string[] {
+  const { tiles, reserve } = table.positionAt(index) as BaronPosition;
+  const cells = Object.keys(tiles);
+  const beside = [...new Set(cells.flatMap(around))].filter((cell) => !(cell in tiles));
+  const kinds = [...new Set(reserve[by])].filter((kind) => kind !== null);
+  const meadows = cells.filter((cell) => tiles[cell] === "meadow");
+  return [
+    "end",
+    ...meadows.map((cell) => `donjon ${cell}`),
+    ...kinds.flatMap((kind) => beside.map((cell) => `lay ${kind} ${cell}`)),
+  ].filter((move) => table.previewAt(index, move) !== null);
+}
+
+/** Was there nothing to choose? Known of the end of a turn in Baron. */
+export function wasForced(table: Table, index: number): boolean {
+  const { move, by } = table.log.value[index];
+  return table.module.name === "baron" && move === "end" && movesAt(table, index, by).length === 1;
+}
+
+const WORTH_TELLING = 2; // points
+
+/** Points that a move gave away, by the best that could be made of the same tile, or of the same cell, or of the knight. Only a
+ *  move that itself costs points is called so: what one saves for later is not given away. null: none. */
+export function givenAway(table: Table, index: number): { points: number; move: string } | null {
+  const { move, by } = table.log.value[index];
+  if (table.module.name !== "baron" || move === null || !/^(lay|donjon) /.test(move)) return null;
+  const made = worthBy(table, index, move, by);
+  if (made >= 0) return null;
+  const [verb, what, cell] = move.split(" ");
+  const all = movesAt(table, index, by);
+  const best = (like: (one: string) => boolean) =>
+    all
+      .filter(like)
+      .map((one) => ({ move: one, points: worthBy(table, index, one, by) - made }))
+      .filter(({ points }) => points >= WORTH_TELLING)
+      .reduce<{ move: string; points: number } | null>((a, b) => (a && a.points >= b.points ? a : b), null);
+  if (verb === "donjon") return best(() => true);
+  return best((one) => one.startsWith(`lay ${what} `)) ?? best((one) => one.endsWith(` ${cell}`));
+}
+
+/** The same in words, where the game is so clear that chances say nothing of a move any more; null: nothing. */
+export function givenWords(table: Table, index: number, { before, seat }: Review): string | null {
+  const from = shareOf(before, seat);
+  if (from > CLEAR && from < 100 - CLEAR) return null;
+  const found = givenAway(table, index);
+  return found && say(W.given, { n: found.points, move: table.moveWords(index, found.move) });
+}
