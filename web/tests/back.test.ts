@@ -479,6 +479,30 @@ describe("what came of a slip", () => {
   });
 });
 
+describe("what came of a later slip", () => {
+  it("is told there alone, and what one brought about oneself is no consequence", () => {
+    const at = finished("baron");
+    const founded = at.log.value.find(({ events, by }) =>
+      events.some(({ data }) => data.event === "founded" && data.seat === by && Number(data.honour) > 2),
+    )!;
+    const [first, next] = at.log.value
+      .filter(({ by, index }) => by === 1 - founded.by && index < founded.index)
+      .slice(-2);
+    expect(followedWords(at, first.index, null)).toContain("a barony");
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === next.by ? mine : 1000 - mine));
+    const slip: Review = {
+      seat: next.by,
+      before: shares(600),
+      after: shares(300),
+      loss: 300,
+      better: [{ move: "end", worth: 600 }],
+    };
+    at.reviews.value = at.log.value.map(({ index }) => (index === next.index ? slip : null));
+    expect(followedWords(at, first.index, null)).toBeNull();
+    expect(followedWords(at, next.index, null)).toContain("a barony");
+  });
+});
+
 describe("slips of the same kind", () => {
   it("are one lesson, with what they cost together", () => {
     const at = finished("baron");

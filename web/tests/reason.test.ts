@@ -249,3 +249,57 @@ it("a tile of Baron is taken for what it is laid for, else for what it counts", 
   expect(fact(take(1), lay(1, "lay forest 0,1"))).toMatch(/^The tile counts/); // another seat lays
   expect(fact(take(1), lay(0, "lay forest 5,5"))).toMatch(/^The tile counts/); // beside nobody
 });
+
+describe("a reason for a better move of Baron", () => {
+  const baron = gameModule("baron");
+  const position = {
+    tiles: { "0,0": "meadow", "1,0": "field", "5,5": "meadow" },
+    donjons: {
+      "0,0": { seat: 0, side: "knight", value: null },
+      "5,5": { seat: 1, side: "knight", value: null },
+    },
+    row: ["pond", "quarry", "village"],
+    hand: [1, 1],
+  };
+  const told = (data: Record<string, unknown>) => ({ say: "", data: { rule: "B10", ...data } as EventData });
+  const move = (seat: number, words: string, ...events: Record<string, unknown>[]) => ({
+    seat,
+    move: words,
+    luck: false,
+    events: events.map(told),
+  });
+  const take = (n: number) => move(0, `take ${n}`, { event: "took", seat: 0, honour: n === 1 ? 0 : 1 - n });
+  const lay = (words: string) => move(0, `lay ${words}`);
+  const reason = (good: Course, made: Course) => reasonOf(baron, position, good, made);
+
+  it("is none that fits the move made as well", () => {
+    expect(reason([lay("pond 0,1")], [lay("quarry 0,1")])).toBeNull(); // as much for the same ring
+    expect(reason([lay("pond 1,4")], [lay("village 1,4")])).toBeNull(); // where the other counts more
+  });
+
+  it("is the difference of both", () => {
+    expect(reason([take(1)], [take(3)])).toMatch(/^It costs 0 honour instead of 2\./);
+    expect(reason([take(3)], [take(1)])).toMatch(
+      /^The tile counts 3 instead of 1, though it costs 2 honour instead of 0\./,
+    );
+    expect(reason([lay("village 0,1")], [lay("pond 0,1")])).toMatch(
+      /ring of \{0\}’s knight then changes by \+3 instead of \+1/,
+    );
+    expect(reason([lay("swamp 5,6")], [lay("pond 5,6")])).toMatch(
+      /ring of \{1\}’s knight then changes by −1 instead of \+1/,
+    );
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(reason([take(1)], [take(3)])).toContain("2");
+    }
+  });
+
+  it("is not that somebody else would get what they get either way", () => {
+    const founded = (honour: number) => ({ event: "founded", seat: 1, honour, cell: "5,5" });
+    const made = [move(0, "lay field 5,6", founded(9))];
+    const words = reason([move(0, "lay pond 5,6", founded(8))], made);
+    expect(words).toBe("{1} gets only a barony (+8) instead of +9.");
+    expect(reason([lay("pond 1,1")], made)).toBe("Otherwise: {1} gets a barony (+9).");
+    expect(reason([move(0, "lay pond 5,6", founded(9))], made)).not.toMatch(/barony/);
+  });
+});

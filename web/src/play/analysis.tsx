@@ -9,6 +9,7 @@ import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
 import { fineWords, givenWords, wasForced } from "./judged";
+import { OTHERWISE } from "./reason";
 import { Avoid, changesOf, Slip, slipAt, Story, turnOf, turnTitle, visit, whatHappened, When } from "./story";
 import { ToldLines } from "./why";
 import "./analysis.css";
@@ -355,6 +356,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
             table={table}
             index={index}
             title={say(M.better)}
+            untitled={say(OTHERWISE)}
             move={chosen === null || chosen === moment.move ? slip.better[0].move : chosen}
             instead={moment.move}
           />

@@ -44,7 +44,8 @@ export function Because(props: {
   index: number;
   move: string;
   instead: string | null;
-  title?: string; // stands before a reason, and not alone
+  title?: string; // stands before a reason, and not alone,
+  untitled?: string; // nor before one that begins like this
   waiting?: string; // stands there until the reason is known
   about?: About; // "why" unless told
 }): JSX.Element | null {
@@ -70,7 +71,7 @@ export function Because(props: {
   if (words.value === null) return null;
   return (
     <span class={`because-line ${about === "danger" ? "danger" : ""}`}>
-      {title !== undefined && `${title} `}
+      {title !== undefined && !words.value.startsWith(props.untitled ?? title) && `${title} `}
       {words.value}
     </span>
   );

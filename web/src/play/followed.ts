@@ -3,19 +3,22 @@ import type { Course, Moment, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { gainWords, lossWords } from "./reason";
+import { slipAt } from "./story";
 
 const W = {
   got: ["What followed: {who} gets {x}.", "Was folgte: {who} bekommt {x}.", "La suite : {who} gagne {x}."],
   lost: ["What followed: {who} loses {x}.", "Was folgte: {who} verliert {x}.", "La suite : {who} perd {x}."],
 } satisfies Record<string, ThreeWords>;
 
-/** What happened after a move until its player's next turn began. */
+/** What happened after a move until its player's next turn began, or until the next slip: what followed from that is told there. */
 function afterwards(table: Table, index: number): readonly Moment[] {
   const log = table.log.value;
   const { by: mover } = log[index];
   const other = log.findIndex(({ by }, i) => i > index && by >= 0 && by !== mover);
   const again = other < 0 ? -1 : log.findIndex(({ by }, i) => i > other && by === mover);
-  return log.slice(index + 1, again < 0 ? undefined : again);
+  const until = again < 0 ? log.length : again;
+  const slip = log.findIndex(({ by }, i) => i > index && i < until && by >= 0 && slipAt(table, i) !== null);
+  return log.slice(index + 1, slip < 0 ? until : slip);
 }
 
 /** The greatest of it that hurt the one who made the slip, and that is not expected after the better move either; with seats
@@ -31,7 +34,7 @@ export function followedWords(table: Table, index: number, good: Course | null):
   )) {
     const { data } = one;
     const own = data.seat === mover;
-    if (data.seat === undefined || anyway.has(key(one)) || (own && by === mover)) continue; // what one does oneself is no harm
+    if (data.seat === undefined || anyway.has(key(one)) || by === mover) continue; // what one does oneself is no harm
     const scored = module.scored?.(data);
     const x = own ? lossWords(module, data) : gainWords(module, data);
     const worth = scored && (scored.seat === mover ? -scored.points : scored.points);

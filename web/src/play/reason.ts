@@ -6,6 +6,7 @@
 // somebody else would do otherwise, a fact of the board (facts.ts), and last what may come once chance has had its say. What both courses bring is no reason,
 // nor what an attack brings in which the piece in question has no part. Where all these fail, a small fact is told
 // (small-facts.ts).
+import type { BaronPosition } from "../games/baron";
 import type { GameModule } from "../games/module";
 import { landName, RANK } from "../games/barony-words";
 import { pieceIn, pieceName } from "../games/feudo-words";
@@ -13,6 +14,7 @@ import type { Course, EventData, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { charmOf, factOf, type Ground, pieceOf } from "./facts";
+import { differenceOf } from "./difference";
 import { smallFactOf } from "./small-facts";
 
 /** What an event brings somebody, as an object of "brings": in German the accusative. */
@@ -99,6 +101,11 @@ const A_BARON: ThreeWords = ["a baron", "einen Baron", "un baron"];
 
 const W = {
   now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
+  nowMore: [
+    "It brings {x} instead of +{m}.",
+    "Das bringt {x} statt +{m}.",
+    "Cela rapporte {x} au lieu de +{m}.",
+  ],
   nowPoints: ["It brings {n} points.", "Das bringt {n} Punkte.", "Cela rapporte {n} points."],
   cost: ["It costs {who} {x}.", "Das kostet {who} {x}.", "Cela coûte {x} à {who}."],
   next: [
@@ -112,6 +119,11 @@ const W = {
     "À l’étape suivante, cela coûte {x} à {who}.",
   ],
   otherwise: ["Otherwise: {who} gets {x}.", "Sonst: {who} bekommt {x}.", "Sinon : {who} gagne {x}."],
+  less: [
+    "{who} gets only {x} instead of +{m}.",
+    "{who} bekommt nur {x} statt +{m}.",
+    "{who} ne gagne que {x} au lieu de +{m}.",
+  ],
   otherwiseLost: ["Otherwise: {who} loses {x}.", "Sonst: {who} verliert {x}.", "Sinon : {who} perd {x}."],
   may: ["It may bring {x} soon.", "Das kann bald {x} bringen.", "Cela peut bientôt rapporter {x}."],
   mayElse: [
@@ -120,6 +132,9 @@ const W = {
     "Sinon, danger : {who} gagne {x}.",
   ],
 } satisfies Record<string, ThreeWords>;
+
+/** How a reason begins that speaks of the other move. */
+export const OTHERWISE: ThreeWords = ["Otherwise", "Sonst", "Sinon"];
 
 type Row = readonly [ThreeWords, (data: EventData) => Record<string, string | number>];
 const rowOf = (rows: Record<string, Row>, game: string, { event }: EventData): Row | undefined =>
@@ -156,6 +171,33 @@ export function greatest(module: GameModule, told: readonly Told[], seat: number
     if (row && n > most) [best, most] = [say(row[0], row[1](one.data)), n];
   }
   return best;
+}
+
+/** Of what both courses bring a seat, though not as much of it: the greatest such gain, in words, and what the other course
+ *  brings; null: there is none. Only what has no name of its own can be the same thing twice. */
+function lessThan(
+  module: GameModule,
+  told: readonly Told[],
+  other: readonly Told[],
+  seat: number,
+  same: (a: EventData, b: EventData) => boolean = () => true,
+): { x: string; n: number; m: number } | null {
+  const gains = (all: readonly Told[]) =>
+    all.flatMap((one) => {
+      const row = rowOf(GAINS, module.name, one.data);
+      const words = row?.[1](one.data);
+      const n = points(module, one, seat);
+      return words && Object.keys(words).join() === "n" && n > 0
+        ? [{ ...one, x: say(row![0], words), n }]
+        : [];
+    });
+  for (const { data, x, n } of gains(told)) {
+    const twin = gains(other).find(
+      (one) => one.data.event === data.event && one.x !== x && same(one.data, data),
+    );
+    if (twin) return { x, n, m: twin.n };
+  }
+  return null;
 }
 
 /** What comes in the first of two courses and not in the second; what both bring is no reason. */
@@ -213,7 +255,35 @@ export const reasonOf = (
   ground?: Ground,
 ): string | null =>
   mainReasonOf(module, position, whole, other, ground) ??
-  (whole[0] ? smallFactOf(module.name, position, whole, whole[0].seat, ground) : null);
+  (whole[0]
+    ? apartFrom(other, (course) => smallFactOf(module.name, position, course, whole[0].seat, ground), whole)
+    : null);
+
+/** What is true of the first course and not of the other as well: that would speak for neither. */
+function apartFrom(
+  other: Course | null,
+  fact: (course: Course) => string | null,
+  whole: Course,
+): string | null {
+  const words = fact(whole);
+  return words !== null && other?.[0] && fact(other) === words ? null : words;
+}
+
+/** A fact of the board, held against the same fact of the other move. */
+function apartFact(
+  game: string,
+  position: unknown,
+  whole: Course,
+  other: Course | null,
+  me: number,
+  ground?: Ground,
+): string | null {
+  if (game === "baron" && other?.[0]) {
+    const differs = differenceOf(position as BaronPosition, whole, other, me);
+    if (differs !== undefined) return differs;
+  }
+  return apartFrom(other, (course) => factOf(game, position, course, me, ground), whole);
+}
 
 /** The same without facts that say little. */
 export function mainReasonOf(
@@ -245,6 +315,8 @@ export function mainReasonOf(
     // A city is what the move is called already.
     const n = sum(module, first.events, me);
     if (x !== null && first.move.startsWith("city ")) return say(W.nowPoints, { n });
+    const twin = lessThan(module, first.events, inTurn(other), me);
+    if (x !== null && twin?.x === x && twin.m < twin.n) return say(W.nowMore, twin);
     if (x !== null) return say(W.now, { x });
   }
   const cost = loss(module, first.events, me);
@@ -262,9 +334,20 @@ export function mainReasonOf(
     return say(W.costNext, { who: `{${then.who}}`, x: then.x });
   const threat = (part: (course: Course | null) => Told[], words: ThreeWords): string | null => {
     if (other === null) return null;
-    for (const { seat } of other) {
+    // One's own move may bring somebody else something, too.
+    const gets = other.flatMap(({ seat, events }) => [
+      seat,
+      ...events.flatMap(({ data }) => data.seat ?? []),
+    ]);
+    for (const seat of new Set(gets)) {
       if (seat === me || !more(part, seat, other, whole)) continue;
       const x = greatest(module, apart(module, part(other), all(whole)), seat);
+      // What somebody gets either way is not prevented; only how much of it may be.
+      const twin = lessThan(module, all(whole), part(other), seat, (a, b) => a.cell === b.cell);
+      if (x !== null && twin) {
+        if (twin.m > twin.n) return say(W.less, { who: `{${seat}}`, ...twin });
+        continue;
+      }
       if (x !== null) return say(words, { who: `{${seat}}`, x });
     }
     return null;
@@ -284,7 +367,7 @@ export function mainReasonOf(
     (paid ? gain : null) ??
     threat(sure, W.otherwise) ??
     (lost ? say(W.otherwiseLost, { who: `{${me}}`, x: lost.x }) : null) ??
-    (paid ? null : factOf(module.name, position, whole, me, ground)) ??
+    (paid ? null : apartFact(module.name, position, whole, other, me, ground)) ??
     (brings ? null : gain) ??
     threat(all, W.mayElse) ??
     besides(module, inTurn(good), inTurn(other), me)

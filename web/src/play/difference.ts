@@ -1,0 +1,130 @@
+// web/src/play/difference.ts -- two moves of Baron held against each other: the same fact of both, and by how much it differs.
+import type { BaronPosition } from "../games/baron";
+import type { Course } from "../lib/bridge";
+import { around } from "../lib/hex";
+import { signed } from "../games/happenings";
+import { number, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
+
+const W = {
+  cheaper: [
+    "It costs {a} honour instead of {b}.",
+    "Das kostet {a} Ehre statt {b}.",
+    "Cela coûte {a} en honneur au lieu de {b}.",
+  ],
+  richer: [
+    "The tile counts {a} instead of {b}.",
+    "Das Plättchen zählt {a} statt {b}.",
+    "La tuile compte {a} au lieu de {b}.",
+  ],
+  both: [
+    "The tile counts {a} instead of {b} and costs {c} honour instead of {d}.",
+    "Das Plättchen zählt {a} statt {b} und kostet {c} Ehre statt {d}.",
+    "La tuile compte {a} au lieu de {b} et coûte {c} en honneur au lieu de {d}.",
+  ],
+  dearer: [
+    "The tile counts {a} instead of {b}, though it costs {c} honour instead of {d}.",
+    "Das Plättchen zählt {a} statt {b}, kostet aber {c} Ehre statt {d}.",
+    "La tuile compte {a} au lieu de {b}, mais coûte {c} en honneur au lieu de {d}.",
+  ],
+  ring: [
+    "The ring of {who}’s knight then changes by {a} instead of {b}.",
+    "Der Ring um den Ritter von {who} ändert sich damit um {a} statt um {b}.",
+    "L’anneau du chevalier de {who} change alors de {a} au lieu de {b}.",
+  ],
+  rings: [
+    "The rings of {who}’s knights then change by {a} in all instead of {b}.",
+    "Die Ringe um die Ritter von {who} ändern sich damit zusammen um {a} statt um {b}.",
+    "Les anneaux des chevaliers de {who} changent alors de {a} en tout au lieu de {b}.",
+  ],
+  stands: [
+    "The knight’s ring counts {a} so far instead of {b}.",
+    "Der Ring des Ritters zählt bisher {a} statt {b}.",
+    "L’anneau du chevalier compte {a} pour l’instant au lieu de {b}.",
+  ],
+  meadow: [
+    "A knight there would have a ring of {a} so far instead of {b}.",
+    "Ein Ritter dort hätte bisher einen Ring von {a} statt {b}.",
+    "Un chevalier y aurait pour l’instant un anneau de {a} au lieu de {b}.",
+  ],
+  laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
+} satisfies Record<string, ThreeWords>;
+
+/** What a course's first step pays for a tile, as a positive number. */
+const paid = ([{ events }]: Course): number =>
+  Math.max(0, -Number(events.find(({ data }) => data.event === "took")?.data.honour ?? 0));
+
+/** By how much laying a tile changes what the rings of each seat's knights count; `knights`: how many of them. */
+function ringsBy(position: BaronPosition, move: string): Map<number, { change: number; knights: number }> {
+  const [, kind, cell] = move.split(" ");
+  const n = printed("baron").values[kind] ?? 0;
+  const all = new Map<number, { change: number; knights: number }>();
+  for (const one of around(cell)) {
+    const stands = position.donjons[one];
+    if (stands?.side !== "knight") continue;
+    const { change, knights } = all.get(stands.seat) ?? { change: 0, knights: 0 };
+    all.set(stands.seat, { change: change + n, knights: knights + 1 });
+  }
+  return all;
+}
+
+/** How a tile that is taken differs from the other one: by what it counts and what it costs. */
+function ofTake(position: BaronPosition, good: Course, other: Course): string | null {
+  const value = ([{ move }]: Course) =>
+    printed("baron").values[position.row[Number(move.split(" ")[1]) - 1]] ?? 0;
+  const [a, b, c, d] = [value(good), value(other), paid(good), paid(other)];
+  const numbers = { a: number(a), b: number(b), c, d };
+  if (a > b) return say(c < d ? W.both : c > d ? W.dearer : W.richer, numbers);
+  return c < d ? say(W.cheaper, { a: c, b: d }) : null;
+}
+
+/** How a tile that is laid differs: by what it does to the rings of one's own knights, else to the others'. */
+function ofLay(position: BaronPosition, good: string, other: string, me: number): string | null {
+  const [here, there] = [ringsBy(position, good), ringsBy(position, other)];
+  const seats = [...new Set([...here.keys(), ...there.keys()])].sort(
+    (a, b) => Number(b === me) - Number(a === me),
+  );
+  for (const seat of seats) {
+    const [a, b] = [here, there].map((one) => one.get(seat)?.change ?? 0);
+    if (seat === me ? a <= b : a >= b) continue;
+    const many = Math.max(here.get(seat)?.knights ?? 0, there.get(seat)?.knights ?? 0) > 1;
+    return say(many ? W.rings : W.ring, { who: `{${seat}}`, a: signed(a), b: signed(b) });
+  }
+  return null;
+}
+
+/** What lies around two cells, if there is more around the first. */
+function ofRings(position: BaronPosition, cells: readonly string[], words: ThreeWords): string | null {
+  const { values } = printed("baron");
+  const [a, b] = cells.map((cell) =>
+    around(cell).reduce((sum, one) => sum + (values[position.tiles[one]] ?? 0), 0),
+  );
+  return a > b ? say(words, { a: number(a), b: number(b) }) : null;
+}
+
+/** The same of what is expected to be laid next in the same turn. */
+function ofNext(position: BaronPosition, good: Course, other: Course, me: number): string | null {
+  const lays = [good[1], other[1]].flatMap((one) =>
+    one?.seat === me && !one.luck && one.move.startsWith("lay ") ? [one.move] : [],
+  );
+  const x = lays.length === 2 ? ofLay(position, lays[0], lays[1], me) : null;
+  return x && say(W.laidNext, { x });
+}
+
+/** What speaks for a move of Baron against another of the same kind, with seats as {0}; null: nothing by which both can be measured;
+ *  undefined: they are of different kinds, so that a fact of one alone may be told. */
+export function differenceOf(
+  position: BaronPosition,
+  good: Course,
+  other: Course,
+  me: number,
+): string | null | undefined {
+  const [[verb, kind, cell], [made, second, place]] = [good, other].map(([{ move }]) => move.split(" "));
+  if (verb !== made) return undefined;
+  if (verb === "take") return ofTake(position, good, other) ?? ofNext(position, good, other, me);
+  if (verb === "donjon") return ofRings(position, [kind, second], W.stands);
+  if (verb !== "lay") return undefined;
+  const words = ofLay(position, good[0].move, other[0].move, me);
+  if (words !== null || kind !== "meadow") return words;
+  return second === "meadow" ? ofRings(position, [cell, place], W.meadow) : undefined; // what a meadow is for, no other land is
+}
