@@ -1,4 +1,5 @@
 /* tests/baron_fight.c -- Baron's fights, knights and barons: rules B18 to B22. */
+#include "games/baron/state.h"
 #include "tests/baron_drawn.h"
 
 static Table table;
@@ -61,6 +62,39 @@ static void B22_knight_5_beats_baron_2(void **unused) {
     HAS(&table, "donjons", "{'0,0':{'seat':0,'side':'baron','value':6}}");
     HAS(&table, "hand", "[4,5]"); /* its donjon is back in hand */
     HAS(&table, "placed", "['0,0']");
+}
+
+/* The sentence of the first event of a kind that a move would cause. */
+static const char *said(const char *words, BaronEvent kind, Lang lang) {
+    static Event events[EVENTS_MAX];
+    static char memory[512];
+    Text out = text_over(memory, sizeof memory);
+    Move move;
+    assert_true(table.game->read_move(table.state, words, &move));
+    const int count = table.game->events(table.state, move, events);
+    for (int i = 0; i < count; i++) {
+        if (events[i].kind == kind) {
+            table.game->say_event(table.state, &events[i], lang, &out);
+            return memory;
+        }
+    }
+    fail_msg("%s tells no such thing", words);
+    return "";
+}
+
+static void B22_the_tile_just_laid_is_no_empty_cell(void **unused) {
+    (void)unused;
+    DRAW(&table, "   Vi    Me              \n"
+                 "Fo    Me:a* ..    Me     \n"
+                 "   Me    Sw    Me:B  Fo  \n"
+                 "            Me    Me     \n"
+                 "reserve0 Fi");
+    assert_string_equal(said("lay field 1,0", EVENT_FIGHT, ENGLISH),
+                        "{0}’s knight at 0,0 defeats {1}’s baron at 1,1, 5 to 2. Without the "
+                        "battlefield: 6 − 1 (0,1 and the tile just laid) = 5; 3 − 1 (0,1 and the "
+                        "tile just laid) = 2.");
+    assert_string_equal(said("lay field 1,0", EVENT_LOST, GERMAN),
+                        "{1} muss 0,1 und das gerade gelegte Plättchen an {0} abtreten: Ehre −1.");
 }
 
 static void B22_knight_5_beats_two_barons(void **unused) {
@@ -593,6 +627,7 @@ int baron_fight_tests(void) {
         cmocka_unit_test(B21_knights_of_two_players_both_fight),
         cmocka_unit_test(B21_knights_against_different_barons_all_fight),
         cmocka_unit_test(B22_knight_5_beats_baron_2),
+        cmocka_unit_test(B22_the_tile_just_laid_is_no_empty_cell),
         cmocka_unit_test(B22_knight_5_beats_two_barons),
         cmocka_unit_test(B22_losing_to_the_strongest_beats_nobody),
         cmocka_unit_test(B22_equal_strength_is_not_enough),

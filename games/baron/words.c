@@ -366,6 +366,28 @@ static const Words *fight_sentence(const Event *event) {
     return &SENTENCE[event->number[4]][difference < 0 ? 0 : difference == 0 ? 1 : 2];
 }
 
+/* Some of an event's cells, one after the other, and last the tile that this very move lays: before
+ * it nothing lay there, so its cell would be called empty. */
+static void put_tiles(const Baron *before, const int16_t *cells, int count, Lang lang, Text *out) {
+    static const Words NEW = {
+        {"the tile just laid", "das gerade gelegte Plättchen", "la tuile tout juste posée"}};
+    static const Words AND = {{" and ", " und ", " et "}};
+    int put = 0;
+    bool laid = false;
+    for (int c = 0; c < count; c++) {
+        if (before != NULL && baron_kind_at(before, (Cell)cells[c]) == NO_KIND) {
+            laid = true;
+            continue;
+        }
+        text_put(out, put++ == 0 ? "" : " ");
+        baron_write_cell((Cell)cells[c], out);
+    }
+    if (laid) {
+        text_put(out, put == 0 ? "" : AND.in[lang]);
+        text_put(out, NEW.in[lang]);
+    }
+}
+
 /* How both sides of a fight come to their strengths (B19, B25): each has its own part of the
  * battlefield, so the sums are told apart. */
 static void say_sums(const Baron *before, const Event *event, Lang lang, Text *out) {
@@ -376,13 +398,12 @@ static void say_sums(const Baron *before, const Event *event, Lang lang, Text *o
         const bool knight = side == 0 || event->number[4] == 0;
         const bool halved = knight && before != NULL && before->phase == CLAIM;
         const Cell at = event->cell[side];
-        TEXT(cells, 96);
-        int field = 0;
+        int16_t part[EVENT_CELLS];
+        int count = 0, field = 0;
         for (int c = 2; c < event->cells; c++) {
             const Cell cell = event->cell[c];
             if (hex_distance(cell_q(at), cell_r(at), cell_q(cell), cell_r(cell)) == 1) {
-                text_char(&cells, cells.used == 0 ? '(' : ' ');
-                baron_write_cell(cell, &cells);
+                part[count++] = event->cell[c];
                 field += halved ? BARON_VALUE[baron_kind_at(before, cell)] : 0;
             }
         }
@@ -390,8 +411,9 @@ static void say_sums(const Baron *before, const Event *event, Lang lang, Text *o
         field = halved ? field : value - strength; /* a tile just laid is not there before */
         text_char(out, ' ');
         text_figure(out, value, false);
-        text_format(out, field < 0 ? " + %d %s) = " : " − %d %s) = ", field < 0 ? -field : field,
-                    cells.start);
+        text_format(out, field < 0 ? " + %d (" : " − %d (", field < 0 ? -field : field);
+        put_tiles(before, part, count, lang, out);
+        text_put(out, ") = ");
         text_figure(out, value - field, false);
         if (halved) {
             text_put(out, ", ½ → ");
@@ -461,7 +483,7 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
             sentence = &FOUNDED_PART;
         }
     }
-    char memory[10][96];
+    char memory[10][128];
     const char *values[10];
     for (int i = 0; i < 10; i++) {
         Text value = text_over(memory[i], sizeof memory[i]);
@@ -488,10 +510,7 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
             }
         } else {
             const int from = (telling->cell[0] != NULL) + (telling->cell[1] != NULL);
-            for (int c = from; c < event->cells; c++) {
-                text_put(&value, c == from ? "" : " ");
-                baron_write_cell(event->cell[c], &value);
-            }
+            put_tiles(before, event->cell + from, event->cells - from, lang, &value);
         }
     }
     text_fill(out, sentence->in[lang], values, 10);
