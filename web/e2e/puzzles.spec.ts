@@ -144,6 +144,23 @@ test("a wrong answer is answered, taken back, and the solution shown", async ({ 
   await expect(page.locator(".teacher .rating")).not.toHaveText(/: 800/); // the first try has counted
 });
 
+test("before an answer a move is told alone, without what comes of it, and who plays last is known", async ({
+  page,
+}) => {
+  await openStart(page, { coordinates: false });
+  const { move } = puzzles("baron")[0]; // a knight who drives off a baron and founds a barony
+  await page.goto("./#/puzzles/baron/1");
+  await choose(page, [move.split(" ")[1]]);
+  const preview = page.locator(".preview");
+  await expect(preview).toContainText("knight");
+  await expect(preview.locator(".changes")).toHaveCount(0);
+  await expect(preview).not.toContainText(/battlefield|barony|\d to \d/);
+  await page.locator(".confirm .primary").click();
+  await expect(page.locator(".teacher .because")).toContainText("8 − 2 (field) = 6; 7 − 2 (field) = 5.");
+  await page.goto("./#/puzzles/barony/3");
+  await expect(page.locator(".teacher .question")).toContainText("Red plays last in each round.");
+});
+
 test("one wrong answer after the other: each has its own course, and A, B and C stay what they are", async ({
   page,
 }) => {

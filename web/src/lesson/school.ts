@@ -25,7 +25,11 @@ export class SchoolTable extends Table {
 
   override readonly preview = computed<Preview | null>(() => {
     const { complete } = this.choice.value;
-    return this.blind || complete === null ? null : this.match.preview(complete, langNumber());
+    if (this.blind || complete === null) return null;
+    const whole = this.match.preview(complete, langNumber());
+    // In a puzzle the move alone is told: else one would try them all until a result is good.
+    if (this.solution === null || whole === null) return whole;
+    return { ...whole, position: this.now.value.position, events: whole.events.slice(0, 1) };
   });
 
   /** The moves of the one who learns that stand, without those taken back. */

@@ -296,8 +296,10 @@ async function nextWords(table: Table, hint: Advice, n: number | null): Promise<
   const move = table.named(table.module.sayMove(next.move, table.now.value));
   if (!near(hint, turn)) {
     if (n === null) return say(W.nextOnly, { move });
-    const less = Math.round(100 * (hint.worth[turn] - next.worth[turn]));
-    return say(W.next, { n: Math.max(0, n - less), move });
+    const worse = hint.worth[turn] - next.worth[turn];
+    // Where the chances are the search's own, rounded once: as they stand in a puzzle's question.
+    const left = hint.chance ? n - Math.round(100 * worse) : Math.round(100 * next.worth[turn]);
+    return say(W.next, { n: Math.max(0, left), move });
   }
   const all = await knownOf(table, hint);
   if (all === null) return "";

@@ -157,6 +157,11 @@ const W = {
     "Ein Titel kostet {cost} Gold, und mit der Runde des ersten Herzogs endet die Partie.",
     "Un titre coûte {cost} pièces d’or, et le premier duc met fin à la partie avec sa manche.",
   ],
+  lastTurn: [
+    "{who} plays last in each round.",
+    "{who} spielt in jeder Runde zuletzt.",
+    "{who} joue en dernier à chaque manche.",
+  ],
   secondMove: [
     "One knight has moved already; a second one may.",
     "Ein Ritter ist schon gezogen; ein zweiter darf noch.",
@@ -171,10 +176,13 @@ const W = {
 
 const BEGUN: Record<string, ThreeWords> = { "barony move": W.secondMove, "barony build": W.moreBuilding };
 
-/** What decides when a title is bought, and with it the game; how much gold everybody has stands with the points. */
-function titleWords(position: BaronyPosition): string {
-  const last = position.rank.some((rank) => rank === RANK.length - 2);
-  return say(last ? W.duke : W.gold, { cost: printed("barony").title_gold });
+/** What decides when a title is bought, and with it the game: where that ends with a round, who has its last turn. With
+ *  seats as {0}; how much gold everybody has stands with the points. */
+function titleWords({ rank, first, seats }: BaronyPosition): string[] {
+  const cost = printed("barony").title_gold;
+  if (!rank.some((one) => one === RANK.length - 2)) return [say(W.gold, { cost })];
+  const last = `{${((first ?? 0) + seats - 1) % seats}}`;
+  return [say(W.duke, { cost }), say(W.lastTurn, { who: last })];
 }
 
 /** Where the game stands: the last round, the distance to the best of the others, and what of the turn is done;
@@ -197,6 +205,9 @@ export function situationOf(game: string, table: Table, secret = false): string 
   const begun = BEGUN[`${game} ${phase}`];
   const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
   const told = [...when, capital(table.named(how))].map((words) => `${words}.`);
-  const gold = game === "barony" && !secret ? [titleWords(position as BaronyPosition)] : [];
+  const gold =
+    game === "barony" && !secret
+      ? titleWords(position as BaronyPosition).map((words) => capital(table.named(words)))
+      : [];
   return [...told, ...gold, ...(begun ? [say(begun)] : [])].join(" ");
 }

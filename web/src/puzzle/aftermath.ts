@@ -2,38 +2,29 @@
 //
 // Points stand in a bill of their own (bill.ts); here is what is won and lost beside them, and how a game ends.
 import type { GameModule } from "../games/module";
-import type { Course, Told } from "../lib/bridge";
+import type { Course } from "../lib/bridge";
 import { listed, say, type ThreeWords } from "../lib/i18n";
-import { printed } from "../lib/printed";
 import { gainWords, lossWords, reasonOf } from "../play/reason";
 import type { Line } from "../play/walk";
+import { answerTo, attackOf, failing, fightAtOnce, lacking, lootOf, waitingOf } from "./decides";
 import { seenBetter } from "./line";
 
 const W = {
   gets: ["{who} gets {x}", "{who} bekommt {x}", "{who} gagne {x}"],
+  back: [
+    "{who}’s knight goes back to hand",
+    "der Ritter von {who} geht auf die Hand zurück",
+    "le chevalier de {who} revient en main",
+  ],
   loses: ["{who} loses {x}", "{who} verliert {x}", "{who} perd {x}"],
   besides: ["Besides: {list}.", "Außerdem: {list}.", "De plus : {list}."],
+  comes: ["Then: {list}.", "Dann: {list}.", "Alors : {list}."],
   otherwise: ["Otherwise: {deed}.", "Sonst: {deed}.", "Sinon : {deed}."],
   fruits: ["Later it brings {list}.", "Später bringt das {list}.", "Plus tard, cela rapporte {list}."],
   contested: [
     "Otherwise {who} takes this very place.",
     "Sonst besetzt {who} genau diesen Platz.",
     "Sinon, {who} prend cette place même.",
-  ],
-  pays: [
-    "That makes {n} gold, and a title costs {cost}.",
-    "Das macht {n} Gold, und ein Titel kostet {cost}.",
-    "Cela fait {n} pièces d’or, et un titre en coûte {cost}.",
-  ],
-  robbed: [
-    "{who} is left with {n} gold, and a title costs {cost}.",
-    "{who} hat dann noch {n} Gold, und ein Titel kostet {cost}.",
-    "{who} n’a plus que {n} pièces d’or, et un titre en coûte {cost}.",
-  ],
-  both: [
-    "That makes {n} gold and leaves {who} {left}, and a title costs {cost}.",
-    "Das macht {n} Gold, {who} hat dann noch {left}, und ein Titel kostet {cost}.",
-    "Cela fait {n} pièces d’or et n’en laisse que {left} à {who} ; un titre en coûte {cost}.",
   ],
   king: [
     "{n} points to the king, for fighters who hide in the castle",
@@ -99,8 +90,6 @@ const tells = (sentence: string, x: string) =>
 
 const KING = "cowards"; // costs points, but is nobody's deed: told beside them, never a goal
 
-const eventsOf = (course: Course): Told[] => course.flatMap(({ events }) => events);
-
 interface Deed {
   event: string;
   words: string;
@@ -114,7 +103,10 @@ interface Deed {
 
 /** What somebody wins or loses in a course, in words with seats as {0}. */
 function deedsOf(module: GameModule, course: Course, me: number): Deed[] {
-  return eventsOf(course).flatMap(({ data }) => {
+  const told = course.flatMap(({ seat: by, events }) => events.map(({ data }) => ({ by, data })));
+  return told.flatMap(({ by, data }) => {
+    const back = data.event === "driven" && data.baron === false && data.leaves === false;
+    if (back && data.seat === by) return []; // who tries and fails has the knight in hand again, as before
     const scored = module.scored?.(data);
     const gain = (scored?.points ?? 0) > 0 || data.event === "looted" ? gainWords(module, data) : null;
     const x =
@@ -123,7 +115,7 @@ function deedsOf(module: GameModule, course: Course, me: number): Deed[] {
     if (seat === undefined || x === null) return [];
     const gained = gain !== null;
     const own = seat === me;
-    const words = say(gained ? W.gets : W.loses, { who: `{${seat}}`, x });
+    const words = say(gained ? W.gets : back ? W.back : W.loses, { who: `{${seat}}`, x });
     const points = Math.abs(scored?.points ?? 0);
     return [{ event: data.event, words, x, own, gained, good: gained === own, points, counts: points !== 0 }];
   });
@@ -150,6 +142,7 @@ export function besides(
   other: Line,
   good: boolean,
   said = "",
+  lead: ThreeWords = W.besides,
 ): string {
   const differing = only(module, line.course, other.course, me, good).filter(
     ({ counts, event }) => !counts || (good && event === KING), // what it costs oneself stands in the bill
@@ -164,7 +157,7 @@ export function besides(
     const n = list.filter((one) => one === words).length;
     return n > 1 ? say(W.times, { x: words, n }) : words;
   });
-  return counted.length > 0 ? say(W.besides, { list: counted.slice(0, TOLD).join(say(W.and)) }) : "";
+  return counted.length > 0 ? say(lead, { list: counted.slice(0, TOLD).join(say(W.and)) }) : "";
 }
 
 /** That a rival takes a place oneself could have had, in a sentence with seats as {0}; "": nobody does. */
@@ -206,32 +199,14 @@ export function fruitsOf(module: GameModule, me: number, line: Line, other: Line
     : "";
 }
 
-/** Whether a token looted at once makes a title possible for oneself, or impossible for whom it was taken from; "": neither. */
-function lootWords(module: GameModule, me: number, position: unknown, { course }: Line): string {
-  if (module.name !== "barony") return "";
-  const { gold, title_gold: cost } = printed("barony");
-  const had = (seat: number) => Number(module.note?.(position, seat)?.text ?? 0);
-  const turn = course.findIndex(({ seat }) => seat !== me);
-  const loot = eventsOf(course.slice(0, turn < 0 ? course.length : turn)).find(
-    ({ data }) => data.event === "looted" && data.seat === me,
-  )?.data;
-  if (!loot) return "";
-  const n = had(me) + (gold[String(loot.token)] ?? 0);
-  const left = had(Number(loot.victim)) - (gold[String(loot.token)] ?? 0);
-  const pays = had(me) < cost && n >= cost;
-  const robbed = had(Number(loot.victim)) >= cost && left < cost;
-  const who = `{${loot.victim}}`;
-  if (pays && robbed) return say(W.both, { n, who, left, cost });
-  return pays ? say(W.pays, { n, cost }) : robbed ? say(W.robbed, { who, n: left, cost }) : "";
-}
-
 /** What the king takes from oneself after the other move alone; "": nothing. */
 function kingElse(module: GameModule, me: number, best: Line, other: Line): string {
   const loss = only(module, other.course, best.course, me, false).find(({ event }) => event === KING);
   return loss ? say(W.otherwise, { deed: loss.words }) : "";
 }
 
-/** Why the best move is good, in sentences with seats as {0}; what decides comes first. A number of Baron's board is
+/** Why the best move is good, in sentences with seats as {0}; what decides comes first: a fight's sum, an attack's
+ *  strength, what a token pays for, what waiting costs. A number of Baron's board is
  *  no reason by itself, so it stands behind what comes of it; in Feudo such a fact tells how that comes about. */
 export function whyOf(
   module: GameModule,
@@ -240,18 +215,27 @@ export function whyOf(
   [best, other]: readonly [Line, Line],
 ): string[] {
   const reason = reasonOf(module, position, best.course, other.course) ?? "";
-  const beside = besides(module, me, best, other, true, reason);
-  if (module.name !== "baron" || tellsDeed(module, me, [best, other], reason))
+  const fight = fightAtOnce(module, me, best)?.say ?? "";
+  const attack = attackOf(module, me, position, best, other);
+  const loot = lootOf(module, me, position, best);
+  const said = `${reason} ${attack.said} ${loot.said}`;
+  const beside = besides(module, me, best, other, true, said);
+  const fruits = fruitsOf(module, me, best, other, said);
+  if (module.name !== "baron" || tellsDeed(module, me, [best, other], reason)) {
+    const fails = attack.words === "" ? "" : failing(module, me, other, best);
+    const king = kingElse(module, me, best, other);
+    const deciding = [attack.words, fails];
     return [
-      reason,
-      kingElse(module, me, best, other),
+      fight,
+      ...(attack.mine ? [...deciding, reason] : [reason, ...deciding]),
+      king,
+      loot.words,
+      waitingOf(module, me, position, other),
       beside,
-      lootWords(module, me, position, best),
-      fruitsOf(module, me, best, other, reason),
+      fruits,
     ];
-  const contested = contestedBy(me, best, other);
-  const fruits = fruitsOf(module, me, best, other, reason);
-  return [contested, fruits, reason, beside];
+  }
+  return [fight, contestedBy(me, best, other), fruits, reason, beside];
 }
 
 /** Have several as many points as whoever wins? */
@@ -277,12 +261,18 @@ export function aftermathOf(
   best: Line,
   last: boolean,
 ): string[] {
-  const bad = besides(module, me, other, best, false);
+  const bad = besides(module, me, other, best, false, "", W.comes);
   const fled = other.course.some(
     ({ seat, events }) => seat === me && events.some(({ data }) => data.event === "fled"),
   );
   const ends = endOf(module, other);
-  const told = [bad !== "" ? bad : fled ? say(W.fled) : "", ends].filter((words) => words !== "");
+  const told = [
+    fightAtOnce(module, me, other)?.say ?? "",
+    answerTo(module, me, other, best),
+    lacking(module, me, other, best),
+    bad !== "" ? bad : fled ? say(W.fled) : "",
+    ends,
+  ].filter((words) => words !== "");
   if (told.length > 0 || seenBetter(best, other, me)) return told;
   return [say(last || other.over ? W.alike : W.later)];
 }

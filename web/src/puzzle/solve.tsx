@@ -30,9 +30,14 @@ import "../lesson/lesson.css";
 
 const percent = (share: number) => Math.round(100 * share);
 
-/** A share too small for a number, in words; null: it has one. */
-const rare = (share: number): ThreeWords | null =>
-  percent(share) > 0 ? null : share === 0 ? W.wrongNever : W.wrongHardly;
+/** How often something wins: never, too seldom for a number, or so often; in every line about it the same. */
+type Often = "never" | "hardly" | "most";
+const often = (share: number): Often => (share === 0 ? "never" : percent(share) === 0 ? "hardly" : "most");
+const WRONG: Record<Often, ThreeWords> = { never: W.wrongNever, hardly: W.wrongHardly, most: W.wrongWins };
+
+/** The question, by how much better the solution is. */
+const askOf = ({ worth, next }: Puzzle): ThreeWords =>
+  ({ most: W.ask, hardly: W.askAlone, never: percent(worth) === 100 ? W.askOnly : W.askNone })[often(next)];
 
 /** After the puzzle of the day: what it adds to, and one line to send on. */
 function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Element {
@@ -157,13 +162,14 @@ function Bill(props: { table: SchoolTable; lines: Lines; which: 0 | 1; title: Th
                 <Fragment key={words}>
                   {" "}
                   <span>
-                    {points < 0 ? "−" : "+"} {Math.abs(points)} <small>({words})</small>
+                    {`${points < 0 ? "−" : "+"}\u00a0${Math.abs(points)}`} <small>({words})</small>
                   </span>
                 </Fragment>
               ))}
             </td>
             <td>
-              = <b>{number(to)}</b>
+              {"=\u00a0"}
+              <b>{number(to)}</b>
             </td>
           </tr>
         ))}
@@ -201,9 +207,12 @@ export function Solve(props: {
     table.value = made;
     state.value = "open";
   };
+  /** That it was made is said above, and so is what decides a fight. */
+  const rest = (events: readonly Told[]) =>
+    events.slice(1).filter(({ data }) => game.name !== "baron" || data.event !== "fight");
   const finish = (made: SchoolTable) => {
     const all = made.log.value.flatMap((moment) => moment.events);
-    told.value = all.slice(1); // that it was made is said above
+    told.value = rest(all);
   };
   const count = (first: boolean, solved: boolean, helped = false) => {
     const before = progressOf(game.name).puzzles.rating;
@@ -323,16 +332,14 @@ export function Solve(props: {
     known === undefined
       ? null
       : (known?.lines[done ? 0 : 1].moves.slice(1) ?? (done ? puzzle.following : []));
-  // Of the answer alone; that it was made is said above.
-  const after = made?.log.value.find(({ index }) => index === made.start)?.events.slice(1) ?? [];
+  // Of the answer alone.
+  const after = rest(made?.log.value.find(({ index }) => index === made.start)?.events ?? []);
   const stakes = atStake(game.name, puzzle.key, puzzle.level);
   const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
   const situation = made ? situationOf(game.name, made, secret) : null;
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
-  const alone = rare(puzzle.next) !== null;
   const hinted = small.value && made !== null && made.hint.value !== null; // a board that small is not covered by words
-  const ask = !alone ? W.ask : percent(puzzle.worth) === 100 ? W.askOnly : W.askAlone;
   return (
     <div
       ref={page}
@@ -358,7 +365,7 @@ export function Solve(props: {
               <span>
                 {situation && `${situation} `}
                 {about && `${say(about)} `}
-                {say(ask, { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
+                {say(askOf(puzzle), { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
               </span>
             </p>
             <Standing table={made} />
@@ -385,20 +392,16 @@ export function Solve(props: {
         {state.value === "wrong" && made && (
           <>
             <p>
-              {say(W.wrong)} {say(rare(puzzle.next) ?? W.wrongWins, { n: percent(puzzle.next) })}{" "}
+              {say(W.wrong)} {say(WRONG[often(puzzle.next)], { n: percent(puzzle.next) })}{" "}
               {say(W.bestWins, { n: percent(puzzle.worth) })}
             </p>
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
+            {known && <p class="aftermath">{otherWords(made, known)}</p>}
             {/* Another answer may need longer until one sees what comes of it: then the goal is not held against it. */}
             {goal !== "" && known && known.stops === aims.value?.stops && (
               <p class="small">{labelled(goalLabel, goal)}</p>
             )}
-            {known && (
-              <>
-                <Bill table={made} lines={known} which={1} title={W.afterYours} />
-                <p class="aftermath">{otherWords(made, known)}</p>
-              </>
-            )}
+            {known && <Bill table={made} lines={known} which={1} title={W.afterYours} />}
             <ToldLines table={made} told={after} index={made.start} />
           </>
         )}
@@ -407,7 +410,15 @@ export function Solve(props: {
             {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
             <p>
               <strong>
-                {state.value === "right" ? say(made.helped ? W.rightHelped : W.right) : say(W.shown)}
+                {say(
+                  state.value !== "right"
+                    ? W.shown
+                    : made.helped
+                      ? W.rightHelped
+                      : wrong.value === null
+                        ? W.right
+                        : W.rightLater,
+                )}
               </strong>
             </p>
             <Candidates
@@ -417,7 +428,7 @@ export function Solve(props: {
               worth={(move) =>
                 move === puzzle.move
                   ? `${percent(puzzle.worth)}\u00a0% ✓`
-                  : say(rare(puzzle.next) === null ? W.most : W.never, { n: percent(puzzle.next) })
+                  : say(W[often(puzzle.next)], { n: percent(puzzle.next) })
               }
             />
             {known && (

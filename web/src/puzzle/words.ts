@@ -48,6 +48,11 @@ export const W = {
     "Bis zum Ende weitergespielt gewinnt ein Zug {worth}\u00a0% der Partien, jeder andere so gut wie keine: welcher?",
     "Si l’on joue jusqu’au bout, un coup gagne {worth}\u00a0% des parties, tout autre presque aucune : lequel ?",
   ],
+  askNone: [
+    "Played on to the end, one move wins {worth}\u00a0% of the games, no other any: which one?",
+    "Bis zum Ende weitergespielt gewinnt ein Zug {worth}\u00a0% der Partien, kein anderer auch nur eine: welcher?",
+    "Si l’on joue jusqu’au bout, un coup gagne {worth}\u00a0% des parties, aucun autre n’en gagne : lequel ?",
+  ],
   askOnly: [
     "Only one move wins: which one?",
     "Nur ein Zug gewinnt: welcher?",
@@ -60,7 +65,8 @@ export const W = {
     "C’est l’un d’eux. Cela compte comme résolu avec une aide.",
   ],
   most: ["{n}\u00a0% at most", "höchstens {n}\u00a0%", "{n}\u00a0% au plus"],
-  never: ["hardly ever", "so gut wie nie", "presque jamais"],
+  never: ["never", "nie", "jamais"],
+  hardly: ["hardly ever", "so gut wie nie", "presque jamais"],
   themes: ["Themes", "Themen", "Thèmes"],
   starsLine: [
     "A theme’s stars: one for a third of its puzzles, two for two thirds, three for all.",
@@ -86,6 +92,11 @@ export const W = {
     "Solved! How often it wins:",
     "Gelöst! So oft führt der Zug zum Sieg:",
     "Résolu ! Chances de gagner :",
+  ],
+  rightLater: [
+    "Solved at another try. How often it wins:",
+    "In einem weiteren Versuch gelöst. So oft führt der Zug zum Sieg:",
+    "Résolu à un nouvel essai. Chances de gagner :",
   ],
   rightHelped: [
     "Solved, with a hint. How often it wins:",
