@@ -200,6 +200,25 @@ describe("names on a board", () => {
     expect(covered).toEqual([]);
   });
 
+  it("of a village somebody stands in are there, though towns have the first say", () => {
+    // Every way in which up to four of the six cells around it can be held, with the next villages' names about.
+    const around = [0, 1, 2, 3, 4, 5].map((i) => {
+      const turn = (i * Math.PI) / 3;
+      return { x: 1.73 * SIZE * Math.cos(turn), y: 1.73 * SIZE * Math.sin(turn), k: 1 };
+    });
+    const names = [
+      { ...name("Kenilworth", 1.73 * SIZE, 0, 16), always: true as const },
+      { ...name("Evesham", -0.87 * SIZE, 1.5 * SIZE, 16), always: true as const },
+      name("Ombersley", 0, 0),
+    ];
+    const here = { x: 0, y: 0, k: 1 };
+    const laid = (pieces: typeof around) =>
+      layNames(names, 1.75, undefined, pieces).find(({ words }) => words === "Ombersley");
+    const crowds = Array.from({ length: 64 }, (_, held) => around.filter((_, i) => held & (1 << i)));
+    const sizes = crowds.map((pieces) => laid([here, ...pieces])?.size ?? 0);
+    expect(sizes.filter((_, i) => crowds[i].length <= 4)).not.toContain(0);
+  });
+
   it("of towns are there in the thickest crowd, that of a village is not", () => {
     const crowd = [-2, -1, 0, 1, 2].flatMap((row) =>
       [-3, -2, -1, 0, 1, 2, 3].map((n) => ({

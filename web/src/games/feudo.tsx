@@ -262,13 +262,15 @@ function namesOf({ towns, villages }: FeudoPosition): Name[] {
   ].map((name) => ({ ...name, at: oddRow(name.id) }));
 }
 
-/** Where pieces stand in the drawing, and how large; a castle tells how many are in it. */
-const drawnAt = (here: Map<string, Standing[]>, castles: readonly (string | null)[]): Place[] =>
-  [...here].flatMap(([cell, all]) => {
+/** Where pieces stand in the drawing, and how large; a castle tells how many are in it, and is one where nobody is. */
+const drawnAt = (here: Map<string, Standing[]>, castles: readonly (string | null)[]): Place[] => [
+  ...castles.flatMap((cell) => (cell === null ? [] : [{ ...oddRow(cell), k: here.has(cell) ? 1.25 : 1 }])),
+  ...[...here].flatMap(([cell, all]) => {
     const { x, y } = oddRow(cell);
-    if (castles.includes(cell)) return [{ x, y, k: 1.25 }];
+    if (castles.includes(cell)) return [];
     return places(all.length).map((at) => ({ x: x + at.x, y: y + at.y, k: at.k }));
-  });
+  }),
+];
 
 function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   const { position, seats, next, chosen, preview } = props;

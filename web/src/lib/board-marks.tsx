@@ -16,23 +16,37 @@ export const once = (list: readonly Trace[]): Trace[] => [
   ...new Map(list.map((trace) => [`${trace.from} ${trace.cell} ${trace.arms}`, trace])).values(),
 ];
 
-/** What a cell is called, on it: a letter on a chip in its uppermost corner, wholly within the cell, so that one sees whose
- *  it is, above whatever stands there and off the numbers and names at the foot; or coordinates. */
-export function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.Element {
+const CHIP = 13; // radius of a letter's chip on a large board
+
+/** Where the chip of a cell's letter lies: in its upper left corner, wholly within the cell, so that one sees whose it is,
+ *  above whatever stands there and off the numbers and names at the foot. */
+function chipAt({ x, y }: Point, grow: number): Point {
+  const out = SIZE - (CHIP * grow + 3) / Math.sin(Math.PI / 3);
+  return { x: x - out * Math.cos(Math.PI / 6), y: y - out / 2 };
+}
+
+/** What a cell is called, on it: a letter on a chip, or coordinates. */
+export function Label(props: { text: string; at: Point; grow: number }): JSX.Element {
+  const { text, at, grow } = props;
   if (text.length > 1) {
     return (
-      <text class="coordinate" x={x} y={y - SIZE * 0.5}>
+      <text class="coordinate" x={at.x} y={at.y - SIZE * 0.5}>
         {text}
       </text>
     );
   }
+  const { x, y } = chipAt(at, grow);
   return (
-    <g class="letter-chip" transform={`translate(${x - SIZE * 0.52} ${y - SIZE * 0.32})`}>
-      <circle r={13} />
+    <g class="letter-chip" transform={`translate(${x} ${y})`}>
+      <circle r={CHIP} />
       <text y={6}>{text}</text>
     </g>
   );
 }
+
+/** Chips as things that names keep off. */
+export const chipsOf = (cells: readonly Point[], grow: number): Standing[] =>
+  cells.map((at) => ({ ...chipAt(at, grow), k: (CHIP * grow) / (SIZE * 0.5) }));
 
 /** A ring where somebody has done something, and a thin trail from where it came. */
 export function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element | null {
@@ -67,19 +81,35 @@ export function Names(props: {
   const { x: left, y: top, width, height } = props.box;
   const pieces = standing.flatMap(({ x, y, k }) => [x, y, k]);
   const edges = { left, top, right: left + width, bottom: top + height };
+  const { current: heard } = useRef(new Set<string>()); // in the order they were first read: what has its place keeps it
   const read = names.filter(({ words }) => isSpoken(words()));
-  const order = read.length > 0 ? [...read, ...names.filter((name) => !read.includes(name))] : names;
+  for (const { id } of read) heard.add(id);
+  const order = [
+    ...[...heard].flatMap((id) => names.find((name) => name.id === id) ?? []),
+    ...names.filter(({ id }) => !heard.has(id)),
+  ];
   const ids = order.map(({ id }) => id);
   return (
     <Still
-      from={[grow, left, top, width, height, placeOf.value === null, read.length, ...pieces, ...ids]}
+      from={[
+        grow,
+        left,
+        top,
+        width,
+        height,
+        placeOf.value === null,
+        read.map(({ id }) => id).join(),
+        ...pieces,
+        ...ids,
+      ]}
       draw={() =>
-        layNames(order, grow, edges, standing, ways).map(({ name, words, x, y }) => (
+        layNames(order, grow, edges, standing, ways).map(({ name, words, size, x, y }) => (
           <text
             key={name.id}
             class={`place-name ${name.kind} ${read.includes(name) ? "spoken" : ""}`}
             x={x}
             y={y}
+            style={size < name.size * grow ? { fontSize: `${size}px` } : undefined}
           >
             {words}
           </text>

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { Drawn, Label, MissMark, Names, once, TraceMark } from "./board-marks";
+import { Drawn, chipsOf, Label, MissMark, Names, once, TraceMark } from "./board-marks";
 import { CellDrawing, GroundLayer, targetsOf, type Cell } from "./cell";
 import { letterOf, named, placeWords, pointed, useLabels } from "./cell-words";
 import { asBefore, boxAround, clearCorner, grown, shiftTowards, stillDoes, type Box } from "./framing";
@@ -432,6 +432,8 @@ export function Board(props: Props): JSX.Element {
   const large = document.documentElement.hasAttribute("data-large") ? LARGE_NAMES : 1;
   const least = Math.min(...(props.names ?? []).map(({ size }) => size));
   const letters = Math.max(large, (NAMES_LEAST * perPixel) / (least * Number(grow))).toFixed(2);
+  const labelled = cells.filter(({ id }) => coordinates.value || named.value.includes(id));
+  const lettered = coordinates.value ? [] : labelled.map(({ at }) => at);
   const area = hinted.value?.area ?? [];
   const goal = hinted.value?.cells.at(-1); // where the move leads; before it, where it begins
   const hint = (cell: string) =>
@@ -510,19 +512,17 @@ export function Board(props: Props): JSX.Element {
                 </g>
               );
             })}
-            {cells
-              .filter((cell) => coordinates.value || named.value.includes(cell.id))
-              .map(({ id, at }) => (
-                <Label key={id} text={letterOf(id)} at={at} />
-              ))}
             {props.names && (
               <Names
                 names={props.names}
-                standing={props.standing ?? []}
+                standing={[...(props.standing ?? []), ...chipsOf(lettered, Number(grow))]}
                 grow={Number(grow) * Number(letters)}
                 box={box}
               />
             )}
+            {labelled.map(({ id, at }) => (
+              <Label key={id} text={letterOf(id)} at={at} grow={Number(grow)} />
+            ))}
             {props.over}
             {marksHere.value.map((mark) => (
               <Drawn key={`${mark.from} ${mark.to}`} mark={mark} at={places} />

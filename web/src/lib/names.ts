@@ -17,6 +17,8 @@ export interface Name {
 export interface LaidName extends Point {
   name: Name;
   words: string;
+  size: number; // of its letters as they are drawn
+  over: boolean; // it found no room, and lies over something
 }
 
 /** A piece that a name must not cover, k times as large as usual. */
@@ -63,13 +65,45 @@ const housesOf = ({ x, y }: Point): Edges => ({
   bottom: y + SIZE * 0.35,
 });
 
+const SMALLER = 0.85; // letters of a name that has to be there and finds no room
+
+/** Where a name may go: under its place, above it, aside of that, farther under and above it, and beside it. How far aside,
+ *  in parts of its width or, beside, of the piece's; the line, and how many heights of its letters are added. */
+type Way = readonly [aside: number, beside: number, line: number, heights: number];
+const rowOf = (line: number, heights: number): Way[] =>
+  [0, ...SHIFTS].map((part): Way => [part, 0, line, heights]);
+const [under, above] = [rowOf(BELOW, 0), rowOf(ABOVE, 0)];
+const WAYS: readonly Way[] = [
+  under[0],
+  above[0],
+  ...under.slice(1),
+  ...above.slice(1),
+  ...rowOf(FOOT, 0.8),
+  ...rowOf(TOP, -0.2),
+  [0.5, SIDE, 0, 0.3],
+  [-0.5, -SIDE, 0, 0.3],
+];
+
+/** The room that a name takes by each of its ways, within the edges. */
+const boxesOf =
+  (name: Name, words: string, high: number, edges?: Edges) =>
+  (way: number): Edges & Point => {
+    const [aside, beside, line, heights] = WAYS[way];
+    const half = (words.length * high * LETTER) / 2;
+    const at = name.at.x + 2 * half * aside + beside;
+    const x = edges ? Math.max(edges.left + half, Math.min(edges.right - half, at)) : at;
+    const low = Math.min(name.at.y + line + heights * high, (edges?.bottom ?? Infinity) - high * 0.2);
+    const y = Math.max(low, (edges?.top ?? -Infinity) + high * 0.8);
+    return { x, y, left: x - half, right: x + half, top: y - high * 0.8, bottom: y + high * 0.2 };
+  };
+
 /** Is a name read beside the board? */
 export const isSpoken = (words: string): boolean => spoken.value !== "" && spoken.value.includes(words);
 
 /** Those that find room, the first ones first, and those that are always to be there or are read beside the board whether
  *  there is room or not: under their place, above it, aside of that; within the edges, not over pieces if that can be, and
- *  not over their numbers or other places where there is room. `grow`: how much larger letters are, as on a
- *  small board. `ways`: by cell, which of these ways each name went last; it keeps to it while that is free, since a
+ *  not over their numbers or other places where there is room. Where somebody stands in a place it rather has smaller letters
+ *  than no name. `grow`: how much larger letters are, as on a small board. `ways`: by cell, which of these ways each name went last; it keeps to it while that is free, since a
  *  name that wanders is looked for each time. */
 export function layNames(
   names: readonly Name[],
@@ -78,63 +112,63 @@ export function layNames(
   standing: readonly Standing[] = [],
   ways: Map<string, number> = new Map(),
 ): LaidName[] {
+  const lay = (order: readonly Name[]) => layInOrder(order, grow, edges, standing, ways);
+  const laid = lay(names);
+  // Somebody stands where no name found room: it may choose first, if all the others are still there and lie no worse.
+  const without = names.filter((name) => isHeld(name, standing) && !laid.some((one) => one.name === name));
+  if (without.length === 0) return laid;
+  const again = lay([...without, ...names.filter((name) => !without.includes(name))]);
+  const worse = (list: LaidName[]) => list.filter(({ over }) => over).length;
+  return again.length > laid.length && worse(again) <= worse(laid) ? again : laid;
+}
+
+/** Does somebody stand in the place of a name? */
+const isHeld = ({ at }: Name, standing: readonly Standing[]): boolean =>
+  standing.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < SIDE);
+
+function layInOrder(
+  names: readonly Name[],
+  grow: number,
+  edges: Edges | undefined,
+  standing: readonly Standing[],
+  ways: Map<string, number>,
+): LaidName[] {
   const taken: Edges[] = [];
   const bodies = standing.map(bodyOf);
   const numbers = standing.map(numberOf);
   const houses = names.map(({ at }) => housesOf(at));
   return names.flatMap((name, own) => {
     const words = name.words();
-    const high = name.size * grow;
-    const half = (words.length * high * LETTER) / 2;
-    const asides = SHIFTS.map((part) => 2 * half * part);
-    const tries = [
-      [0, BELOW],
-      [0, ABOVE],
-      ...[BELOW, ABOVE].flatMap((line) => asides.map((aside) => [aside, line])),
-      ...[FOOT + high * 0.8, TOP - high * 0.2].flatMap((line) =>
-        [0, ...asides].map((aside) => [aside, line]),
-      ),
-    ];
-    const beside = [half + SIDE, -half - SIDE].map((aside) => [aside, high * 0.3]);
-    const ends = [...tries, ...beside];
-    const boxAt = ([aside, line]: number[]) => {
-      const x = name.at.x + aside;
-      const inside = edges ? Math.max(edges.left + half, Math.min(edges.right - half, x)) : x;
-      const low = Math.min(name.at.y + line, (edges?.bottom ?? Infinity) - high * 0.2);
-      const y = Math.max(low, (edges?.top ?? -Infinity) + high * 0.8);
-      return {
-        x: inside,
-        y,
-        left: inside - half,
-        right: inside + half,
-        top: y - high * 0.8,
-        bottom: y + high * 0.2,
-      };
+    const lay = (box: Edges & Point, size: number, over = false): LaidName[] => {
+      taken.push(box);
+      return [{ name, words, size, over, x: box.x, y: box.y }];
     };
+    const kept = name.always || isSpoken(words);
+    const sizes = [1, ...(kept || isHeld(name, standing) ? [SMALLER] : [])].map(
+      (part) => part * name.size * grow,
+    );
+    const others = houses.filter((_, i) => i !== own);
     // Most names keep their way, so the others are looked at only when that is taken.
-    const way = ways.get(name.id) ?? 0;
-    const order = [way, ...ends.keys()];
     for (const over of [bodies, numbers]) {
-      for (const end of order) {
-        const box = boxAt(ends[end]);
-        const clear = (one: Edges) => apart(one, box);
-        if (!taken.every(clear) || !over.every(clear)) continue;
-        if (!houses.every((one, i) => i === own || clear(one))) continue;
-        ways.set(name.id, end);
-        taken.push(box);
-        return [{ name, words, x: box.x, y: box.y }];
+      for (const size of sizes) {
+        const boxAt = boxesOf(name, words, size, edges);
+        for (const end of [ways.get(name.id) ?? 0, ...WAYS.keys()]) {
+          const box = boxAt(end);
+          const clear = (one: Edges) => apart(one, box);
+          if (!taken.every(clear) || !over.every(clear) || !others.every(clear)) continue;
+          ways.set(name.id, end);
+          return lay(box, size);
+        }
       }
     }
-    if (!name.always && !isSpoken(words)) return [];
-    // In the thick of it: over as few numbers as can be, then over as few pieces and houses.
+    if (!kept) return [];
+    // In the thick of it: over as few other names, houses and numbers as can be, then over as few pieces.
+    const size = sizes[sizes.length - 1];
+    const covers = (list: Edges[], box: Edges) => list.filter((one) => !apart(one, box)).length;
     const cost = (box: Edges) =>
-      100 * taken.filter((one) => !apart(one, box)).length +
-      10 * numbers.filter((one) => !apart(one, box)).length +
-      [...bodies, ...houses.filter((_, i) => i !== own)].filter((one) => !apart(one, box)).length;
-    const boxes = ends.map(boxAt);
+      100 * covers(taken, box) + 20 * covers(others, box) + 10 * covers(numbers, box) + covers(bodies, box);
+    const boxes = [...WAYS.keys()].map(boxesOf(name, words, size, edges));
     const costs = boxes.map(cost);
-    const box = boxes[costs.indexOf(Math.min(...costs))];
-    taken.push(box);
-    return [{ name, words, x: box.x, y: box.y }];
+    return lay(boxes[costs.indexOf(Math.min(...costs))], size, true);
   });
 }
