@@ -7,6 +7,7 @@ import type { Look, Told } from "../lib/bridge";
 import { HEX, INNER, oddRow, type Point } from "../lib/hex";
 import { labelled, say } from "../lib/i18n";
 import { Land, landOf, sidesOf } from "../lib/land";
+import { lazy } from "../lib/lazy";
 import type { Name, Standing as Place } from "../lib/names";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
@@ -233,6 +234,7 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
   );
 }
 
+const Names = lazy(() => import("../lib/board-names").then((part) => part.Names), true);
 const villageNames = new Map<string, string>(); // by their numbers: each has its name in every game
 
 function villageName(n: string, at: string): string {
@@ -375,6 +377,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
           props.pick(meaning(els) ?? struck ?? asked[asked.length - 1]);
         }}
         names={namesOf(shown)}
+        Names={Names}
         standing={drawnAt(after, shown.castles)}
         over={
           <Happenings

@@ -1,13 +1,10 @@
-// web/src/lib/board-marks.tsx -- what is drawn over the cells of a board: names, trails, arrows, crosses.
+// web/src/lib/board-marks.tsx -- what is drawn over the cells of a board: letters, trails, arrows, crosses.
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
 import { ARMS } from "./arms";
-import type { Box } from "./framing";
 import { INNER_SIZE, outline, SIZE, type Point } from "./hex";
 import type { Mark } from "./marks";
-import { isSpoken, layNames, type Name, type Standing } from "./names";
-import { Still } from "./still";
-import { missed, placeOf, type Trace } from "./traces";
+import type { Standing } from "./names";
+import { missed, type Trace } from "./traces";
 
 const RING = outline(SIZE - 5);
 
@@ -66,56 +63,6 @@ export function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.
         <path class="ring" d={RING} />
       </g>
     </g>
-  );
-}
-
-/** Names on the land, none over another. */
-export function Names(props: {
-  names: readonly Name[];
-  standing: readonly Standing[];
-  grow: number;
-  box: Box;
-}): JSX.Element {
-  const { names, standing, grow } = props;
-  const { current: ways } = useRef(new Map<string, number>());
-  const { x: left, y: top, width, height } = props.box;
-  const pieces = standing.flatMap(({ x, y, k }) => [x, y, k]);
-  const edges = { left, top, right: left + width, bottom: top + height };
-  const { current: heard } = useRef(new Set<string>()); // in the order they were first read: what has its place keeps it
-  const read = names.filter(({ words }) => isSpoken(words()));
-  for (const { id } of read) heard.add(id);
-  const order = [
-    ...[...heard].flatMap((id) => names.find((name) => name.id === id) ?? []),
-    ...names.filter(({ id }) => !heard.has(id)),
-  ];
-  const ids = order.map(({ id }) => id);
-  return (
-    <Still
-      from={[
-        grow,
-        left,
-        top,
-        width,
-        height,
-        placeOf.value === null,
-        read.map(({ id }) => id).join(),
-        ...pieces,
-        ...ids,
-      ]}
-      draw={() =>
-        layNames(order, grow, edges, standing, ways).map(({ name, words, size, x, y }) => (
-          <text
-            key={name.id}
-            class={`place-name ${name.kind} ${read.includes(name) ? "spoken" : ""}`}
-            x={x}
-            y={y}
-            style={size < name.size * grow ? { fontSize: `${size}px` } : undefined}
-          >
-            {words}
-          </text>
-        ))
-      }
-    />
   );
 }
 

@@ -1,8 +1,8 @@
 // web/src/lib/board.tsx -- a board of cells that can be moved, zoomed, clicked and walked by keys.
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren, JSX, RefObject } from "preact";
+import type { ComponentChildren, ComponentType, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { Drawn, chipsOf, Label, MissMark, Names, once, TraceMark } from "./board-marks";
+import { Drawn, chipsOf, Label, MissMark, once, TraceMark } from "./board-marks";
 import { CellDrawing, GroundLayer, targetsOf, type Cell } from "./cell";
 import { letterOf, named, placeWords, pointed, useLabels } from "./cell-words";
 import { asBefore, boxAround, clearCorner, grown, shiftTowards, stillDoes, type Box } from "./framing";
@@ -10,6 +10,7 @@ import { SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
 import { draw, drawing, marksHere, mayDraw } from "./marks";
+import type { NamesProps } from "./board-names";
 import type { Name, Standing } from "./names";
 import { coordinates, pace } from "./settings";
 import { Still } from "./still";
@@ -24,6 +25,7 @@ interface Props {
   glows?: boolean; // what can be chosen glows when it becomes so
   over?: ComponentChildren; // drawn above all cells; takes no clicks
   names?: readonly Name[]; // of places, as far as there is room for them
+  Names?: ComponentType<NamesProps>; // draws them
   standing?: readonly Standing[]; // what they should not cover
   pick: (cell: string) => void;
   /** What to do when something on a cell is grabbed to be dragged; null: nothing there can be. */
@@ -512,8 +514,8 @@ export function Board(props: Props): JSX.Element {
                 </g>
               );
             })}
-            {props.names && (
-              <Names
+            {props.names && props.Names && (
+              <props.Names
                 names={props.names}
                 standing={[...(props.standing ?? []), ...chipsOf(lettered, Number(grow))]}
                 grow={Number(grow) * Number(letters)}
