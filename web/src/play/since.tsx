@@ -18,7 +18,7 @@ const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "m
 ];
 
 const ROUND = {
-  last: ["Last round", "Letzte Runde", "Manche précédente"],
+  last: ["Previous round", "Vorige Runde", "Manche précédente"],
   setUp: ["Set-up", "Aufbau", "Mise en place"],
   now: ["This round", "Diese Runde", "Cette manche"],
 } satisfies Record<string, ThreeWords>;
