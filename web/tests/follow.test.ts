@@ -229,3 +229,20 @@ describe("a finished game", () => {
     at.close();
   });
 });
+
+describe("while something is to be read", () => {
+  it("nobody moves, and what happens waits", async () => {
+    vi.useFakeTimers();
+    const { at } = against("baron");
+    at.reading.value = true;
+    void at.run();
+    while (at.myTurn.value) at.pickMove(at.now.value.moves[0]), at.confirm();
+    const [count, shown] = [at.count.value, at.shown.value];
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([at.count.value, at.shown.value]).toEqual([count, shown]);
+    at.reading.value = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(at.count.value).toBeGreaterThan(count);
+    at.close();
+  });
+});

@@ -102,7 +102,6 @@ function open(
   const made = new Made(id, () => gameFacts(name), gameModule(name), seats, match, thinker, kept);
   if (kept) {
     made.advised = !isDeal(id);
-    made.helped = find(id)?.helped ?? false;
     made.whenOver = (over) => void import("../progress/note").then(({ noteEnd }) => noteEnd(over));
     made.whenAsked = (now) => void import("../progress/note").then(({ noteSoFar }) => noteSoFar(now));
   }

@@ -40,6 +40,7 @@ export abstract class Stage extends Sight {
   readonly pending = signal(false); // the effects are those of the move that is shown next
   readonly lingering = signal(false); // somebody else's deed was shown last, and is still looked at
   readonly alternative = signal<string | null>(null); // another move for the moment looked at
+  readonly reading = signal(false); // something is to be read before it goes on
   readonly ended = signal(false); // the end has just been seen
   readonly playing = signal(false); // moments go by themselves while looking back
   halt: { at: number; show: () => void } | null = null; // where that stops to show what decided the game
@@ -88,6 +89,11 @@ export abstract class Stage extends Sight {
     while (!this.hurry && !this.closed && this.count.value === moment && Date.now() - from < ms) {
       await wait(Math.min(40, Math.max(1, ms - (Date.now() - from))));
     }
+  }
+
+  /** Nothing is shown and nobody moves while something is to be read first. */
+  protected async untilRead(): Promise<void> {
+    while (this.reading.value && !this.closed) await wait(40);
   }
 
   /** How long a move is shown: others' as long as it takes to see them. */
@@ -269,6 +275,7 @@ export abstract class Stage extends Sight {
     let first = !this.begun;
     this.begun = false;
     while (this.shown.value < this.count.value && !this.closed) {
+      await this.untilRead();
       if (pace() === 0) {
         batch(() => {
           this.shown.value = this.count.value;

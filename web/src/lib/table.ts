@@ -67,12 +67,15 @@ export class Table extends Choosing {
   forced = true; // steps without a choice may go by themselves
   advised = true; // hints may be asked for
   helped = false; // and have been
+  readonly stake = signal(""); // what the first of them costs, in words
+  readonly lacks = signal(""); // what is still to be done for a goal of its own, where the game has one
   readonly opening = signal(""); // how the game begins, where that is a story's
   readonly earned = signal(""); // achievements of the game that has ended here, in words
   gaveUp = false; // the one person here has given the game up
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen
   whenAsked: (table: Table) => void = () => undefined; // what the others did has been seen
   protected running = false;
+  private warned = false; // of what a hint costs
   private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
   private readonly went = new Set<number>(); // moments from which a step went by itself
@@ -93,7 +96,9 @@ export class Table extends Choosing {
     private readonly kept = true,
   ) {
     super(id, game, module, seats, match);
-    if (kept && find(id)?.gaveUp) this.unveil();
+    const before = kept ? find(id) : undefined;
+    this.helped = before?.helped === true;
+    if (before?.gaveUp) this.unveil();
     const people = this.people();
     this.viewer.value = people.length > 0 ? people[0] : PUBLIC;
     const turn = match.look(-1, PUBLIC, 0).turn;
@@ -382,6 +387,7 @@ export class Table extends Choosing {
     try {
       while (!this.closed) {
         await this.catchUp();
+        await this.untilRead();
         if (this.shown.value < this.count.value) continue; // somebody moved meanwhile
         const { turn } = this.now.value;
         if (this.closed || turn < 0) {
@@ -479,11 +485,22 @@ export class Table extends Choosing {
     return true;
   }
 
+  /** Notes that somebody was helped, also for when the page is opened again. */
+  help(): void {
+    this.helped = true;
+    this.saveSoon();
+  }
+
   /** Asks what the search would do now, from what the player may know; then for more of it. */
   async askHint(): Promise<void> {
     if (!this.thinker || !this.advised || !this.myTurn.value || this.hint.value === "asked") return;
     this.unhold(); // whoever asks has not made up their mind
-    this.helped = true;
+    if (this.stake.value !== "" && !this.warned) {
+      this.warned = true;
+      this.refusal.value = { words: this.stake.value, why: null };
+      return;
+    }
+    this.help();
     if (this.hint.value !== null) {
       this.deepenHint();
       return;

@@ -113,7 +113,7 @@ export class PlanTable extends Table {
       if (score) this.know(moment, score[this.me].won ? 1 / score.filter(({ won }) => won).length : 0);
       return;
     }
-    if (this.line.value.length > 0) this.origin.helped = true; // how the game itself stands names no move
+    if (this.line.value.length > 0) this.origin.help(); // how the game itself stands names no move
     const { worth } = await this.thinker!.advise(this.match.quickRecord(), WORTH_MS);
     if (!this.closed && this.count.value === moment) this.know(moment, worth[this.me]);
   }
@@ -138,7 +138,7 @@ export class PlanTable extends Table {
   /** The computer plays for somebody else, by what that seat would know; false: nothing came of it. */
   private async answer(turn: number): Promise<boolean> {
     const moment = this.count.value;
-    this.origin.helped = true;
+    this.origin.help();
     this.thinking.value = turn;
     const advice = await this.thinker!.advise(this.match.quickRecord(), ANSWER_MS);
     this.thinking.value = null;

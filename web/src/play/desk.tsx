@@ -248,11 +248,12 @@ export function Desk(props: {
                 type="button"
                 class="quiet"
                 aria-label={t("hint")}
-                title={t("hint")}
+                title={table.stake.value || t("hint")}
                 aria-disabled={!hintable}
                 onClick={() => (hintable ? void table.askHint() : table.denyHint())}
               >
                 ✦ <span>{t("hint")}</span>
+                {table.stake.value && " −★"}
               </button>
             )}
             <button

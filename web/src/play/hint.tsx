@@ -62,6 +62,7 @@ export function Hint({
               />{" "}
             </Fragment>
           ))}
+        {table.lacks.value !== "" && <em class="lacks">{table.lacks.value}</em>}
       </span>
       {!whole && (
         <button type="button" onClick={() => void table.askHint()}>
