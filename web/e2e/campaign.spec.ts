@@ -1,8 +1,8 @@
 // web/e2e/campaign.spec.ts -- a scenario of the campaign: begun, reached, kept; and tips in a first game.
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { fitsWidth, kept, moveByClicks, myTurn, openStart, playNow } from "./helpers";
+import { choose, fitsWidth, kept, moveByClicks, moveCount, myTurn, openStart, playNow } from "./helpers";
 
 test("a scenario is begun from its story, goes on after a reload, and opens the next when it is reached", async ({
   page,
@@ -21,7 +21,7 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   expect(await seriousFaults(page)).toEqual([]);
   await list.first().getByRole("button").click();
   const quest = page.locator(".quest");
-  await expect(quest).toContainText("Found a barony.");
+  await expect(quest).toContainText("Found a barony on your own turn.");
   // What it is about comes before the first move, and can be read again.
   await expect(page.locator("dialog")).toContainText("Nobody has sent for you.");
   expect(await seriousFaults(page)).toEqual([]);
@@ -32,7 +32,8 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   await expect(page.locator("dialog")).toContainText("Your first knight stands already"); // a beginning of its own
   await page.keyboard.press("Escape");
   await page.reload();
-  await expect(quest).toContainText("Found a barony.");
+  await expect(page.locator("dialog")).toHaveCount(0); // it was read
+  await expect(quest).toContainText("Found a barony on your own turn.");
   // Another scenario drops none that is under way, though nobody has moved in it.
   await page.goto("./#/campaign/baron/2");
   await page.locator(".scenario-page .primary").click();
@@ -77,42 +78,138 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   await expect(page.locator(".numbers-table tbody tr")).toContainText("0 (0 %)");
 });
 
-test("a goal that is reached is a moment of its own, once", async ({ page }) => {
+/** Begins a scenario of a game and puts the first `n` moves of one that has been kept in its place. */
+async function putGame(page: Page, game: string, number: number, n: number): Promise<void> {
   const played = JSON.parse(readFileSync(new URL("../tests/campaign.json", import.meta.url), "utf8"));
-  const moves: string[] = played.baron[0].games[0].split(";");
-  const reached = moves.slice(0, moves.length / 2); // the goal by then, and not the end
-  await openStart(page);
-  await page.goto("./#/campaign/baron");
-  await page.locator(".school-list > li").first().getByRole("button").click();
+  const moves: string[] = played[game][number - 1].games[0].split(";").slice(0, n);
+  await page.goto(`./#/campaign/${game}/${number}`);
+  await page.locator(".scenario-page .primary").click();
   await page.locator(".quest").waitFor();
   await myTurn(page);
   await kept(page);
   await page.goto("./#/");
-  // The same deal, played until the barony is founded.
-  await page.evaluate((moves) => {
-    const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;
-    const game = JSON.parse(localStorage.getItem(key)!);
-    const position = JSON.parse(/^position (.*)$/m.exec(game.record)![1]); // the scenario's own
-    const record = { game: "baron", rules: 1, seats: 2, seed: 11, nature: "auto", position, moves };
-    game.record = JSON.stringify(record);
-    localStorage.setItem(key, JSON.stringify(game));
-  }, reached);
-  await page.goto("./#/campaign/baron");
+  await page.evaluate(
+    ([game, moves]) => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;
+      const save = JSON.parse(localStorage.getItem(key)!);
+      const position = JSON.parse(/^position (.*)$/m.exec(save.record)![1]); // the scenario's own
+      const seed = Number(/^seed (\d+)$/m.exec(save.record)![1]);
+      save.record = JSON.stringify({ game, rules: 1, seats: 2, seed, nature: "auto", position, moves });
+      localStorage.setItem(key, JSON.stringify(save));
+    },
+    [game, moves] as const,
+  );
+  await page.goto(`./#/campaign/${game}/${number}`);
   await page.reload();
-  await page.locator(".school-list > li").first().getByRole("link", { name: "Go on" }).click();
+  await page.locator(".scenario-page").getByRole("link", { name: "Go on" }).click();
+}
+
+test("a goal that is reached is a moment of its own, once", async ({ page }) => {
+  await openStart(page);
+  await putGame(page, "baron", 1, 32); // the barony is founded
   const moment = page.locator("dialog[open]");
-  await expect(moment).toContainText("Found a barony.");
+  await expect(moment).toContainText("Found a barony on your own turn.");
+  await expect(moment).toContainText("for that there is a surveyor."); // how it ended, and what comes of it
   await expect(moment).toContainText("Next: 2. Holes in the map"); // where the button leads
   await expect(moment).toContainText("Now open as well: 4. Over the hedge");
   expect(await seriousFaults(page)).toEqual([]);
   await moment.locator(".primary").click();
   await expect(moment).toHaveCount(0);
   await expect(page.locator(".quest")).toHaveClass(/reached/);
+  await expect(page.locator(".quest")).toContainText(/★ next: .*\((\d)\/3\)/); // the next star, and how far one is
   await page.reload();
   await expect(page.locator(".quest")).toHaveClass(/reached/);
   await expect(moment).toHaveCount(0);
   await page.locator(".quest").getByRole("link", { name: "Next scenario" }).click();
   await expect(page.locator(".scenario-page")).toContainText("The surveyor drinks");
+});
+
+test("the game waits behind the sheet of a goal, and the next star has its count and its own notice", async ({
+  page,
+}) => {
+  await openStart(page);
+  await putGame(page, "barony", 1, 5); // the third building is to come, then it is the rival's turn
+  await myTurn(page);
+  await choose(page, ["4,-2", "building:village"]);
+  await page.locator(".confirm .primary").click();
+  const sheet = page.locator("dialog[open]");
+  await expect(sheet).toContainText("Goal reached!");
+  await expect(sheet).toContainText("but in the night somebody was at the mill.");
+  const then = await moveCount(page);
+  await page.waitForTimeout(1500); // longer than the rival thinks
+  expect(await moveCount(page)).toBe(then);
+  await sheet.getByRole("button", { name: "Play on" }).click();
+  await expect.poll(() => moveCount(page), { timeout: 60_000 }).not.toBe(then);
+  await expect(page.locator(".quest")).toContainText("★ next: six times (3/6)");
+});
+
+test("a star beyond the goal is told as it is won, with the rank that it gives", async ({ page }) => {
+  await openStart(page);
+  await page.evaluate(() => {
+    const barony = { won: [0, 1], stars: { 0: 2, 1: 2 }, starred: { 0: 5, 1: 3 } };
+    localStorage.setItem("liege.learnt", JSON.stringify({ barony }));
+  });
+  await page.reload();
+  await putGame(page, "barony", 1, 40);
+  const notice = page.locator(".notice");
+  await expect(notice).toContainText("★ A star won: six times.");
+  await expect(notice).toContainText("Your rank is now: Squire.");
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await page.goto("./#/campaign/barony");
+  await expect(page.locator(".school-facts")).toContainText("rank: Squire; Knight with 5 more");
+  await page.goto("./#/you/numbers");
+  await expect(page.locator("main")).toContainText("Stars: 5 of 30, rank: Squire.");
+});
+
+test("a missed goal says why, and offers another try first", async ({ page }) => {
+  await openStart(page);
+  await putGame(page, "barony", 3, 0);
+  await page.locator(".quest").waitFor();
+  await kept(page);
+  // The rival is to move, and has the gold for a title.
+  await page.goto("./#/");
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;
+    const save = JSON.parse(localStorage.getItem(key)!);
+    const position = JSON.parse(/^position (.*)$/m.exec(save.record)![1]);
+    position.to_act = position.first = 1;
+    position.tokens[1].field = 3; // of 5 gold each
+    const facts = { game: "barony", rules: 1, seats: 2, seed: 36, nature: "auto" };
+    save.record = JSON.stringify({ ...facts, position, moves: ["title 3,0,0,0"] });
+    localStorage.setItem(key, JSON.stringify(save));
+  });
+  await page.goto("./#/campaign/barony/3");
+  await page.reload();
+  await page.locator(".scenario-page").getByRole("link", { name: "Go on" }).click();
+  const sheet = page.locator("dialog[open]");
+  await expect(sheet).toContainText("Too late for the goal:");
+  await expect(sheet.locator(".primary")).toHaveText("Once more");
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.goto("./#/campaign/barony");
+  const card = page.locator(".school-list > li").nth(2);
+  await expect(card.locator("h2")).toContainText("missed");
+  await expect(card.locator(".primary")).toContainText("Once more");
+});
+
+test("a hint says what it costs, and a star that it cost stays lost", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/campaign/barony/3");
+  await page.locator(".scenario-page .primary").click();
+  await myTurn(page);
+  const hint = page.getByRole("button", { name: "Hint", exact: true });
+  await expect(hint).toContainText("−★");
+  await hint.click();
+  await expect(page.locator(".refusal").first()).toContainText("costs the star “without a hint”");
+  await expect(page.locator(".hint")).toHaveCount(0);
+  await hint.click();
+  await expect(page.locator(".hint")).toContainText("Take a title before your rival takes one.");
+  await expect(hint).not.toContainText("★");
+  await page.waitForTimeout(200); // kept a moment later
+  await page.reload();
+  await myTurn(page);
+  await expect(page.locator("dialog")).toHaveCount(0); // its story was read
+  await page.locator(".quest").getByRole("button", { name: "Story" }).click();
+  await expect(page.locator(".star-list .lost")).toHaveText("☆ without a hint (lost in this game)");
 });
 
 test("stars come from several games, and each shows what it was for", async ({ page }) => {
@@ -124,9 +221,9 @@ test("stars come from several games, and each shows what it was for", async ({ p
   await page.goto("./#/campaign/baron/1");
   await page.reload();
   await expect(page.locator(".star-list li")).toHaveText([
-    "★ Found a barony.",
+    "★ Found a barony on your own turn.",
     "☆ and found three",
-    "★ and win the game",
+    "★ and one of value 6 or more",
   ]);
   await expect(page.locator("h1")).toContainText("★★☆");
   await page.goto("./#/campaign/baron/9"); // not open: all of them are shown

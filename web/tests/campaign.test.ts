@@ -5,7 +5,20 @@ import { ALL, PUBLIC, type Moment } from "../src/lib/bridge";
 import { lessonsOf } from "../src/lesson/lessons";
 import { loadCampaign } from "../src/campaign/list";
 import { openingOf } from "../src/campaign/lay";
-import { earnedStars, isOpen, judge, leadOf, type Goal } from "../src/campaign/scenario";
+import { nextRank, rankOf } from "../src/campaign/rank";
+import {
+  ALONE,
+  also,
+  earnedStars,
+  type Goal,
+  isLost,
+  isOpen,
+  judge,
+  leadOf,
+  nextStar,
+  type Scenario,
+  tooLate,
+} from "../src/campaign/scenario";
 import { loadRules } from "./rules";
 import { reachedBy, WAYS, type Played } from "./scenarios";
 
@@ -22,9 +35,10 @@ describe("campaigns", () => {
       const hardest = list.map(({ levels }) => Math.max(...levels));
       expect(hardest).toEqual([...hardest].sort((a, b) => a - b)); // it never becomes easier
       for (const one of list) {
-        for (const words of [one.title, one.story, one.words])
+        for (const words of [one.title, one.story, one.words, one.ending])
           expect(new Set(words).size, one.title[0]).toBe(3);
         for (const story of one.story) expect(story.match(/[.!?](?= |$)/g)?.length, story).toBe(3);
+        for (const ending of one.ending) expect(ending.match(/[.!?](?= |$)/g)?.length, ending).toBe(1);
         expect(one.levels.length + 1).toBeLessThanOrEqual(game.seats[1]);
         const match = openingOf(rules, game, one);
         expect(
@@ -186,5 +200,63 @@ describe("what is open", () => {
     expect(open([0])).toEqual([0, 1, 2, 3]);
     expect(open([1, 2])).toEqual([0, 1, 2, 3, 4]); // the first is left for later
     expect(open([0, 1, 2, 3, 4, 5, 6, 7, 8])).toHaveLength(10);
+  });
+});
+
+describe("the next star", () => {
+  const moment = (event: string, seat: number, by = seat): Moment => ({
+    index: 0,
+    by,
+    move: null,
+    events: [{ data: { event, rule: "B1", seat }, say: `${event} of ${seat}` }],
+  });
+  const built = { event: "built", as: "seat" } as const;
+  const lost = { event: "lost", as: "seat" } as const;
+  const one = {
+    goal: { wanted: built, times: 3 },
+    stars: [also(["", "", ""], { wanted: built, times: 6 }), ALONE],
+  } satisfies Pick<Scenario, "goal" | "stars">;
+  const standing = (...moments: Moment[]) => ({ me: 0, moments, points: [], score: null });
+  const many = (n: number) => Array.from({ length: n }, () => moment("built", 0));
+
+  it("is the first that is neither won nor lost, with its count", () => {
+    const next = (n: number, won: boolean[], helped = false) =>
+      nextStar("barony", one, won, helped, standing(...many(n)));
+    expect(next(4, [true, false, true])).toMatchObject({ done: 4, of: 6 });
+    expect(next(6, [true, false, true])).toBeNull();
+    expect(next(4, [true, true, false], true)).toBeNull(); // a hint was asked for
+    expect(isLost(ALONE, true, standing())).toBe(true);
+    expect(isLost(ALONE, false, standing())).toBe(false);
+  });
+
+  it("is passed over where its deadline has gone by, and the rules say what came before", () => {
+    const kept: Goal = { wanted: built, times: 6, by: { wanted: lost, times: 1 } };
+    const all = standing(...many(3), moment("lost", 0));
+    const stars = [also(["", "", ""], kept), ALONE] as const;
+    expect(isLost(stars[0], false, all)).toBe(true);
+    expect(nextStar("barony", { goal: one.goal, stars }, [true, false, true], false, all)).toBeNull();
+    expect(tooLate(kept, all)).toBe("lost of 0");
+    expect(tooLate(one.goal, all)).toBe("");
+  });
+
+  it("a deed of one's own is none that somebody else's move brings", () => {
+    const own: Goal = { wanted: { event: "founded", as: "seat", own: true }, times: 1 };
+    expect(judge(own, standing(moment("founded", 0, 1))).state).toBe("open");
+    expect(judge(own, standing(moment("founded", 0, 0))).state).toBe("reached");
+  });
+});
+
+describe("ranks", () => {
+  it("come with 5, 10, 20 and 30 stars", () => {
+    expect([0, 4, 5, 19, 20, 30].map((n) => rankOf(n)?.name[0])).toEqual([
+      undefined,
+      undefined,
+      "Squire",
+      "Knight",
+      "Castellan",
+      "Liege",
+    ]);
+    expect(nextRank(5)?.stars).toBe(10);
+    expect(nextRank(30)).toBeUndefined();
   });
 });

@@ -11,6 +11,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Trois cités, et personne pour les nourrir. Les chevaliers grognent, on leur avait promis des guerres. Aujourd’hui, ce seront des bêches.",
     ],
     words: ["Build three times.", "Dreimal bauen.", "Bâtir trois fois."],
+    ending: [
+      "The chimneys smoke, and the knights have grown used to their spades; but in the night somebody was at the mill.",
+      "Die Schornsteine rauchen, und die Ritter haben sich an die Spaten gewöhnt; aber in der Nacht war jemand an der Mühle.",
+      "Les cheminées fument, et les chevaliers se sont faits à leurs bêches ; mais cette nuit quelqu’un est venu au moulin.",
+    ],
     levels: [1],
     seed: 12,
     at: "3,-3",
@@ -31,25 +36,33 @@ export const BARONY_CAMPAIGN: Scenario[] = [
         wanted: { event: "built", as: "seat" },
         times: 6,
       }),
-      WIN,
+      also(
+        ["and a stronghold among it all", "und eine Festung darunter", "et une forteresse dans le nombre"],
+        { wanted: { event: "built", as: "seat", where: { building: "stronghold" } }, times: 1 },
+      ),
     ],
   },
   {
     title: ["Walls first", "Erst die Mauern", "D’abord les murs"],
     story: [
-      "Somebody has stolen the millstone again. The miller wants a wall around his village, and so does the next one. The mason can build two strongholds, if somebody keeps the riders away.",
-      "Schon wieder ist der Mühlstein gestohlen. Der Müller will eine Mauer um sein Dorf, und das Nachbardorf will auch eine. Zwei Festungen baut der Maurer, wenn ihm jemand die Reiter vom Leib hält.",
-      "On a encore volé la meule. Le meunier veut un mur autour de son village, et le village voisin aussi. Le maçon peut bâtir deux forteresses, si l’on tient les cavaliers à distance.",
+      "Somebody has stolen the millstone again. The miller wants walls in this country, no matter where, if only they are thick. The mason has stone for two strongholds and builds wherever one of your knights stands.",
+      "Schon wieder ist der Mühlstein gestohlen. Der Müller will Mauern im Land, gleich wo, Hauptsache dick. Der Maurer hat Steine für zwei Festungen und baut überall, wo ein eigener Ritter steht.",
+      "On a encore volé la meule. Le meunier veut des murs dans ce pays, n’importe où, pourvu qu’ils soient épais. Le maçon a des pierres pour deux forteresses et bâtit partout où se tient un de vos chevaliers.",
     ],
     words: ["Build two strongholds.", "Zwei Festungen bauen.", "Bâtir deux forteresses."],
+    ending: [
+      "The walls stand, the miller sleeps, and the mason asks how one should address the owner of so many stones.",
+      "Die Mauern stehen, der Müller schläft, und der Maurer fragt, wie man den Besitzer von so viel Stein anzureden habe.",
+      "Les murs sont debout, le meunier dort, et le maçon demande comment il faut appeler le maître de tant de pierres.",
+    ],
     levels: [1],
     seed: 24,
     at: "3,0",
     goal: { wanted: { event: "built", as: "seat", where: { building: "stronghold" } }, times: 2 },
     start: [
-      "You have two villages, and two of your rival’s knights are riding towards them; your own are still in the cities.",
-      "Zwei eigene Dörfer stehen, und zwei Ritter des Rivalen reiten auf sie zu; die eigenen sind noch in den Städten.",
-      "Vous avez deux villages, et deux chevaliers du rival s’en approchent ; les vôtres sont encore dans les cités.",
+      "You have two villages, and two of your rival’s knights are near them; your own are still in the cities.",
+      "Zwei eigene Dörfer stehen, und zwei Ritter des Rivalen sind in der Nähe; die eigenen sind noch in den Städten.",
+      "Vous avez deux villages, et deux chevaliers du rival en sont proches ; les vôtres sont encore dans les cités.",
     ],
     lay: settled("city 1,3; city 5,-1; city 0,2; city 3,-1; city 2,1; city 2,-2", {
       villages: [
@@ -64,9 +77,9 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     stars: [
       also(
         [
-          "and before you lose a village",
-          "und das, bevor ein eigenes Dorf verloren ist",
-          "et cela avant de perdre un village",
+          "without losing a village first",
+          "ohne vorher ein eigenes Dorf zu verlieren",
+          "sans perdre de village avant cela",
         ],
         {
           wanted: { event: "built", as: "seat", where: { building: "stronghold" } },
@@ -74,20 +87,28 @@ export const BARONY_CAMPAIGN: Scenario[] = [
           by: { wanted: { event: "lost", as: "seat", where: { piece: "village" } }, times: 1 },
         },
       ),
-      WIN,
+      also(["and build five times in all", "und insgesamt fünfmal bauen", "et bâtir cinq fois en tout"], {
+        wanted: { event: "built", as: "seat" },
+        times: 5,
+      }),
     ],
   },
   {
     title: ["A word before the name", "Ein Wort vor dem Namen", "Un mot devant le nom"],
     story: [
-      "The herald sells titles, and he sells them to whoever pays first. Odo has been seen counting coins. Nobody likes to bow to Odo.",
-      "Der Herold verkauft Titel, und zwar an den, der zuerst bezahlt. Odo wurde beim Münzenzählen gesehen. Vor Odo verbeugt sich niemand gern.",
-      "Le héraut vend des titres, et au premier qui paie. On a vu Odo compter ses pièces. Personne n’aime s’incliner devant Odo.",
+      "The herald sells titles, and he sells them to whoever pays first. Odo has been seen counting coins, but he counts slowly. Nobody likes to bow to Odo.",
+      "Der Herold verkauft Titel, und zwar an den, der zuerst bezahlt. Odo wurde beim Münzenzählen gesehen, aber er zählt langsam. Vor Odo verbeugt sich niemand gern.",
+      "Le héraut vend des titres, et au premier qui paie. On a vu Odo compter ses pièces, mais il compte lentement. Personne n’aime s’incliner devant Odo.",
     ],
     words: [
       "Take a title before your rival takes one.",
       "Einen Titel kaufen, bevor der Rivale einen kauft.",
       "Prendre un titre avant le rival.",
+    ],
+    ending: [
+      "The herald bows, Odo puts his coins away, and whoever has a title may also grant a market.",
+      "Der Herold verbeugt sich, Odo steckt die Münzen wieder ein, und wer einen Titel hat, darf auch Marktrecht verleihen.",
+      "Le héraut s’incline, Odo range ses pièces, et qui porte un titre peut aussi accorder un marché.",
     ],
     levels: [1],
     seed: 36,
@@ -135,6 +156,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Le village du carrefour a plus de charrettes que de maisons. Ses gens veulent une porte, un marché et un nom sur la carte. Ils paieraient en loyauté, et la carte paie dix points.",
     ],
     words: ["Found two new cities.", "Zwei neue Städte gründen.", "Fonder deux nouvelles cités."],
+    ending: [
+      "Two new names are on the map, and on the first market day somebody offers a millstone for sale, cheap and without questions.",
+      "Zwei neue Namen stehen auf der Karte, und am ersten Markttag bietet jemand einen Mühlstein an, billig und ohne Fragen.",
+      "Deux nouveaux noms sont sur la carte, et au premier jour de marché quelqu’un vend une meule, pas chère et sans questions.",
+    ],
     levels: [2],
     seed: 48,
     at: "4,0",
@@ -160,6 +186,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Destroy a village of a rival.",
       "Ein Dorf eines Rivalen zerstören.",
       "Détruire un village d’un rival.",
+    ],
+    ending: [
+      "Nobody has seen anything, least of all the mill; at court they have heard of it all the same and put out a chair.",
+      "Niemand hat etwas gesehen, am wenigsten die Mühle; bei Hofe hat man trotzdem davon gehört und einen Stuhl bereitgestellt.",
+      "Personne n’a rien vu, le moulin moins que tous ; à la cour on l’a su quand même, et l’on a préparé une chaise.",
     ],
     levels: [2],
     seed: 60,
@@ -201,6 +232,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Zwei Titel kaufen, bevor ein Rivale drei hat.",
       "Prendre deux titres avant qu’un rival n’en ait trois.",
     ],
+    ending: [
+      "The wine was as good as they said, and at the second glass two neighbours began to speak about fish.",
+      "Der Wein war so gut, wie es hieß, und beim zweiten Glas fingen zwei Nachbarn an, von Fischen zu reden.",
+      "Le vin était aussi bon qu’on le disait, et au deuxième verre deux voisins se sont mis à parler de poissons.",
+    ],
     levels: [2],
     seed: 72,
     shows: [
@@ -229,6 +265,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Trois maisons pêchent dans un lac, et chacune ne compte que ses poissons. Les moines ont proposé la paix et fait rire. L’un des trois sera duc.",
     ],
     words: ["Win against two rivals.", "Gegen zwei Rivalen gewinnen.", "Gagner contre deux rivaux."],
+    ending: [
+      "The fish belong to one house now, and on the far hill Melisande has watched it and posted one more knight.",
+      "Die Fische gehören nun einem Haus, und auf dem Hügel drüben hat Melisande zugesehen und noch einen Ritter aufgestellt.",
+      "Les poissons sont maintenant à une seule maison, et sur la colline d’en face Melisande a tout vu et posté un chevalier de plus.",
+    ],
     levels: [1, 2],
     seed: 84,
     at: "4,1",
@@ -251,6 +292,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Melisande ne bâtit jamais sans un chevalier à côté. En neuf ans, elle n’a pas perdu un village. Elle n’a jamais rencontré quelqu’un qui prévoit deux coups.",
     ],
     words: ["Win against level 3.", "Gegen Stufe 3 gewinnen.", "Gagner contre le niveau 3."],
+    ending: [
+      "Melisande nods, which she has not done in nine years, and the map between you has become rather full.",
+      "Melisande nickt, was sie seit neun Jahren nicht getan hat, und die Karte ist inzwischen recht voll.",
+      "Melisande hoche la tête, ce qu’elle n’avait plus fait depuis neuf ans, et la carte est devenue bien pleine.",
+    ],
     levels: [3],
     rivals: ["Melisande"],
     seed: 96,
@@ -280,6 +326,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Come first or second of four.",
       "Von vieren Erster oder Zweiter werden.",
       "Finir premier ou deuxième sur quatre.",
+    ],
+    ending: [
+      "The lists are closed, your name stands near the top, and from there it is two steps to the duke’s chair.",
+      "Die Listen sind geschlossen, der eigene Name steht weit oben, und von dort sind es zwei Stufen zum Stuhl des Herzogs.",
+      "Les listes sont closes, votre nom est presque en haut, et de là il reste deux marches jusqu’au fauteuil du duc.",
     ],
     levels: [2, 3, 3],
     seed: 108,
@@ -326,6 +377,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Les dernières marches sont les plus courtes et les plus chères. Le rival est sur la même marche, sans se presser. L’un des deux devra lever les yeux toute sa vie.",
     ],
     words: ["Win against level 4.", "Gegen Stufe 4 gewinnen.", "Gagner contre le niveau 4."],
+    ending: [
+      "The herald has no title left to sell, and the knights ask whether they may have their spades back.",
+      "Der Herold hat keinen Titel mehr zu verkaufen, und die Ritter fragen, ob sie ihre Spaten wiederhaben dürfen.",
+      "Le héraut n’a plus de titre à vendre, et les chevaliers demandent s’ils peuvent ravoir leurs bêches.",
+    ],
     levels: [4],
     seed: 120,
     goal: { win: true },

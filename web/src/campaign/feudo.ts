@@ -11,6 +11,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Les villes ont chassé leur seigneur et n’en ont pas choisi d’autre. Les portes sont closes, mais les gardes sont vieux. Un chevalier n’escalade pas ; un mercenaire avec une échelle, si.",
     ],
     words: ["Conquer a town.", "Eine Stadt erobern.", "Conquérir une ville."],
+    ending: [
+      "The old guards go home, the gate stays open, and from the next hill somebody begins to shout about it.",
+      "Die alten Wachen gehen heim, das Tor bleibt offen, und vom nächsten Hügel fängt jemand an, darüber zu schreien.",
+      "Les vieux gardes rentrent chez eux, la porte reste ouverte, et sur la colline voisine quelqu’un se met à crier.",
+    ],
     levels: [1],
     seed: 13,
     goal: { wanted: { event: "conquered", as: "seat" }, times: 1 },
@@ -32,7 +37,17 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
         wanted: { event: "conquered", as: "seat" },
         times: 2,
       }),
-      WIN,
+      also(
+        [
+          "and beat an enemy fighter",
+          "und einen feindlichen Kämpfer schlagen",
+          "et battre un combattant ennemi",
+        ],
+        {
+          wanted: { event: "beaten", as: "other" },
+          times: 1,
+        },
+      ),
     ],
   },
   {
@@ -46,6 +61,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Beat two enemy fighters.",
       "Zwei feindliche Kämpfer schlagen.",
       "Battre deux combattants ennemis.",
+    ],
+    ending: [
+      "The last word was yours, and the pedlars who carry it along the road are coughing.",
+      "Das letzte Wort war das eigene, und die Händler, die es die Straße entlangtragen, husten dabei.",
+      "Le dernier mot était le vôtre, et les colporteurs qui l’emportent sur la route toussent.",
     ],
     levels: [1],
     seed: 26,
@@ -84,6 +104,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Zwei eigene kranke Figuren gesund werden lassen.",
       "Faire guérir deux de ses figurines malades.",
     ],
+    ending: [
+      "They are on their feet again and praise the soup, and whoever can walk can also carry a ladder to the next town.",
+      "Sie sind wieder auf den Beinen und loben die Suppe, und wer gehen kann, kann auch eine Leiter zur nächsten Stadt tragen.",
+      "Ils sont de nouveau debout et vantent la soupe, et qui peut marcher peut aussi porter une échelle jusqu’à la ville voisine.",
+    ],
     levels: [1],
     seed: 39,
     goal: { wanted: { event: "healed", as: "seat" }, times: 2 },
@@ -104,7 +129,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
         wanted: { event: "healed", as: "seat" },
         times: 3,
       }),
-      WIN,
+      ALONE,
     ],
   },
   {
@@ -115,6 +140,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Une ville est une prise, deux villes sont une route. Sur une route le grain va dans un sens et l’impôt dans l’autre. Le roi demande qui la garde.",
     ],
     words: ["Conquer two towns.", "Zwei Städte erobern.", "Conquérir deux villes."],
+    ending: [
+      "Two keys hang at one belt, and the other Baron rides out to look at the road; Milady has seen him first.",
+      "Zwei Schlüssel hängen an einem Gürtel, und der andere Baron reitet aus, um sich die Straße anzusehen; Milady hat ihn zuerst gesehen.",
+      "Deux clés pendent à une ceinture, et l’autre baron sort voir la route ; Milady l’a aperçu la première.",
+    ],
     levels: [2],
     seed: 52,
     shows: [
@@ -141,6 +171,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Charm a rival with Milady.",
       "Mit Milady einen Rivalen bezaubern.",
       "Charmer un rival avec Milady.",
+    ],
+    ending: [
+      "The whole country tells of the dance, and the king, who hears it last, asks for his horse.",
+      "Das ganze Land erzählt von dem Tanz, und der König, der es als Letzter hört, lässt sein Pferd satteln.",
+      "Tout le pays raconte la danse, et le roi, qui l’apprend le dernier, demande son cheval.",
     ],
     levels: [2],
     seed: 65,
@@ -174,6 +209,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Le roi ne visite que ceux dont on parle. Puis il regarde dans chaque château, et qui s’y cache rougit. Mieux vaut faire parler de soi et avoir un château vide.",
     ],
     words: ["Reach 12 points.", "12 Punkte erreichen.", "Atteindre 12 points."],
+    ending: [
+      "The king has heard the name three times on his way, and asks in passing whose arms hang over Worcester and Hereford.",
+      "Der König hat den Namen unterwegs dreimal gehört und fragt im Vorbeireiten, wessen Wappen über Worcester und Hereford hängt.",
+      "Le roi a entendu ce nom trois fois en route, et demande en passant à qui sont les armes pendues à Worcester et à Hereford.",
+    ],
     levels: [2],
     seed: 78,
     shows: [
@@ -194,6 +234,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Ils tiennent deux villes et ont pendu leurs armes aux portes. Les bourgeois ont gardé les anciennes à la cave. Un bon siège, et ils les remonteront.",
     ],
     words: ["Take a town from a rival.", "Einem Rivalen eine Stadt nehmen.", "Prendre une ville à un rival."],
+    ending: [
+      "The old arms hang over the gate again, a little damp from the cellar, and from up there one sees far at night.",
+      "Das alte Wappen hängt wieder über dem Tor, ein wenig feucht vom Keller, und von dort oben sieht man nachts weit.",
+      "Les anciennes armes pendent de nouveau à la porte, un peu humides de la cave, et de là-haut on voit loin la nuit.",
+    ],
     levels: [2],
     seed: 91,
     goal: { wanted: { event: "lost_town", rival: true }, times: 1 },
@@ -229,6 +274,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "De la tour on voit maintenant deux autres feux la nuit. Chacun des trois croit que les deux autres s’entendent. Deux d’entre eux ont raison.",
     ],
     words: ["Win against two rivals.", "Gegen zwei Rivalen gewinnen.", "Gagner contre deux rivaux."],
+    ending: [
+      "The two other fires have gone out, and in the morning one does not see one’s own tower either: fog.",
+      "Die beiden anderen Feuer sind erloschen, und am Morgen sieht man auch den eigenen Turm nicht mehr: Nebel.",
+      "Les deux autres feux se sont éteints, et au matin on ne voit plus sa propre tour non plus : le brouillard.",
+    ],
     levels: [1, 2],
     seed: 104,
     shows: [
@@ -246,6 +296,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Personne n’a vu le soleil depuis Pâques. Les éclaireurs rapportent des histoires au lieu de nombres. Il s’agit maintenant de deviner ce que les autres ont pu prévoir.",
     ],
     words: ["Win against level 3.", "Gegen Stufe 3 gewinnen.", "Gagner contre le niveau 3."],
+    ending: [
+      "When the fog lifts you stand where nobody had expected you, and three other houses are looking on.",
+      "Als sich der Nebel hebt, steht man, wo niemand damit gerechnet hatte, und drei andere Häuser sehen zu.",
+      "Quand le brouillard se lève, vous êtes là où nul ne vous attendait, et trois autres maisons regardent.",
+    ],
     levels: [3],
     seed: 124,
     shows: [
@@ -269,6 +324,11 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Il reste quatre maisons, et la peste s’est lassée. De qui sera dans les villes quand sonneront les cloches, on se souviendra. Des autres, c’est lui qui se souviendra.",
     ],
     words: ["Win against three rivals.", "Gegen drei Rivalen gewinnen.", "Gagner contre trois rivaux."],
+    ending: [
+      "The bells ring, the plague has moved on, and what is told of these ten summers is told by you.",
+      "Die Glocken läuten, die Pest ist weitergezogen, und was man von diesen zehn Sommern erzählt, wird nun hier erzählt.",
+      "Les cloches sonnent, la peste est partie ailleurs, et ce qu’on dira de ces dix étés, c’est vous qui le direz.",
+    ],
     levels: [2, 3, 3],
     seed: 130,
     goal: { win: true },

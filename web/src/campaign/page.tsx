@@ -11,6 +11,7 @@ import { learn, progressOf } from "../lesson/progress";
 import { laidOut } from "./lay";
 import { loadCampaign } from "./list";
 import { ScenarioPicture } from "./picture";
+import { nextRank, rankOf, RANKS, sumOfStars } from "./rank";
 import { isOpen, STARS, type Scenario } from "./scenario";
 import { starCount, StarList, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
@@ -35,6 +36,7 @@ const W = {
     "öffnet sich nach {n} weiteren Zielen",
     "s’ouvre après {n} autres buts",
   ],
+  missed: ["missed", "verfehlt", "manqué"],
   against: ["Against level {levels}", "Gegen Stufe {levels}", "Contre le niveau {levels}"],
   all: ["All scenarios", "Alle Szenarien", "Tous les scénarios"],
   count: [
@@ -42,14 +44,36 @@ const W = {
     "Erreicht: {n} von {all}, Sterne: {stars} von {most}",
     "Atteints : {n} sur {all}, étoiles : {stars} sur {most}",
   ],
+  ranks: [
+    "Stars raise your rank: {list}.",
+    "Sterne heben den Rang: {list}.",
+    "Les étoiles élèvent le rang : {list}.",
+  ],
+  rankAt: ["{rank} with {n}", "{rank} mit {n}", "{rank} avec {n}"],
+  rank: ["rank: {rank}", "Rang: {rank}", "rang : {rank}"],
+  toRank: ["{rank} with {n} more", "mit {n} weiteren: {rank}", "encore {n} pour {rank}"],
 } satisfies Record<string, ThreeWords>;
 
 /** The first sentence of a story. */
 const first = (story: string): string => /^.*?[.!?](?= |$)/.exec(story)?.[0] ?? story;
 
-const read = new Set<string>(); // games whose story has been read since the page was opened
-export const isRead = (id: string): boolean => read.has(id);
-export const storyRead = (id: string): void => void read.add(id);
+const READ = "liege.read."; // games whose story has been read in this tab, also before it was loaded anew
+const read = new Set<string>();
+export function isRead(id: string): boolean {
+  try {
+    return read.has(id) || sessionStorage.getItem(READ + id) !== null;
+  } catch {
+    return read.has(id);
+  }
+}
+export function storyRead(id: string): void {
+  read.add(id);
+  try {
+    sessionStorage.setItem(READ + id, "1");
+  } catch {
+    // No storage: it is told again.
+  }
+}
 
 /** Begins the game of a scenario; it is kept like any other, and before its first move, too. `told`: its story was read
  *  just now, or before a game of it. */
@@ -69,8 +93,16 @@ export function beginScenario(game: GameFacts, scenario: Scenario, index: number
   begin(game, seats, BigInt(scenario.seed), [], own, record);
   const id = table.value?.id;
   if (id !== undefined) {
-    const running = Object.entries(progressOf(game.name).running).filter(([one]) => find(one));
-    learn(game.name, { running: { ...Object.fromEntries(running), [id]: index } });
+    const { running: all, lost } = progressOf(game.name);
+    const running = Object.entries(all).filter(([one]) => find(one));
+    learn(game.name, {
+      running: { ...Object.fromEntries(running), [id]: index },
+      lost: lost.filter((one) => find(one)),
+    });
+    // Nobody moves behind the story; without its part of the page there would be nothing to answer.
+    const made = table.value!;
+    made.reading.value = !told;
+    import("./quest").catch(() => (made.reading.value = false));
   }
 }
 
@@ -80,26 +112,43 @@ function runningOf(game: string, index: number): string | undefined {
   return Object.keys(running).find((key) => running[key] === index && find(key)?.over === false);
 }
 
-/** To begin a scenario, or to go on with it. */
+/** Has the latest game of a scenario missed its goal? */
+const isMissed = (game: string, index: number): boolean => {
+  const { running, lost } = progressOf(game);
+  const latest = Object.keys(running)
+    .filter((id) => running[id] === index && find(id))
+    .at(-1);
+  return latest !== undefined && lost.includes(latest);
+};
+
+/** To begin a scenario, or to go on with it; where the goal is missed, rather to begin it anew. */
 function Begin(props: { game: GameFacts; one: Scenario; index: number; told: boolean }): JSX.Element {
   const { game, one, index, told } = props;
   const id = runningOf(game.name, index);
-  const again = id !== undefined || progressOf(game.name).won.includes(index);
+  const missed = isMissed(game.name, index);
+  const again = id !== undefined || missed || progressOf(game.name).won.includes(index);
+  const anew = id === undefined || missed;
+  const goOn = id !== undefined && (
+    <a
+      class={`button ${anew ? "quiet" : "primary"}`}
+      href={`#/play/${id}`}
+      onClick={() => told && storyRead(id)}
+    >
+      {say(W.goOn)}
+    </a>
+  );
   return (
     <div class="actions">
-      {id !== undefined && (
-        <a class="button primary" href={`#/play/${id}`} onClick={() => told && storyRead(id)}>
-          {say(W.goOn)}
-        </a>
-      )}
+      {!anew && goOn}
       <button
         type="button"
-        class={id === undefined ? "primary" : "quiet"}
+        class={anew ? "primary" : "quiet"}
         onClick={() => beginScenario(game, one, index, told || again)}
       >
         {say(again ? W.again : W.begin)}
         <span class="sr"> {say(one.title)}</span>
       </button>
+      {anew && goOn}
     </div>
   );
 }
@@ -112,7 +161,12 @@ function Card(props: { game: GameFacts; one: Scenario; index: number; whole?: bo
   const missing = Array.from({ length: index }, (_, i) => i).filter((i) => !isOpen(won, i)).length + 1;
   const title = (
     <>
-      {index + 1}. {say(one.title)} {won.includes(index) && <Stars n={starCount(game.name, index)} />}
+      {index + 1}. {say(one.title)}{" "}
+      {won.includes(index) ? (
+        <Stars n={starCount(game.name, index)} />
+      ) : (
+        isMissed(game.name, index) && <small class="missed">{say(W.missed)}</small>
+      )}
     </>
   );
   return (
@@ -159,7 +213,12 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
       </div>
     );
   }
-  const sum = won.reduce((n, i) => n + starCount(game.name, i), 0);
+  const sum = sumOfStars(game.name);
+  const [rank, rise] = [rankOf(sum), nextRank(sum)];
+  const standing = [
+    ...(rank ? [say(W.rank, { rank: say(rank.name) })] : []),
+    ...(rise ? [say(W.toRank, { rank: say(rise.name), n: rise.stars - sum })] : []),
+  ].join("; ");
   return (
     <div class="school">
       <LearnNav game={game} here="campaign" />
@@ -172,8 +231,17 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
           <>
             <p class="school-facts">
               <strong>
-                {say(W.count, { n: won.length, all: all.length, stars: sum, most: STARS * all.length })}
+                {say(W.count, { n: won.length, all: all.length, stars: sum, most: STARS * all.length })} (
+                {standing})
               </strong>
+              <br />
+              <small>
+                {say(W.ranks, {
+                  list: RANKS.map(({ name, stars }) => say(W.rankAt, { rank: say(name), n: stars })).join(
+                    ", ",
+                  ),
+                })}
+              </small>
             </p>
             <ol class="school-list">
               {all.map((one, i) => (

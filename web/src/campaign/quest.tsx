@@ -1,34 +1,59 @@
-// web/src/campaign/quest.tsx -- at the table: the goal of the scenario, how far one is, and what comes next.
-import { useSignal } from "@preact/signals";
+// web/src/campaign/quest.tsx -- at the table: the goal of the scenario, the next star, how far one is, and what comes next.
+import { effect, untracked, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { notice } from "../lib/app";
 import type { Moment } from "../lib/bridge";
-import { Dialog } from "../lib/dialog";
 import { say, type ThreeWords } from "../lib/i18n";
 import { spoken } from "../lib/names";
 import type { Table } from "../lib/table";
-import { progressOf } from "../lesson/progress";
+import { learn, progressOf } from "../lesson/progress";
 import { loadCampaign } from "./list";
 import { beginScenario, isRead, storyRead } from "./page";
-import { earnedStars, isOpen, judge, type Scenario } from "./scenario";
-import { keepStars, starCount, StarList, Stars, starsWon } from "./stars";
+import { rankOf, sumOfStars } from "./rank";
+import {
+  earnedStars,
+  isLost,
+  isOpen,
+  judge,
+  nextStar,
+  type Scenario,
+  type Standing,
+  starsFor,
+  tooLate,
+} from "./scenario";
+import { MissedSheet, ReachedSheet, type Sheet, StorySheet } from "./sheets";
+import { keepStars, starCount, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
 
 const W = {
   goal: ["Goal:", "Ziel:", "But :"],
   reached: ["Goal reached!", "Ziel erreicht!", "But atteint !"],
   missed: ["The goal is missed.", "Das Ziel ist verfehlt.", "Le but est manqué."],
+  star: ["★ next:", "★ als Nächstes:", "★ ensuite :"],
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
   skip: ["Try the next one", "Das nächste versuchen", "Essayer le suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
-  all: ["All scenarios", "Alle Szenarien", "Tous les scénarios"],
-  nextIs: ["Next:", "Als Nächstes:", "Ensuite :"],
-  opens: ["Now open as well:", "Nun auch offen:", "Désormais ouvert aussi :"],
-  playOn: ["Play on, for more stars", "Weiterspielen, für mehr Sterne", "Continuer, pour plus d’étoiles"],
   story: ["Story", "Geschichte", "Récit"],
-  begin: ["Begin", "Anfangen", "Commencer"],
-  goOn: ["Go on", "Weiter", "Continuer"],
+  starWon: ["A star won: {words}.", "Ein Stern gewonnen: {words}.", "Une étoile gagnée : {words}."],
+  rank: ["Your rank is now: {rank}.", "Der Rang ist nun: {rank}.", "Le rang est maintenant : {rank}."],
+  ranks: ["Ranks", "Ränge", "Rangs"],
+  stake: [
+    "A hint costs the star “without a hint” in this game. Press again to have it all the same.",
+    "Ein Tipp kostet in diesem Spiel den Stern „ohne Tipp“. Noch einmal drücken, um ihn trotzdem zu bekommen.",
+    "Une aide coûte l’étoile « sans aide » dans cette partie. Appuyez encore pour l’avoir quand même.",
+  ],
+  lacks: [
+    "For the goal there is still to do: {words}",
+    "Für das Ziel fehlt noch: {words}",
+    "Pour le but, il reste à faire : {words}",
+  ],
 } satisfies Record<string, ThreeWords>;
+
+/** What a star is for, by itself: without the word that joins it to the goal. */
+const alone = (words: ThreeWords): string => say(words).replace(/^(and|und|et) /, "");
+
+const counted = (done: number, of: number): string => (of > 1 ? ` (${done}/${of})` : "");
 
 /** A seat's points at the beginning and after each moment: what was reached in time stays reached. */
 function pointsAfter(table: Table, moments: readonly Moment[], me: number): number[] {
@@ -45,9 +70,60 @@ function pointsAfter(table: Table, moments: readonly Moment[], me: number): numb
   return all;
 }
 
+/** How things stand in what is shown. */
+function standingOf(table: Table): Standing {
+  const me = table.people()[0] ?? 0;
+  const moments = table.log.value.slice(0, table.shown.value);
+  const score = table.live.value ? table.now.value.score : null;
+  return { me, moments, points: pointsAfter(table, moments, me), score };
+}
+
 /** Has nobody here moved yet, and nobody read the story? */
 const wantsStory = (table: Table): boolean =>
   !isRead(table.id) && !table.log.value.some(({ by }) => table.people().includes(by));
+
+/** Tells of stars that have just been won, and of a rank that comes with them. */
+function tellStars(game: string, won: readonly string[], before: number): void {
+  const rank = rankOf(sumOfStars(game));
+  const risen = rank && rank !== rankOf(before) ? ` ${say(W.rank, { rank: say(rank.name) })}` : "";
+  if (won.length === 0 && risen === "") return;
+  const stars = won.map((words) => `★ ${say(W.starWon, { words })}`).join(" ");
+  notice.value = {
+    words: `${stars}${risen}`.trim(),
+    passing: true,
+    ...(risen !== "" && { to: `#/campaign/${game}`, link: say(W.ranks) }),
+  };
+}
+
+/** Watches a game: keeps each star as it is earned, and calls for a sheet when the goal is reached or missed. */
+function watch(table: Table, index: number, scenario: Scenario, show: (sheet: Sheet) => void): () => void {
+  const game = table.module.name;
+  return effect(() => {
+    const standing = standingOf(table);
+    const earned = earnedStars(game, scenario, table.helped, standing);
+    const { state } = judge(scenario.goal, standing);
+    untracked(() => {
+      const { lost } = progressOf(game);
+      if (state === "missed" && !lost.includes(table.id)) {
+        learn(game, { lost: [...lost, table.id] });
+        if (!table.gaveUp) show("missed");
+      }
+      const had = starsWon(game, index);
+      const fresh = earned.map((one, i) => one && !had[i]);
+      if (!earned[0] || !fresh.includes(true)) return;
+      const before = sumOfStars(game);
+      keepStars(game, index, earned);
+      if (fresh[0]) show("reached");
+      // The sheet lists what came with the goal.
+      const more = starsFor(game, scenario).filter((_, i) => !fresh[0] && fresh[i + 1]);
+      tellStars(
+        game,
+        more.map(({ words }) => alone(words)),
+        before,
+      );
+    });
+  });
+}
 
 export function Quest({ table }: { table: Table }): JSX.Element | null {
   const game = table.game();
@@ -56,69 +132,80 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   useEffect(() => {
     void loadCampaign(game.name).then((loaded) => (list.value = loaded));
   }, [game.name]);
-  // Whoever begins is told what for, unless they have just read it.
-  const begins = useSignal(wantsStory(table));
-  const reading = useSignal(false);
-  const fresh = useSignal(false); // reached just now, for the first time
-  const scenario = list.value[index];
-  const me = table.people()[0] ?? 0;
-  const moments = table.log.value.slice(0, table.shown.value);
-  const standing = {
-    me,
-    moments,
-    points: pointsAfter(table, moments, me),
-    score: table.live.value ? table.now.value.score : null,
+  // Whoever begins is told what for, unless they have just read it. The game waits for whoever reads.
+  const sheet = useSignal<Sheet | null>(wantsStory(table) ? "begin" : null);
+  const show = (what: Sheet | null) => {
+    sheet.value = what;
+    table.reading.value = what !== null;
   };
+  useEffect(() => {
+    show(sheet.value);
+    return () => void (table.reading.value = false);
+  }, [table]);
+  const scenario = list.value[index];
+  useEffect(() => (scenario ? watch(table, index, scenario, show) : undefined), [scenario, table]);
+  void table.hint.value; // a first one changes what can be won
+  const standing = standingOf(table);
   const verdict = scenario ? judge(scenario.goal, standing) : null;
-  const reached = verdict?.state === "reached";
-  const stars = scenario ? earnedStars(game.name, scenario, table.helped, standing) : [];
+  const won = starsWon(game.name, index);
+  const more = scenario ? starsFor(game.name, scenario) : [];
+  const lost = [verdict?.state === "missed", ...more.map((star) => isLost(star, table.helped, standing))].map(
+    (one, i) => one && !won[i],
+  );
+  const alive = verdict?.state === "open";
+  const stakes = alive && !table.helped && more.some((star, i) => star.alone && !won[i + 1]);
+  const stake = stakes ? say(W.stake) : "";
+  const goal = scenario && verdict ? `${say(scenario.words)}${counted(verdict.done, verdict.of)}` : "";
+  const lacks = alive ? say(W.lacks, { words: goal }) : "";
   // Until somebody has done something it is told there how things stand.
   const opening = scenario ? say(scenario.start ?? scenario.story) : "";
   useEffect(() => {
     table.opening.value = opening;
-  }, [opening]);
-  useEffect(() => {
-    if (reached && !progressOf(game.name).won.includes(index) && table.now.value.score === null) {
-      fresh.value = true;
-    }
-    keepStars(game.name, index, stars);
-  }, [reached, index, stars.join()]);
+    table.stake.value = stake;
+    table.lacks.value = lacks;
+  }, [opening, stake, lacks]);
   // Places that the story names are found on the board beside it.
-  const told = scenario && (begins.value || reading.value) ? `${say(scenario.story)} ${opening}` : "";
+  const reading = sheet.value === "begin" || sheet.value === "story";
+  const told = scenario && reading ? `${say(scenario.story)} ${opening}` : "";
   useEffect(() => {
     spoken.value = told;
     return () => void (spoken.value = "");
   }, [told]);
   if (!scenario || !verdict) return null;
   const { state } = verdict; // of this game: one that is played once more begins anew
-  const { won } = progressOf(game.name);
-  const had = won.includes(index) || reached;
-  const following = list.value.findIndex((_, i) => i > index && !won.includes(i) && isOpen(won, i));
-  // What this goal has opened: the last one that is open.
-  const last = list.value.map((_, i) => isOpen(won, i)).lastIndexOf(true);
+  const { won: reached } = progressOf(game.name);
+  const star = state === "reached" ? nextStar(game.name, scenario, won, table.helped, standing) : null;
+  const following = list.value.findIndex((_, i) => i > index && !reached.includes(i) && isOpen(reached, i));
   const next = following < 0 ? null : `#/campaign/${game.name}/${following + 1}`;
   const close = () => {
-    if (begins.value) storyRead(table.id);
-    begins.value = reading.value = false;
+    if (sheet.value === "begin") storyRead(table.id);
+    show(null);
   };
+  const again = () => beginScenario(game, scenario, index, true);
+  const over = table.now.value.score !== null;
+  const about = { game: game.name, scenario, index, won, lost, close };
+  const words = { open: W.goal, reached: W.reached, missed: W.missed }[state];
   return (
     <div class={`quest ${state}`} role="status">
       <p>
-        <strong>{say(state === "open" ? W.goal : state === "reached" ? W.reached : W.missed)}</strong>{" "}
-        {say(scenario.words)}
-        {state === "open" && verdict.of > 1 && ` (${verdict.done}/${verdict.of})`}{" "}
-        {had && <Stars n={starCount(game.name, index)} />}
+        <strong>{say(words)}</strong> {state === "open" && goal}
+        {state === "missed" && say(scenario.words)}
+        {state === "reached" &&
+          (star
+            ? `${say(W.star)} ${alone(star.words)}${counted(star.done, star.of)}`
+            : say(scenario.words))}{" "}
+        {won[0] && <Stars n={starCount(game.name, index)} />}
       </p>
-      <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => (reading.value = true)}>
+      <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => show("story")}>
         {say(W.story)}
       </button>
       {state === "reached" && next !== null && (
-        <a class="button primary" href={next}>
+        <a class={`button ${star ? "quiet" : "primary"}`} href={next}>
           {say(W.next)}
         </a>
       )}
       {state === "missed" && (
-        <button type="button" class="primary" onClick={() => beginScenario(game, scenario, index, true)}>
+        <button type="button" class="primary" onClick={again}>
           {say(W.again)}
         </button>
       )}
@@ -127,43 +214,25 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
           {say(W.skip)}
         </a>
       )}
-      {fresh.value && (
-        <Dialog title={`★ ${say(W.reached)}`} close={() => (fresh.value = false)} beside>
-          <StarList game={game.name} scenario={scenario} won={starsWon(game.name, index)} />
-          {[following, last === following ? -1 : last].map(
-            (i, n) =>
-              list.value[i] && (
-                <p key={n}>
-                  {say(n === 0 ? W.nextIs : W.opens)} <b>{`${i + 1}. ${say(list.value[i].title)}`}</b>
-                </p>
-              ),
-          )}
-          <div class="actions">
-            <button type="button" class="primary" onClick={() => (fresh.value = false)}>
-              {say(W.playOn)}
-            </button>
-            {next !== null && (
-              <a class="button" href={next}>
-                {say(W.next)}
-              </a>
-            )}
-          </div>
-        </Dialog>
+      {reading && <StorySheet {...about} begins={sheet.value === "begin"} />}
+      {/* The winner's banner comes first. */}
+      {sheet.value === "reached" && !table.ended.value && (
+        <ReachedSheet
+          {...about}
+          list={list.value}
+          following={following}
+          opened={list.value.map((_, i) => isOpen(reached, i)).lastIndexOf(true)}
+          over={over}
+        />
       )}
-      {(begins.value || reading.value) && (
-        <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={close} beside>
-          <p>{say(scenario.story)}</p>
-          {scenario.start && <p>{say(scenario.start)}</p>}
-          <StarList game={game.name} scenario={scenario} won={starsWon(game.name, index)} />
-          <div class="actions">
-            <button type="button" class="primary" onClick={close}>
-              {say(begins.value ? W.begin : W.goOn)}
-            </button>
-            <a class="button quiet" href={`#/campaign/${game.name}`}>
-              {say(W.all)}
-            </a>
-          </div>
-        </Dialog>
+      {sheet.value === "missed" && !table.ended.value && (
+        <MissedSheet
+          {...about}
+          late={tooLate(scenario.goal, standing)}
+          following={following}
+          over={over}
+          again={again}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 // web/src/campaign/scenario.ts -- a scenario's set-up and goal, and how far one has come.
 import type { Moment, Score } from "../lib/bridge";
 import type { ThreeWords } from "../lib/i18n";
-import { happened, type Wanted } from "../lesson/goals";
+import { fits, happened, type Wanted } from "../lesson/goals";
 
 /** So many such events. */
 interface Times {
@@ -31,6 +31,7 @@ export interface Scenario {
   title: ThreeWords;
   story: ThreeWords; // three sentences
   words: ThreeWords; // the goal
+  ending: ThreeWords; // a sentence told with the goal reached, which leads on
   levels: number[]; // of the others, in seat order
   rivals?: readonly string[]; // their names, where the story tells of them
   seed: number;
@@ -103,6 +104,36 @@ export function earnedStars(
 ): boolean[] {
   const reached = judge(scenario.goal, standing).state === "reached";
   return [reached, ...starsFor(game, scenario).map((star) => reached && earned(star, helped, standing))];
+}
+
+/** Can a star no longer be won in this game? */
+export const isLost = (star: Star, helped: boolean, standing: Standing): boolean =>
+  (star.alone === true && helped) ||
+  (star.goal !== undefined && judge(star.goal, standing).state === "missed") ||
+  (standing.score !== null && !earned(star, helped, standing));
+
+/** The star to play for once the goal is reached, and how often its deed is done; null: none is left in this game. */
+export function nextStar(
+  game: string,
+  scenario: Pick<Scenario, "goal" | "stars">,
+  won: readonly boolean[],
+  helped: boolean,
+  standing: Standing,
+): { words: ThreeWords; done: number; of: number } | null {
+  if (standing.score) return null;
+  const star = starsFor(game, scenario).find(
+    (one, i) => !won[i + 1] && !earned(one, helped, standing) && !isLost(one, helped, standing),
+  );
+  if (!star) return null;
+  const { done, of } = star.goal ? judge(star.goal, standing) : { done: 0, of: 1 };
+  return { words: star.words, done, of };
+}
+
+/** What made it too late for a goal, in the words of the rules; "": nothing did. */
+export function tooLate({ by }: Goal, { me, moments }: Standing): string {
+  if (!by) return "";
+  const told = moments.flatMap(({ events }) => events.filter(({ data }) => fits(by.wanted, data, me)));
+  return told[by.times - 1]?.say ?? "";
 }
 
 export interface Verdict {

@@ -6,6 +6,7 @@ import { STARS, starsFor, type Scenario } from "./scenario";
 
 const W = {
   stars: ["{n} of 3 stars", "{n} von 3 Sternen", "{n} étoiles sur 3"],
+  lost: ["lost in this game", "in diesem Spiel verloren", "perdue dans cette partie"],
 } satisfies Record<string, ThreeWords>;
 
 const bits = (won: readonly boolean[]): number => won.reduce((sum, one, i) => sum + (one ? 1 << i : 0), 0);
@@ -43,15 +44,21 @@ export function Stars({ n }: { n: number }): JSX.Element {
   );
 }
 
-/** A star each: the goal, and two that ask for more. */
-export function StarList(props: { game: string; scenario: Scenario; won: readonly boolean[] }): JSX.Element {
-  const { game, scenario, won } = props;
+/** A star each: the goal, and two that ask for more. `lost`: those that the game under way can no longer win. */
+export function StarList(props: {
+  game: string;
+  scenario: Scenario;
+  won: readonly boolean[];
+  lost?: readonly boolean[];
+}): JSX.Element {
+  const { game, scenario, won, lost = [] } = props;
   const more = starsFor(game, scenario).map((star) => say(star.words));
   return (
     <ul class="star-list">
       {[say(scenario.words), ...more].map((words, i) => (
-        <li key={words} class={won[i] ? "won" : ""}>
-          {won[i] ? "★" : "☆"} {words}
+        <li key={words} class={won[i] ? "won" : lost[i] ? "lost" : ""}>
+          {won[i] ? "★" : "☆"} {lost[i] ? <s>{words}</s> : words}
+          {lost[i] && ` (${say(W.lost)})`}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ export interface Wanted {
   event: string;
   as?: "seat" | "other"; // the part of the one who learns in it; any if it is not given
   rival?: true; // it concerns somebody else
+  own?: true; // it comes of a move of one's own, not of somebody else's
   where?: Record<string, unknown>; // members with exactly these values, or with such members themselves
   least?: Record<string, number>; // members with at least these
 }
@@ -30,7 +31,8 @@ export function fits(wanted: Wanted, data: EventData, me: number): boolean {
 /** How many such events there were. */
 export function happened(wanted: Wanted, moments: readonly Moment[], me: number): number {
   return moments.reduce(
-    (sum, { events }) => sum + events.filter(({ data }) => fits(wanted, data, me)).length,
+    (sum, { by, events }) =>
+      wanted.own && by !== me ? sum : sum + events.filter(({ data }) => fits(wanted, data, me)).length,
     0,
   );
 }

@@ -23,6 +23,7 @@ export interface GameProgress {
   starred: Record<string, number>; // which of them, where that is known: the sum of 1, 2 and 4 for each
   tips: string[]; // that need not be told again
   running: Record<string, number>; // games of it that go on: the scenario of each
+  lost: string[]; // those of them whose goal is missed
   at: number; // when something was last done, in milliseconds since 1970
   last: Doing; // what it was
   dayMissed: string; // the date of the puzzle of the day that was tried in vain
@@ -45,6 +46,7 @@ const blank = (): GameProgress => ({
   starred: {},
   tips: [],
   running: {},
+  lost: [],
   at: 0,
   last: "",
   dayMissed: "",
@@ -87,6 +89,7 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
         starred: numbers(one.starred),
         tips: texts(one.tips),
         running: numbers(one.running),
+        lost: texts(one.lost),
         at: count(one.at, 0),
         last: DOINGS.find((doing) => doing === one.last) ?? "",
         dayMissed: typeof one.dayMissed === "string" ? one.dayMissed : "",

@@ -8,6 +8,7 @@ import { labelled, localeTag, number, say, t } from "../lib/i18n";
 import { signed } from "../games/happenings";
 import { gameModule } from "../games/list";
 import { isDeal, kept } from "../lib/saves";
+import { rankOf, sumOfStars } from "../campaign/rank";
 import { progressOf } from "../lesson/progress";
 import { Curve } from "../online/curve";
 import { served } from "../online/probe";
@@ -312,8 +313,9 @@ function Learnt(): JSX.Element {
   return (
     <ul class="small">
       {games.value.map((game) => {
-        const { learnt, puzzles, won, stars } = progressOf(game.name);
-        const sum = won.reduce((n, i) => n + Math.max(1, stars[i] ?? 0), 0);
+        const { learnt, puzzles } = progressOf(game.name);
+        const sum = sumOfStars(game.name);
+        const rank = rankOf(sum);
         return (
           <li key={game.name}>
             <b>{shortTitle(game)}</b>{" "}
@@ -323,6 +325,7 @@ function Learnt(): JSX.Element {
               solved: puzzles.right.length + puzzles.later.length,
               stars: sum,
               most: 3 * SCENARIOS,
+              rank: rank ? say(P.rank, { name: say(rank.name) }) : "",
             })}
           </li>
         );

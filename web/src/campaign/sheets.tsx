@@ -1,0 +1,122 @@
+// web/src/campaign/sheets.tsx -- what is read at a scenario's table: its story, its goal reached, and why it is missed.
+import type { JSX } from "preact";
+import { Dialog } from "../lib/dialog";
+import { say, type ThreeWords } from "../lib/i18n";
+import { STARS, type Scenario } from "./scenario";
+import { StarList } from "./stars";
+
+const W = {
+  reached: ["Goal reached!", "Ziel erreicht!", "But atteint !"],
+  missed: ["The goal is missed", "Das Ziel ist verfehlt", "Le but est manqué"],
+  notYet: [
+    "The game is over and the goal not reached: {words}",
+    "Das Spiel ist aus und das Ziel nicht erreicht: {words}",
+    "La partie est finie sans que le but soit atteint : {words}",
+  ],
+  late: ["Too late for the goal: {what}", "Zu spät für das Ziel: {what}", "Trop tard pour le but : {what}"],
+  cheer: [
+    "The same board waits for another try, and you know now what comes.",
+    "Dasselbe Brett wartet auf den nächsten Versuch, und was kommt, ist nun bekannt.",
+    "Le même plateau attend un nouvel essai, et l’on sait maintenant ce qui vient.",
+  ],
+  next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
+  skip: ["Try the next one", "Das nächste versuchen", "Essayer le suivant"],
+  again: ["Once more", "Noch einmal", "Encore une fois"],
+  all: ["All scenarios", "Alle Szenarien", "Tous les scénarios"],
+  nextIs: ["Next:", "Als Nächstes:", "Ensuite :"],
+  opens: ["Now open as well:", "Nun auch offen:", "Désormais ouvert aussi :"],
+  playOn: ["Play on, for more stars", "Weiterspielen, für mehr Sterne", "Continuer, pour plus d’étoiles"],
+  toEnd: ["Play to the end", "Zu Ende spielen", "Finir la partie"],
+  look: ["Look at the board", "Das Brett ansehen", "Voir le plateau"],
+  begin: ["Begin", "Anfangen", "Commencer"],
+  goOn: ["Go on", "Weiter", "Continuer"],
+} satisfies Record<string, ThreeWords>;
+
+/** What is read: the story before the first move or again, and how the goal came out. */
+export type Sheet = "begin" | "story" | "reached" | "missed";
+
+interface About {
+  game: string;
+  scenario: Scenario;
+  index: number;
+  won: readonly boolean[];
+  lost: readonly boolean[]; // stars that this game can no longer win
+  close: () => void;
+}
+
+export function StorySheet(props: About & { begins: boolean }): JSX.Element {
+  const { game, scenario, index, won, lost, close } = props;
+  return (
+    <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={close} beside>
+      <p>{say(scenario.story)}</p>
+      {scenario.start && <p>{say(scenario.start)}</p>}
+      <StarList game={game} scenario={scenario} won={won} lost={lost} />
+      <div class="actions">
+        <button type="button" class="primary" onClick={close}>
+          {say(props.begins ? W.begin : W.goOn)}
+        </button>
+        <a class="button quiet" href={`#/campaign/${game}`}>
+          {say(W.all)}
+        </a>
+      </div>
+    </Dialog>
+  );
+}
+
+/** `following`, `opened`: the scenario to go on with, and another that is open now, too. */
+export function ReachedSheet(
+  props: About & { list: readonly Scenario[]; following: number; opened: number; over: boolean },
+): JSX.Element {
+  const { game, scenario, won, lost, close, list, following, opened, over } = props;
+  const more = !over && won.some((one, i) => i < STARS && !one && !lost[i]);
+  return (
+    <Dialog title={`★ ${say(W.reached)}`} close={close} beside>
+      <p class="ending">{say(scenario.ending)}</p>
+      <StarList game={game} scenario={scenario} won={won} lost={lost} />
+      {[following, opened === following ? -1 : opened].map(
+        (i, n) =>
+          list[i] && (
+            <p key={n}>
+              {say(n === 0 ? W.nextIs : W.opens)} <b>{`${i + 1}. ${say(list[i].title)}`}</b>
+            </p>
+          ),
+      )}
+      <div class="actions">
+        <button type="button" class={more || following < 0 ? "primary" : ""} onClick={close}>
+          {say(more ? W.playOn : over ? W.look : W.toEnd)}
+        </button>
+        {following >= 0 && (
+          <a class={more ? "button" : "button primary"} href={`#/campaign/${game}/${following + 1}`}>
+            {say(W.next)}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** `late`: what came before the goal; "": the game is over without it. */
+export function MissedSheet(
+  props: About & { late: string; following: number; over: boolean; again: () => void },
+): JSX.Element {
+  const { game, scenario, close, late, following, over } = props;
+  return (
+    <Dialog title={say(W.missed)} close={close} beside>
+      <p>{late !== "" ? say(W.late, { what: late }) : say(W.notYet, { words: say(scenario.words) })}</p>
+      <p>{say(W.cheer)}</p>
+      <div class="actions">
+        <button type="button" class="primary" onClick={props.again}>
+          {say(W.again)}
+        </button>
+        <button type="button" onClick={close}>
+          {say(over ? W.look : W.toEnd)}
+        </button>
+        {following >= 0 && (
+          <a class="button quiet" href={`#/campaign/${game}/${following + 1}`}>
+            {say(W.skip)}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+}
