@@ -155,6 +155,9 @@ describe("signs that French sets apart", () => {
     expect(tight("Le plan : quoi ? « Rien » ; non !")).toBe(
       "Le plan\u00a0: quoi\u00a0? «\u00a0Rien\u00a0»\u00a0; non\u00a0!",
     );
+    expect(tight("48 %, 4 × plaine, 4 : 0 : 0")).toBe(
+      "48\u00a0%, 4\u00a0×\u00a0plaine, 4\u00a0:\u00a00\u00a0:\u00a00",
+    );
     expect(labelled("Level", 3)).toBe("Level: 3");
     lang.value = "fr";
     expect(labelled("Niveau", 3)).toBe("Niveau\u00a0: 3");

@@ -73,6 +73,7 @@ describe("the reader", () => {
     expect(ich("Das Los trifft {0}; {0} bestimmt die Reihenfolge.")).toBe(
       "Das Los trifft mich; ich bestimme die Reihenfolge.",
     );
+    expect(ich("Gleichauf: {0} und {1}")).toBe("Gleichauf: ich und N1");
     expect(["legt", "gründet", "bietet", "ist", "lässt", "zieht"].map(withIch)).toEqual(
       ["lege", "gründe", "biete", "bin", "lasse", "ziehe"], // prettier-ignore
     );

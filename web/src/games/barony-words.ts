@@ -139,7 +139,7 @@ const ASK = {
     "Einen Ritter wählen, der baut.",
     "Choisissez le chevalier qui construit.",
   ],
-  what: ["Choose what to build.", "Das Bauwerk wählen.", "Choisissez quoi construire."],
+  what: ["Choose what to build.", "Das Bauwerk wählen.", "Choisissez ce que vous construisez."],
   city: [
     "Choose the village that becomes a city.",
     "Das Dorf wählen, das zur Stadt wird.",

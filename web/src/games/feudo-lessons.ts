@@ -212,7 +212,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Barons fight for towns while the plague goes round; after ten rounds whoever has most points wins. A town brings as many points as it lies steps from your castle. Build your castle at 5,10, three steps from Worcester: choose the cell, and a moment later it stands.",
       "Barone kämpfen um Städte, während die Pest umgeht; nach zehn Runden gewinnt, wer die meisten Punkte hat. Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss entfernt ist. Das Schloss auf 5,10 bauen, drei Schritte von Worcester: das Feld wählen, und einen Augenblick später steht es.",
-      "Des barons se disputent des villes pendant que rôde la peste ; le plus de points l’emporte après dix manches. Une ville rapporte sa distance au château, en cases. Bâtissez votre château en 5,10, à trois cases de Worcester : choisissez la case, il s’élève aussitôt.",
+      "Des barons se disputent des villes pendant que rôde la peste ; celui qui a le plus de points après dix manches l’emporte. Une ville rapporte autant de points qu’il y a de cases jusqu’à votre château. Bâtissez votre château en 5,10, à trois cases de Worcester : choisissez la case, il s’élève aussitôt.",
     ],
     wants: /^castle 5,10$/,
     otherwise: [
@@ -228,7 +228,7 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "Whoever has fewest points sets the order of play; in round 1 lots are drawn, and it is you. You are Red: put Red first.",
-      "Wer die wenigsten Punkte hat, bestimmt die Reihenfolge; in Runde 1 wird gelost, und das Los fiel auf Rot, die eigene Farbe. Rot an den Anfang setzen.",
+      "Wer die wenigsten Punkte hat, bestimmt die Reihenfolge; in Runde 1 das Los, und das fiel auf Rot, also auf mich. Rot an den Anfang setzen.",
       "Qui a le moins de points fixe l’ordre de jeu ; à la manche 1, on tire au sort, et le sort vous a désigné. Vous êtes Rouge : placez Rouge en tête.",
     ],
     more: [
@@ -247,7 +247,7 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "Plan the round in secret: three army cards, then a trading card. The red number of a card is strength and reach in one. Worcester, at 7,9, defends with 7, and only a mercenary or an infantryman opens its gate: first pick Mercenary 1 (3).",
-      "Die Runde heimlich planen: drei Heereskarten, dann eine Handelskarte. Die rote Zahl einer Karte ist Stärke und Reichweite zugleich. Worcester auf 7,9 verteidigt sich mit 7, und nur ein Söldner oder Fußsoldat öffnet das Tor: zuerst Söldner 1 (3) wählen.",
+      "Die Runde geheim planen: drei Heereskarten, dann eine Handelskarte. Die rote Zahl einer Karte ist Stärke und Reichweite zugleich. Worcester auf 7,9 verteidigt sich mit 7, und nur ein Söldner oder Fußsoldat öffnet das Tor: zuerst Söldner 1 (3) wählen.",
       "Planifiez la manche en secret : trois cartes d’armée, puis une de commerce. Le nombre rouge d’une carte est à la fois force et portée. Worcester, en 7,9, se défend avec 7, et seul un mercenaire ou un fantassin en ouvre la porte : prenez d’abord le mercenaire 1 (3).",
     ],
     more: [
@@ -318,7 +318,7 @@ export const feudoLessons: Lesson[] = [
     tell: ["plague"],
     after: [
       "Blue has planned, too, unseen. Then a plague card was turned, number 7: that is the village of Grimley, where nobody stands. Each village has one card.",
-      "Auch Blau hat heimlich geplant. Dann wurde eine Pestkarte aufgedeckt, die Nummer 7: Das ist das Dorf Grimley, und dort steht niemand. Jedes Dorf hat eine Karte.",
+      "Auch Blau hat geheim geplant. Dann wurde eine Pestkarte aufgedeckt, die Nummer 7: Das ist das Dorf Grimley, und dort steht niemand. Jedes Dorf hat eine Karte.",
       "Bleu aussi a fait ses plans, en secret. Puis une carte de peste a été retournée, la numéro 7 : c’est le village de Grimley, où il n’y a personne. Chaque village a une carte.",
     ],
   },
@@ -568,8 +568,8 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "A cell holds one knight, mercenary or infantryman of yours, and with him your Baron and Milady; the First Knight always stands alone. Each piece attacks once a round. After round 10 most points win, if equal more towns, then more fighters: that is enough for a first game.",
-      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnen die meisten Punkte, bei Gleichstand mehr Städte, dann mehr Kämpfer: Das genügt für das erste Spiel.",
-      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, le plus de points gagne ; à égalité, plus de villes, puis de combattants : cela suffit pour débuter.",
+      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand mehr Städte, dann mehr Kämpfer: Das genügt für das erste Spiel.",
+      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, celui qui a le plus de points gagne ; à égalité, le plus de villes, puis de combattants : cela suffit pour débuter.",
     ],
     more: [
       "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. In fog no piece moves more than 1 cell, shillings included. The number at a castle says how many are inside. Castle and convent hold any number.",
@@ -623,7 +623,7 @@ export const feudoRecap: readonly ThreeWords[] = [
   ],
   [
     "End: after round 10 most points win; if equal, more towns, then more fighters alive.",
-    "Ende: Nach Runde 10 gewinnen die meisten Punkte; bei Gleichstand mehr Städte, dann mehr lebende Kämpfer.",
-    "Fin : après la manche 10, le plus de points gagne ; à égalité, le plus de villes, puis de combattants en vie.",
+    "Ende: Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand mehr Städte, dann mehr lebende Kämpfer.",
+    "Fin : après la manche 10, celui qui a le plus de points gagne ; à égalité, le plus de villes, puis de combattants en vie.",
   ],
 ];

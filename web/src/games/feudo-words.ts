@@ -109,8 +109,8 @@ export const W = {
   numbers: ["number {red}, sick {black}", "Zahl {red}, krank {black}", "valeur {red}, malade {black}"],
   numbersKey: [
     "Left number: strength and reach; right: while sick. Grey does not count now.",
-    "Linke Zahl: Stärke und Reichweite; rechte: solange krank. Grau zählt jetzt nicht.",
-    "Nombre de gauche : force et portée ; de droite : si malade. Gris : ne compte pas.",
+    "Links: Stärke und Reichweite; rechts: bei Krankheit. Graue Zahlen gelten gerade nicht.",
+    "À gauche : force et portée ; à droite : en cas de maladie. Gris : ne compte pas.",
   ],
   baronCounts: [
     "Baron counts {red}, sick {black}",

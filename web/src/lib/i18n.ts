@@ -49,8 +49,9 @@ export function fill(pattern: string, values: Record<string, string | number>): 
 
 const VOWEL = /^[aeiouyàâéèêëîïôöûüœæ]/i;
 
-/** No line begins with a sign that French sets apart: " :", " ?", " »". */
-export const tight = (words: string): string => words.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");
+/** No line begins with a sign that is set apart (" :", " »", " %"), nor ends within "4 × plain" or "4 : 0". */
+export const tight = (words: string): string =>
+  words.replace(/ (?=[:;?!»%×])|(?<=[«×]|\d :) |(?<=\d) (?=min|Min)/g, "\u00a0");
 
 /** As a line or a label begins. */
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);

@@ -105,7 +105,7 @@ function german(words: string, me: number): string {
     .replace(new RegExp(`gründet ${seat}`), `gründe {${me}:ich}`);
   let subject = false;
   said = said.replace(
-    new RegExp(`(^|[.:;] )${seat}(?: (\\p{L}+))?`, "gu"),
+    new RegExp(`(^|[.:;] )${seat}(?: (?!und )(\\p{L}+))?`, "gu"),
     (_, stop: string, verb: string | undefined) => {
       subject ||= stop === "";
       const ich = `{${me}:${stop === "" || stop === ". " ? "Ich" : "ich"}}`;

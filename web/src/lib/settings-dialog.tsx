@@ -74,7 +74,7 @@ function Check(props: { label: string; value: Signal<boolean> }): JSX.Element {
 
 /** Off, or so many per cent. */
 function Loudness(props: { label: string; value: Signal<number>; done?: () => void }): JSX.Element {
-  const words = props.value.value === 0 ? t("soundOff") : `${props.value.value} %`;
+  const words = props.value.value === 0 ? t("soundOff") : `${props.value.value}\u00a0%`;
   return (
     <label class="field-row">
       <span>

@@ -12,8 +12,8 @@ const W = {
   friends: ["Play with friends", "Mit anderen spielen", "Jouer avec d’autres"],
   line: [
     "Tables with people elsewhere, now or over days. No account needed.",
-    "Tische mit Menschen anderswo, jetzt oder über Tage. Ganz ohne Konto.",
-    "Des tables avec des gens ailleurs, tout de suite ou sur plusieurs jours. Sans compte.",
+    "Mit Menschen anderswo, sofort oder über mehrere Tage. Ganz ohne Konto.",
+    "Jouez avec d’autres, en direct ou sur plusieurs jours. Sans compte.",
   ],
   yourTurn: ["It is your turn: {n}", "Am Zug: {n}", "À vous de jouer : {n}"],
   noServer: [

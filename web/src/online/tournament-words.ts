@@ -160,10 +160,10 @@ export const W = {
     "Die Adresse dieser Seite lädt andere ein.",
     "Envoyez l’adresse de cette page à ceux qui doivent venir.",
   ],
-  daily: ["Daily deal: the board", "Spiel des Tages: die Besten", "Donne du jour : le palmarès"],
+  daily: ["Daily deal: the board", "Spiel des Tages: die Besten", "Partie du jour : le palmarès"],
   dailyLine: [
     "The same deal for everybody on {date}, here and under “Your games”, against a computer of the level you choose; each level has its own board. One try; it may be finished tomorrow.",
-    "Am {date} für alle dasselbe Spiel, hier wie unter „Die eigenen Spiele“, gegen einen Computer der gewählten Stufe; jede Stufe hat ihre Liste. Ein Versuch; zu Ende spielen kann man noch morgen.",
+    "Am {date} für alle dasselbe Spiel, hier wie unter „Meine Spiele“, gegen einen Computer der gewählten Stufe; jede Stufe hat ihre Liste. Ein Versuch; zu Ende spielen kann man noch morgen.",
     "La même donne pour tous le {date}, ici comme sous « Vos parties », contre un ordinateur du niveau choisi ; chaque niveau a son palmarès. Un seul essai ; on peut finir demain.",
   ],
   dailyLevel: ["Level", "Stufe", "Niveau"],
@@ -177,7 +177,7 @@ export const W = {
     "Es ist auf diesem Gerät schon begonnen; es gibt einen Versuch.",
     "Vous l’avez commencée sur cet appareil ; il n’y a qu’un essai.",
   ],
-  dailyPlay: ["Play today’s deal", "Das Spiel des Tages spielen", "Jouer la donne du jour"],
+  dailyPlay: ["Play today’s deal", "Das Spiel des Tages spielen", "Jouer la partie du jour"],
   dailyGoOn: ["Go on with it", "Weiterspielen", "Reprendre"],
   dailyMine: [
     "You: {points} points, place {place}",

@@ -11,7 +11,7 @@ import { finalShares, luckWords } from "./story";
  *  longest bar stands for. */
 const Delta = ({ n, most, times }: { n: number; most: number; times: number }): JSX.Element => (
   <span class={`delta ${n < 0 ? "down" : "up"}`} style={{ "--part": `${(100 * Math.abs(n)) / most}%` }}>
-    {signed(n)} %{times > 0 && ` (${times})`}
+    {signed(n)}&nbsp;%{times > 0 && ` (${times})`}
   </span>
 );
 
@@ -40,7 +40,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
     <tr>
       <th scope="row">{words}</th>
       {bills.map((bill, i) => (
-        <td key={i}>{bill[part]} %</td>
+        <td key={i}>{bill[part]}&nbsp;%</td>
       ))}
     </tr>
   );

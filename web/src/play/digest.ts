@@ -32,9 +32,9 @@ const signed = (n: unknown) => (Number(n) > 0 ? `+${Number(n)}` : String(n).repl
 const text = (value: unknown) => String(value);
 
 /** What a deed cost or brought, behind its words; nothing: "". */
-const change = (n: number, of: ThreeWords) => (n === 0 ? "" : ` (${signed(n)} ${say(of)})`);
+const change = (n: number, of: ThreeWords) => (n === 0 ? "" : ` (${signed(n)}\u00a0${say(of)})`);
 const HONOUR: ThreeWords = ["honour", "Ehre", "honneur"];
-const SHILLINGS: ThreeWords = ["sh.", "Sch.", "sh."];
+const SHILLINGS: ThreeWords = ["sh.", "Schilling", "sh."];
 const GOLD: ThreeWords = ["gold", "Gold", "or"];
 
 /** The gold of tokens that were paid. */

@@ -128,8 +128,8 @@ const W = {
   ],
   unpaid: [
     "Nothing pays then for {list}, who stays where he is; the shillings are kept for a later round.",
-    "Ohne Sold bleibt dann stehen: {list}; die Schillinge bleiben für eine spätere Runde.",
-    "Sans solde ne bouge pas : {list} ; les shillings restent pour une autre manche.",
+    "{list} bekommt dann keinen Sold und bleibt stehen; die Schillinge bleiben für eine spätere Runde.",
+    "{list} ne reçoit alors pas de solde et ne bouge pas ; les shillings restent pour une autre manche.",
   ],
   further: [
     "Its shillings move pieces by {n} more cells after the marches.",

@@ -77,8 +77,8 @@ const W = {
   ],
   same: [
     "It hardly differs from the next best move.",
-    "Es unterscheidet sich kaum vom nächstbesten Zug.",
-    "Cela ne diffère guère du deuxième choix.",
+    "Der nächstbeste Zug ist fast ebenso gut.",
+    "Le deuxième choix vaut presque autant.",
   ],
   later: [
     "Nothing is won or lost by it at once; it pays in the long run.",

@@ -132,7 +132,7 @@ export function Lesson({ table }: { table: Table }): JSX.Element | null {
   if (habit === null) return null;
   return (
     <button type="button" class="habit" onClick={() => visit(table, habit.slips[0])}>
-      <b>{say(LESSON)}</b> {habit.words} <b class="cost-words">−{habit.cost} %</b>
+      <b>{say(LESSON)}</b> {habit.words} <b class="cost-words">−{habit.cost}&nbsp;%</b>
     </button>
   );
 }

@@ -82,7 +82,7 @@ export function Menu(props: {
           </button>
         ))}
         <button type="button" class="menu-sound" aria-pressed={volume.value > 0} onClick={switchSound}>
-          ♪ {labelled(t("sound"), volume.value === 0 ? t("soundOff") : `${volume.value} %`)}
+          ♪ {labelled(t("sound"), volume.value === 0 ? t("soundOff") : `${volume.value}\u00a0%`)}
         </button>
         <button type="button" onClick={() => (settings.value = true)}>
           {t("settings")}

@@ -32,7 +32,7 @@ const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<st
     ({ rank }) => ({ what: say(RANK[Number(rank)] ?? RANK[0]) }),
   ],
   "barony built": [
-    ["{what} (+{n} gold)", "{what} (+{n} Gold)", "{what} (+{n} d’or)"],
+    ["{what} (+{n} gold)", "{what} (+{n} Gold)", "{what} (+{n} pièces d’or)"],
     ({ building, token }) => ({
       what: say(ONE[String(building)] ?? ONE.village),
       n: printed("barony").gold[String(token)] ?? 0,
@@ -43,7 +43,7 @@ const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<st
     [
       "a looted token ({what}, {n} gold)",
       "einen geraubten Marker ({what}, {n} Gold)",
-      "un jeton pillé ({what}, {n} d’or)",
+      "un jeton pillé ({what}, {n} pièces d’or)",
     ],
     ({ token }) => ({
       what: landName(String(token)),
@@ -110,12 +110,12 @@ const W = {
   cost: ["It costs {who} {x}.", "Das kostet {who} {x}.", "Cela coûte {x} à {who}."],
   next: [
     "With the next step it brings {x}.",
-    "Mit dem nächsten Schritt bringt das {x}.",
-    "Au pas suivant, cela rapporte {x}.",
+    "Der nächste Schritt bringt dann {x}.",
+    "À l’étape suivante, cela rapporte {x}.",
   ],
   costNext: [
     "With the next step it costs {who} {x}.",
-    "Mit dem nächsten Schritt kostet es {who} {x}.",
+    "Der nächste Schritt kostet {who} dann {x}.",
     "À l’étape suivante, cela coûte {x} à {who}.",
   ],
   otherwise: ["Otherwise: {who} gets {x}.", "Sonst: {who} bekommt {x}.", "Sinon : {who} gagne {x}."],

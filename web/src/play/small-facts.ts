@@ -28,7 +28,7 @@ const W = {
   land: [
     "A building there brings a token worth {n} gold.",
     "Ein Gebäude bringt dort einen Marker, der {n} Gold wert ist.",
-    "Un bâtiment y rapporte un jeton qui vaut {n} d’or.",
+    "Un bâtiment y rapporte un jeton qui vaut {n} pièces d’or.",
   ],
   held: [
     "Two of your pieces hold that place then: nobody else may enter it.",
@@ -43,7 +43,7 @@ const W = {
   onwardGold: [
     "Expected next: on to {cell}, where a building brings {n} gold.",
     "Danach geht es voraussichtlich nach {cell}; ein Gebäude bringt dort {n} Gold.",
-    "Ensuite, sans doute : aller à {cell}, où un bâtiment rapporte {n} d’or.",
+    "Ensuite, sans doute : aller à {cell}, où un bâtiment rapporte {n} pièces d’or.",
   ],
   farBaron: [
     "Milady stands {n} steps from {who}’s Baron and can come nearer, to charm.",

@@ -400,7 +400,7 @@ export function changesOf(table: Table): Map<number, Change> {
 /** What a slip cost whom: "Odo −19 %". */
 export function costWords(table: Table, index: number): string {
   const review = table.reviews.value[index]!;
-  return `${table.seats[review.seat].name} ${signed(shownChange(review, review.seat))} %`;
+  return `${table.seats[review.seat].name} ${signed(shownChange(review, review.seat))}\u00a0%`;
 }
 
 const IN_ROUND: ThreeWords = [
@@ -430,7 +430,7 @@ export function swingWords(table: Table, swing: ToldSwing): string {
   const { seat, turn } = swing;
   const step = stepShares(table, swing);
   const [from, to] = step ?? [turn.from, turn.to];
-  const share = `${table.seats[seat].name} ${shareOf(from, seat)} → ${shareOf(to, seat)} %`;
+  const share = `${table.seats[seat].name} ${shareOf(from, seat)} → ${shareOf(to, seat)}\u00a0%`;
   if (step || (turn.seat >= 0 && turn.moves.length === 1)) return share;
   return say(turn.seat < 0 ? IN_ROUND : IN_TURN, { share });
 }

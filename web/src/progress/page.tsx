@@ -399,7 +399,7 @@ function Numbers(): JSX.Element {
                 <td>{row.seats}</td>
                 <td>{row.games}</td>
                 <td>
-                  {row.won} ({Math.round((100 * row.won) / row.games)} %)
+                  {row.won} ({Math.round((100 * row.won) / row.games)}&nbsp;%)
                 </td>
                 <td>{row.average.toLocaleString(localeTag(), { maximumFractionDigits: 1 })}</td>
                 <td>{number(row.best)}</td>

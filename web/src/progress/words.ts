@@ -9,8 +9,8 @@ export const P = {
     "Un seul essai : pour vous seul ou pour le palmarès.",
   ],
   playAlone: ["Play just for me", "Nur für mich spielen", "Jouer pour moi seul"],
-  title: ["Your games", "Die eigenen Spiele", "Vos parties"],
-  daily: ["Today’s deal", "Das Spiel des Tages", "La donne du jour"],
+  title: ["Your games", "Meine Spiele", "Vos parties"],
+  daily: ["Today’s deal", "Das Spiel des Tages", "La partie du jour"],
   dailyLine: [
     "The same for everybody today. One try, no hints. To beat: the computer in your seat; on a server also everybody who chose the same level. The next one comes in {n}.",
     "Heute für alle gleich. Ein Versuch, ohne Tipps. Zu schlagen: der Computer auf demselben Platz; auf einem Server auch alle, die dieselbe Stufe gewählt haben. Das nächste kommt in {n}.",
@@ -50,7 +50,7 @@ export const P = {
   dealsWon: [
     "Your deals so far: {won} of {n} won.",
     "Bisherige Spiele des Tages: {won} von {n} gewonnen.",
-    "Vos donnes jusqu’ici : {won} sur {n} gagnées.",
+    "Vos parties du jour jusqu’ici : {won} sur {n} gagnées.",
   ],
   averageLead: ["On average {n}.", "Im Schnitt {n}.", "En moyenne {n}."],
   toBeat: ["To beat: {points}", "Zu schlagen: {points}", "À battre : {points}"],
@@ -83,13 +83,13 @@ export const P = {
   shareLine: [
     "Liege, deal of {date}, {game}: {points}, {how}",
     "Liege, Spiel des Tages {date}, {game}: {points}, {how}",
-    "Liege, donne du {date}, {game} : {points}, {how}",
+    "Liege, partie du {date}, {game} : {points}, {how}",
   ],
   shareRival: ["computer: {points}", "Computer: {points}", "ordinateur : {points}"],
   learnt: [
     "Lesson: {lesson}. Puzzle rating: {rating}, solved {solved}. Stars: {stars} of {most}{rank}.",
     "Lektion: {lesson}. Rätselwertung: {rating}, gelöst {solved}. Sterne: {stars} von {most}{rank}.",
-    "Leçon : {lesson}. Cote de problèmes : {rating}, résolus {solved}. Étoiles : {stars} sur {most}{rank}.",
+    "Leçon : {lesson}. Cote aux problèmes : {rating}, résolus {solved}. Étoiles : {stars} sur {most}{rank}.",
   ],
   rank: [", rank: {name}", ", Rang: {name}", ", rang : {name}"],
   lessonDone: ["done", "geschafft", "faite"],
@@ -97,7 +97,7 @@ export const P = {
   numbers: ["In numbers", "In Zahlen", "En chiffres"],
   none: [
     "Games against computers are counted here once they are finished.",
-    "Hier werden zu Ende gespielte Spiele gegen Computer gezählt.",
+    "Hier werden zu Ende gespielte Spiele gegen den Computer gezählt.",
     "Les parties terminées contre l’ordinateur sont comptées ici.",
   ],
   game: ["Game", "Spiel", "Jeu"],

@@ -155,7 +155,7 @@ const W = {
   duke: [
     "A title costs {cost} gold, and the first duke ends the game with that round.",
     "Ein Titel kostet {cost} Gold, und mit der Runde des ersten Herzogs endet die Partie.",
-    "Un titre coûte {cost} pièces d’or, et le premier duc met fin à la partie avec sa manche.",
+    "Un titre coûte {cost} pièces d’or, et la partie s’achève à la fin de la manche du premier duc.",
   ],
   lastTurn: [
     "{who} plays last in each round.",

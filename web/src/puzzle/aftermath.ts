@@ -64,7 +64,7 @@ const TIES: Record<string, { one?: ThreeWords; several?: ThreeWords }> = {
     one: [
       "{who} wins the game at equal points: whoever comes later in turn order is ahead (Y19).",
       "{who} gewinnt die Partie bei gleich vielen Punkten: Wer später an der Reihe ist, liegt vorn (Y19).",
-      "{who} gagne la partie à points égaux : qui joue plus tard dans l’ordre du tour est devant (Y19).",
+      "{who} gagne la partie à points égaux : l’avantage va à celui qui joue plus tard (Y19).",
     ],
   },
   feudo: {

@@ -16,7 +16,7 @@ const W = {
   barony: [
     "win the game at equal points: whoever comes later in turn order is ahead then, here {who}",
     "das Spiel bei gleich vielen Punkten gewinnen: Dann liegt vorn, wer später an der Reihe ist, hier {who}",
-    "gagner la partie à points égaux : qui joue plus tard dans l’ordre du tour est alors devant, ici {who}",
+    "gagner la partie à points égaux : l’avantage va alors à celui qui joue plus tard, ici {who}",
   ],
   feudo: [
     "win the game at equal points: more towns decide then, and after them more living fighters",

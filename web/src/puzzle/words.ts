@@ -10,21 +10,21 @@ export const W = {
     "Des positions tirées de parties de l’ordinateur où un coup est nettement le meilleur. Trouvez-le.",
   ],
   all: ["All themes", "Alle Themen", "Tous les thèmes"],
-  anyLevel: ["any level", "jede Stufe", "tout niveau"],
+  anyLevel: ["any level", "jede Stufe", "tous les niveaux"],
   level: ["Level", "Stufe", "Niveau"],
   levelN: ["level {n} of 5", "Stufe {n} von 5", "niveau {n} sur 5"],
   next: ["Next puzzle", "Nächstes Rätsel", "Problème suivant"],
   begin: ["Begin", "Anfangen", "Commencer"],
-  rating: ["Your puzzle rating: {n}", "Rätselwertung: {n}", "Cote de problèmes : {n}"],
+  rating: ["Your puzzle rating: {n}", "Rätselwertung: {n}", "Cote aux problèmes : {n}"],
   stake: [
     "First try +{up} · hint ±0 · wrong or shown {down}",
     "Auf Anhieb +{up} · mit Tipp ±0 · falsch oder gezeigt {down}",
-    "Du premier coup +{up} · avec aide ±0 · faux ou montré {down}",
+    "Du premier coup +{up} · avec aide ±0 · erreur ou solution montrée {down}",
   ],
   stakeChoice: [
     "First try +{up} · hint or choice ±0 · wrong or shown {down}",
     "Auf Anhieb +{up} · Tipp, Auswahl ±0 · falsch, gezeigt {down}",
-    "Du premier coup +{up} · aide, choix ±0 · faux, montré {down}",
+    "Du premier coup +{up} · aide ou choix ±0 · erreur ou solution montrée {down}",
   ],
   provisional: [
     "new: the next {n} puzzles change it more than later ones",
@@ -75,7 +75,7 @@ export const W = {
   ],
   starsN: ["stars: {n} of 3", "Sterne: {n} von 3", "étoiles : {n} sur 3"],
   solvedN: ["{n} of {all}", "{n} von {all}", "{n} sur {all}"],
-  wrong: ["Not the best.", "Nicht der beste.", "Pas le meilleur."],
+  wrong: ["Not the best.", "Nicht der beste Zug.", "Pas le meilleur coup."],
   wrongWins: [
     "It wins in {n}\u00a0% at most,",
     "Er gewinnt höchstens in {n}\u00a0% der Fälle,",
@@ -85,8 +85,8 @@ export const W = {
   wrongHardly: ["It hardly ever wins,", "Er gewinnt so gut wie nie,", "Il ne gagne presque jamais,"],
   bestWins: [
     "the best move wins in {n}\u00a0%.",
-    "der beste Zug gewinnt in {n}\u00a0%.",
-    "le meilleur coup gagne dans {n}\u00a0%.",
+    "der beste Zug in {n}\u00a0% der Fälle.",
+    "le meilleur coup gagne dans {n}\u00a0% des cas.",
   ],
   right: [
     "Solved! How often it wins:",

@@ -15,7 +15,7 @@ import "./rules.css";
 
 const W = {
   step: ["Step {n} of {all}", "Schritt {n} von {all}", "Étape {n} sur {all}"],
-  end: ["All steps are done", "Alle Schritte sind getan", "Toutes les étapes sont faites"],
+  end: ["End of the example", "Ende des Beispiels", "Fin de l’exemple"],
   before: ["Before", "Vorher", "Avant"], // where there is but one step
   after: ["After", "Nachher", "Après"],
   back: ["One step back", "Einen Schritt zurück", "Étape précédente"],

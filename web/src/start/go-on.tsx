@@ -22,7 +22,7 @@ import { order, type Known, type Sat, type Step } from "./order";
 const W = {
   title: ["Go on", "Weiter", "Continuer"],
   game: ["{game}: your game", "{game}: angefangenes Spiel", "{game} : votre partie"],
-  deal: ["{game}: today’s deal", "{game}: Spiel des Tages", "{game} : donne du jour"],
+  deal: ["{game}: today’s deal", "{game}: Spiel des Tages", "{game} : partie du jour"],
   dealOf: ["{game}: deal of {date}", "{game}: Spiel vom {date}", "{game} : donne du {date}"],
   scenario: ["{game}: scenario {n}", "{game}: Szenario {n}", "{game} : scénario {n}"],
   lesson: ["{game}: lesson", "{game}: Lektion", "{game} : leçon"],
