@@ -5,7 +5,7 @@ import { seatsAgain, seenByOthers } from "../src/lib/saves";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { cellsOf } from "../src/lib/sight";
 import { tempo } from "../src/lib/stage";
-import { Table } from "../src/lib/table";
+import type { Table } from "../src/lib/table";
 import type { Effort, Thinker } from "../src/lib/thinker";
 import { traces } from "../src/lib/traces";
 import { briefly } from "../src/play/digest";
