@@ -236,7 +236,10 @@ describe("while something is to be read", () => {
     const { at } = against("baron");
     at.reading.value = true;
     void at.run();
-    while (at.myTurn.value) at.pickMove(at.now.value.moves[0]), at.confirm();
+    while (at.myTurn.value) {
+      at.pickMove(at.now.value.moves[0]);
+      at.confirm();
+    }
     const [count, shown] = [at.count.value, at.shown.value];
     await vi.advanceTimersByTimeAsync(5000);
     expect([at.count.value, at.shown.value]).toEqual([count, shown]);
