@@ -1,6 +1,8 @@
 // web/tests/back.test.ts -- looking back at a finished game: told in rounds, as players count.
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { BaronPosition } from "../src/games/baron";
 import { OVER, type Course, type EventData, type Review } from "../src/lib/bridge";
+import { printed } from "../src/lib/printed";
 import { seatsAgain, seenByOthers } from "../src/lib/saves";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { cellsOf } from "../src/lib/sight";
@@ -27,6 +29,7 @@ import {
   turnOf,
   turnTitle,
   visit,
+  whatHappened,
   whatTurned,
   winnerWords,
 } from "../src/play/story";
@@ -140,12 +143,13 @@ describe("the move that brought most points", () => {
             .reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0),
         ),
       );
-    for (const reader of [0, 1]) {
-      const rich = richestMove(at, reader)!;
-      expect(rich.points).toBe(Math.max(most(0), most(1)));
-      expect(most(rich.seat)).toBe(rich.points);
-      if (most(reader) === rich.points) expect(rich.seat).toBe(reader); // of as many one's own
-    }
+    const rich = richestMove(at)!;
+    expect(rich.points).toBe(Math.max(most(0), most(1)));
+    expect(most(rich.seat)).toBe(rich.points);
+    // All of it is told that makes these points.
+    const told = whatHappened(at, rich.index, Infinity);
+    for (const { data, say } of at.log.value[rich.index].events)
+      if (at.module.scored?.(data)?.points) expect(told).toContain(at.named(say, rich.index).slice(-12));
   });
 });
 
@@ -479,6 +483,19 @@ describe("what came of a slip", () => {
   });
 });
 
+describe("what a slip cost", () => {
+  it("is a loss to whoever only watches, whoever won", () => {
+    const at = finished("baron");
+    const slip = lookedAt(at, true, 60); // of the one who lost
+    at.reviews.value = at.reviews.value.slice(0, slip + 1);
+    const change = () => changesOf(at).get(slip)!;
+    at.viewer.value = -1;
+    expect(change()).toMatchObject({ words: expect.stringContaining("−57"), up: false });
+    at.viewer.value = at.now.value.score!.findIndex((one) => one.won);
+    expect(change().up).toBe(true); // but to the one who won by it
+  });
+});
+
 describe("what came of a later slip", () => {
   it("is told there alone, and what one brought about oneself is no consequence", () => {
     const at = finished("baron");
@@ -508,7 +525,13 @@ describe("slips of the same kind", () => {
     const at = finished("baron");
     lookedAt(at, false, 40);
     const me = readerOf(at);
-    const takes = at.log.value.filter(({ by, move }) => by === me && move === "take 1").slice(2, 5);
+    const { values } = printed("baron");
+    const takes = at.log.value
+      .filter(({ by, move, index }) => {
+        const { row } = at.positionAt(index) as BaronPosition;
+        return by === me && move === "take 1" && (values[row[1]] ?? 0) > (values[row[0]] ?? 0);
+      })
+      .slice(0, 3);
     const shares = (mine: number) => [0, 1].map((seat) => (seat === me ? mine : 1000 - mine));
     takes.forEach(({ index }, i) => {
       at.reviews.value[index] = {
@@ -520,7 +543,7 @@ describe("slips of the same kind", () => {
       };
     });
     const habit = habitOf(at, me)!;
-    expect(habit.words).toMatch(/^3 times it was better to pay honour for a tile \(.+\)/);
+    expect(habit.words).toMatch(/^3 times a dearer tile that counts more \(.+\) was worth its price/);
     expect(habit.cost).toBe(10 + 11 + 12);
     expect(habit.slips).toEqual(takes.map(({ index }) => index).reverse()); // the dearest first
     for (const code of LANGS) {
@@ -534,12 +557,26 @@ describe("slips of the same kind", () => {
   });
 
   it("are told apart by what was made and what was better", () => {
+    const land = {
+      position: {
+        row: ["field", "village", "pond"],
+        tiles: { "0,0": "meadow", "5,5": "meadow", "0,-1": "village" },
+        donjons: { "0,0": { seat: 0, side: "knight" }, "5,5": { seat: 1, side: "knight" } },
+      } as unknown as BaronPosition,
+      seat: 0,
+      closes: (move: string) => move.endsWith(" 5,4"),
+    };
     const kind = (game: string, made: string, better: string) =>
-      kindOfSlip(game, made, better, ["field", "village", "pond"])?.kind ?? null;
+      kindOfSlip(game, made, better, land)?.kind ?? null;
     expect(kind("baron", "take 1", "take 2")).toBe("baron paid");
+    expect(kind("baron", "take 1", "take 3")).toBeNull(); // a dearer tile that counts less has no such rule
     expect(kind("baron", "take 3", "take 1")).toBe("baron saved");
-    expect(kind("baron", "lay field 0,1", "lay field 1,1")).toBe("baron cell");
-    expect(kind("baron", "lay field 0,1", "lay pond 0,1")).toBe("baron tile");
+    expect(kind("baron", "lay field 5,4", "lay field 8,8")).toBe("baron closes");
+    expect(kind("baron", "lay field 5,6", "lay field 8,8")).toBe("baron helps");
+    expect(kind("baron", "lay pond 0,1", "lay village 0,1")).toBe("baron own");
+    expect(kind("baron", "lay quarry 0,1", "lay pond 0,1")).toBeNull(); // as much for the same ring
+    expect(kind("baron", "lay field 8,8", "lay pond 8,8")).toBeNull(); // beside nobody
+    expect(kind("baron", "donjon 5,5", "donjon 0,0")).toBe("baron donjon");
     expect(kind("baron", "donjon 0,1", "end")).toBe("baron wait");
     expect(kind("baron", "end", "donjon 0,1")).toBe("baron stand");
     expect(kind("barony", "recruit 0,1 2", "build 1,1 village")).toBe("instead");

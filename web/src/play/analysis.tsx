@@ -1,4 +1,5 @@
 // web/src/play/analysis.tsx -- a finished game looked at again: prospects, dear moves, better ones.
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
@@ -191,15 +192,22 @@ function DearMoves({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+const halted = signal<number | null>(null); // the moment at which a game that plays by itself has stopped
+
 /** Where a game that plays by itself stops: at what decided it. */
 function useHalt(table: Table): void {
   const index = turnOf(table)?.index ?? null;
   useEffect(() => {
     if (index === null) return;
     const at = slipAt(table, index) ? index : index + 1;
-    table.halt = { at, show: () => visit(table, index) };
+    const show = () => {
+      visit(table, index);
+      halted.value = table.browsing.value;
+    };
+    table.halt = { at, show };
     return () => {
       table.halt = null;
+      halted.value = null;
     };
   }, [table, index]);
 }
@@ -230,6 +238,11 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
 }
 
 const M = {
+  halted: [
+    "The play stops here, at what decided most; ▶ goes on.",
+    "Hier hält die Wiedergabe an, bei dem, was am meisten entschied; ▶ spielt weiter.",
+    "La lecture s’arrête ici, à ce qui a le plus compté ; ▶ la reprend.",
+  ],
   begins: [
     "The play begins here; the set-up ({n} steps) lies before it.",
     "Hier beginnt das Spiel; davor liegt der Aufbau ({n} Schritte).",
@@ -297,6 +310,9 @@ function PastTray({ table, index }: { table: Table; index: number }): JSX.Elemen
 /** About the moment looked at in a finished game: what was just made; the move made next, its cost, better ones. */
 function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const index = table.browsing.value;
+  useEffect(() => {
+    if (halted.value !== index) halted.value = null; // whoever goes on has read it
+  }, [index]);
   if (index === null) return null;
   const moment = table.log.value[index];
   const review = table.reviews.value[index];
@@ -322,6 +338,11 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const tray = <PastTray table={table} index={index} />;
   return (
     <div class="moment-review">
+      {halted.value === index && (
+        <p class="small" role="status">
+          {say(M.halted)}
+        </p>
+      )}
       {!slip && <JustMade table={table} index={index - 1} />}
       {!slip && tray}
       <p>

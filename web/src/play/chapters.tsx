@@ -111,8 +111,14 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
       {mark}
     </button>
   );
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open.value) return;
+    event.stopPropagation();
+    open.value = false;
+    (event.currentTarget as Element).querySelector<HTMLElement>(".chapter-here")?.focus();
+  };
   return (
-    <div class="chapters" role="group" aria-label={say(W.chapters)}>
+    <div class="chapters" role="group" aria-label={say(W.chapters)} onKeyDown={close}>
       <div class="chapter-row">
         {step(stops.filter((one) => one.at < at).at(-1), "◀", say(W.previous))}
         <button

@@ -55,7 +55,10 @@ const paid = ([{ events }]: Course): number =>
   Math.max(0, -Number(events.find(({ data }) => data.event === "took")?.data.honour ?? 0));
 
 /** By how much laying a tile changes what the rings of each seat's knights count; `knights`: how many of them. */
-function ringsBy(position: BaronPosition, move: string): Map<number, { change: number; knights: number }> {
+export function ringsBy(
+  position: BaronPosition,
+  move: string,
+): Map<number, { change: number; knights: number }> {
   const [, kind, cell] = move.split(" ");
   const n = printed("baron").values[kind] ?? 0;
   const all = new Map<number, { change: number; knights: number }>();
@@ -93,12 +96,15 @@ function ofLay(position: BaronPosition, good: string, other: string, me: number)
   return null;
 }
 
+/** What a ring around a cell counts so far. */
+export function ringAt({ tiles }: BaronPosition, cell: string): number {
+  const { values } = printed("baron");
+  return around(cell).reduce((sum, one) => sum + (values[tiles[one]] ?? 0), 0);
+}
+
 /** What lies around two cells, if there is more around the first. */
 function ofRings(position: BaronPosition, cells: readonly string[], words: ThreeWords): string | null {
-  const { values } = printed("baron");
-  const [a, b] = cells.map((cell) =>
-    around(cell).reduce((sum, one) => sum + (values[position.tiles[one]] ?? 0), 0),
-  );
+  const [a, b] = cells.map((cell) => ringAt(position, cell));
   return a > b ? say(words, { a: number(a), b: number(b) }) : null;
 }
 

@@ -1,45 +1,53 @@
 // web/src/play/habit.tsx -- a lesson from slips of the same kind: what would have been better more than once.
 import type { JSX } from "preact";
+import type { BaronPosition } from "../games/baron";
+import { printed } from "../lib/printed";
 import { say, type ThreeWords } from "../lib/i18n";
 import { shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { ringAt, ringsBy } from "./difference";
 import { readerOf, visit } from "./story";
 
 const H: Record<string, ThreeWords> = {
   "baron paid": [
-    "{n} times it was better to pay honour for a tile ({what}) than to take a cheaper one.",
-    "{n}-mal war es besser, Ehre für ein Plättchen zu zahlen ({what}), als ein billigeres zu nehmen.",
-    "{n} fois, mieux valait payer de l’honneur pour une tuile ({what}) que d’en prendre une moins chère.",
+    "{n} times a dearer tile that counts more ({what}) was worth its price. Compare what a tile counts with what it costs.",
+    "{n}-mal war ein teureres Plättchen, das mehr zählt ({what}), seinen Preis wert. Also vergleichen, was es zählt und was es kostet.",
+    "{n} fois, une tuile plus chère qui compte plus ({what}) valait son prix. Comparez ce qu’elle compte et ce qu’elle coûte.",
   ],
   "baron saved": [
-    "{n} times the cheaper tile ({what}) was better than the one paid for.",
-    "{n}-mal war das billigere Plättchen ({what}) besser als das bezahlte.",
-    "{n} fois, la tuile moins chère ({what}) valait mieux que celle payée.",
+    "{n} times a cheaper tile ({what}) was better than the one paid for. Pay only for what counts more where it will lie.",
+    "{n}-mal war ein billigeres Plättchen ({what}) besser als das bezahlte. Nur für das zahlen, was dort mehr zählt, wo es liegen soll.",
+    "{n} fois, une tuile moins chère ({what}) valait mieux que celle payée. Ne payez que ce qui compte plus là où elle sera posée.",
   ],
-  "baron tile": [
-    "{n} times another tile ({what}) was better to lay.",
-    "{n}-mal war es besser, ein anderes Plättchen zu legen ({what}).",
-    "{n} fois, mieux valait poser une autre tuile ({what}).",
+  "baron closes": [
+    "{n} times your tile closed the ring of another’s knight, and gave away a barony. Leave the last open cell to them.",
+    "{n}-mal hat das eigene Plättchen den Ring um einen fremden Ritter geschlossen und eine Baronie verschenkt. Das letzte offene Feld anderen überlassen.",
+    "{n} fois, votre tuile a fermé l’anneau d’un chevalier adverse et offert une baronnie. Laissez-leur la dernière case ouverte.",
   ],
-  "baron cell": [
-    "{n} times the tile ({what}) was better laid elsewhere.",
-    "{n}-mal lag das Plättchen ({what}) anderswo besser.",
-    "{n} fois, la tuile ({what}) était mieux ailleurs.",
+  "baron helps": [
+    "{n} times your tile made the ring of another’s knight richer than it had to be. Lay what counts beside your own knights only.",
+    "{n}-mal hat das eigene Plättchen den Ring um einen fremden Ritter unnötig reicher gemacht. Was zählt, nur neben eigene Ritter legen.",
+    "{n} fois, votre tuile a enrichi l’anneau d’un chevalier adverse sans nécessité. Posez ce qui compte à côté de vos chevaliers seulement.",
+  ],
+  "baron own": [
+    "{n} times your own knights could have got more. Lay the best tile beside your own knight, and swamps far from it.",
+    "{n}-mal hätten die eigenen Ritter mehr bekommen können. Das beste Plättchen neben den eigenen Ritter legen, Sümpfe weit weg.",
+    "{n} fois, vos chevaliers auraient pu recevoir plus. Posez la meilleure tuile à côté de votre chevalier, les marais loin de lui.",
   ],
   "baron wait": [
-    "{n} times it was better to keep the knight in hand.",
-    "{n}-mal war es besser, den Ritter auf der Hand zu behalten.",
-    "{n} fois, mieux valait garder le chevalier en main.",
+    "{n} times it was better to keep the knight in hand. Wait for a meadow with good land around it.",
+    "{n}-mal war es besser, den Ritter auf der Hand zu behalten. Auf eine Wiese mit gutem Land ringsum warten.",
+    "{n} fois, mieux valait garder le chevalier en main. Attendez une prairie bien entourée.",
   ],
   "baron stand": [
-    "{n} times it was better to place a knight.",
-    "{n}-mal war es besser, einen Ritter zu stellen.",
-    "{n} fois, mieux valait placer un chevalier.",
+    "{n} times it was better to place a knight. Take a good meadow before somebody else does.",
+    "{n}-mal war es besser, einen Ritter zu stellen. Eine gute Wiese besetzen, bevor es jemand anderes tut.",
+    "{n} fois, mieux valait placer un chevalier. Prenez une bonne prairie avant les autres.",
   ],
   "baron donjon": [
-    "{n} times the knight stood better elsewhere.",
-    "{n}-mal stand der Ritter anderswo besser.",
-    "{n} fois, le chevalier était mieux ailleurs.",
+    "{n} times the knight stood better where more lies around. Count the land around each meadow first.",
+    "{n}-mal stand der Ritter dort besser, wo ringsum mehr liegt. Zuerst zählen, was um jede Wiese liegt.",
+    "{n} fois, le chevalier était mieux là où le pays voisin vaut plus. Comptez d’abord ce qui entoure chaque prairie.",
   ],
   elsewhere: [
     "{n} times the right deed was done at the wrong place: {what}.",
@@ -69,12 +77,37 @@ const DEEDS: Record<string, ThreeWords> = {
   spend: ["spend a soldier", "einen Soldaten einsetzen", "employer un soldat"],
 };
 
-/** What kind of slip it was, by what was made and what was better; `what` it was about. null: none that has words. */
+/** What is known of the land when a slip was made. */
+export interface Land {
+  position: BaronPosition;
+  seat: number; // whose slip it was
+  closes: (move: string) => boolean; // would it close the ring of another's knight?
+}
+
+/** A slip in laying a tile, by what it did to the rings: whose knights got what they should not. null: neither. */
+function layKind(made: string, better: string, { position, seat, closes }: Land): string | null {
+  if (closes(made) && !closes(better)) return "baron closes";
+  const [own, other] = [made, better].map((move) => ringsBy(position, move));
+  const others = (all: typeof own) =>
+    [...all].reduce((sum, [who, { change }]) => (who === seat ? sum : sum + change), 0);
+  if (others(own) > 0 && others(own) > others(other)) return "baron helps";
+  return (own.get(seat)?.change ?? 0) < (other.get(seat)?.change ?? 0) ? "baron own" : null;
+}
+
+/** A slip in taking a tile: of a dearer one only what counts more is worth its price. */
+function takeKind(made: number, better: number, { position: { row } }: Land): string | null {
+  const { values } = printed("baron");
+  const [a, b] = [made, better].map((place) => values[row[place - 1]] ?? 0);
+  if (better < made) return "baron saved";
+  return b > a ? "baron paid" : null;
+}
+
+/** What kind of slip it was, by what was made and what was better; `what` it was about. null: none that has a rule to learn. */
 export function kindOfSlip(
   game: string,
   made: string,
   better: string,
-  row: readonly string[],
+  land: Land,
   kindName: (kind: string) => string = (kind) => kind,
 ): { kind: string; what: string } | null {
   const [[verb, first], [best, other]] = [made.split(" "), better.split(" ")];
@@ -83,16 +116,19 @@ export function kindOfSlip(
     return what ? { kind: verb === best ? "elsewhere" : "instead", what: say(what) } : null;
   }
   if (verb === "take" && best === "take") {
-    const kind = Number(other) > Number(first) ? "baron paid" : "baron saved";
-    return { kind, what: kindName(row[Number(other) - 1]) };
+    const kind = takeKind(Number(first), Number(other), land);
+    return kind === null ? null : { kind, what: kindName(land.position.row[Number(other) - 1]) };
   }
-  if (verb === "lay" && best === "lay")
-    return { kind: first === other ? "baron cell" : "baron tile", what: kindName(other) };
-  const donjons = `${verb} ${best}`;
-  const kind = { "donjon end": "baron wait", "end donjon": "baron stand", "donjon donjon": "baron donjon" }[
-    donjons
-  ];
-  return kind ? { kind, what: "" } : null;
+  if (verb === "lay" && best === "lay") {
+    const kind = layKind(made, better, land);
+    return kind === null ? null : { kind, what: "" };
+  }
+  if (verb === "donjon" && best === "donjon") {
+    const richer = ringAt(land.position, other) > ringAt(land.position, first);
+    return richer ? { kind: "baron donjon", what: "" } : null;
+  }
+  if (verb === "donjon" && best === "end") return { kind: "baron wait", what: "" };
+  return verb === "end" && best === "donjon" ? { kind: "baron stand", what: "" } : null;
 }
 
 const OFTEN = 2; // slips of a kind from which there is something to learn
@@ -106,8 +142,12 @@ export function habitOf(
   const kinds = new Map<string, { cost: number; slips: number[]; whats: string[] }>();
   for (const { index, review } of slipsOf(table.reviews.value, seat)) {
     const { move } = table.log.value[index];
-    const { row = [] } = table.positionAt(index) as { row?: readonly string[] };
-    const slip = move === null ? null : kindOfSlip(name, move, review.better[0].move, row, tileName);
+    const closes = (one: string) =>
+      (table.previewAt(index, one)?.events ?? []).some(
+        ({ data }) => data.event === "founded" && data.seat !== seat && Number(data.honour) > 0,
+      );
+    const land: Land = { position: table.positionAt(index) as BaronPosition, seat, closes };
+    const slip = move === null ? null : kindOfSlip(name, move, review.better[0].move, land, tileName);
     if (!slip) continue;
     // Where the deed is the lesson, each one has its own.
     const key = name === "baron" ? slip.kind : `${slip.kind} ${slip.what}`;

@@ -3,9 +3,9 @@ import type { BaronPosition } from "../games/baron";
 import type { Review } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { say, t, type ThreeWords } from "../lib/i18n";
-import { printed } from "../lib/printed";
 import { shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { ringAt } from "./difference";
 
 const W = {
   lost: [
@@ -57,12 +57,10 @@ export function fineWords(review: Review, forced: boolean): string {
 }
 
 /** What the rings of a seat's knights count so far, less those of the others. */
-function rings({ tiles, donjons }: BaronPosition, me: number): number {
-  const { values } = printed("baron");
-  const ring = (cell: string) => around(cell).reduce((sum, one) => sum + (values[tiles[one]] ?? 0), 0);
-  return Object.entries(donjons)
+function rings(position: BaronPosition, me: number): number {
+  return Object.entries(position.donjons)
     .filter(([, { side }]) => side === "knight")
-    .reduce((sum, [cell, { seat }]) => sum + (seat === me ? ring(cell) : -ring(cell)), 0);
+    .reduce((sum, [cell, { seat }]) => sum + (seat === me ? 1 : -1) * ringAt(position, cell), 0);
 }
 
 /** What a move of Baron brings its player by points, over the others: what is scored, and what the rings count then. */

@@ -211,17 +211,15 @@ export function whatTurned(table: Table, index: number): string {
   return table.log.value[index].by < 0 ? `${words.replace(/\.$/, "")} (${say(LUCK)}).` : words;
 }
 
-/** What a move did: the first sentence that was told of it, and what it then brought or cost somebody. */
-export function whatHappened(table: Table, index: number): string {
+/** What a move did: the first sentence that was told of it, and what it then brought or cost somebody; `most`: sentences. */
+export function whatHappened(table: Table, index: number, most = TELLING): string {
   const moment = table.log.value[index];
   const own = moment.events.filter(({ data }) => !ROUNDS.has(data.event));
   const [first, ...rest] = own.length > 0 || moment.move !== null ? own : moment.events;
   if (first) {
     const brought = rest.filter(({ data }) => table.module.scored?.(data)?.points);
     const said = new Said();
-    return [first, ...brought.slice(0, TELLING - 1)]
-      .map((one) => table.named(one.say, index, said))
-      .join(" ");
+    return [first, ...brought.slice(0, most - 1)].map((one) => table.named(one.say, index, said)).join(" ");
   }
   if (moment.move === null) return "";
   const who = moment.by < 0 ? "" : whose(table, moment.by);
@@ -372,6 +370,7 @@ export interface Change {
 export function changesOf(table: Table): Map<number, Change> {
   const reviews = table.reviews.value;
   const reader = readerOf(table);
+  const watches = table.viewer.value < 0; // to whom a loss is a loss, whosever it is
   const dear = new Set(table.seats.flatMap((_, seat) => costliest(reviews, seat).map(({ index }) => index)));
   const all = new Map<number, Change>();
   const noise = noiseOf(reviews);
@@ -379,7 +378,7 @@ export function changesOf(table: Table): Map<number, Change> {
     if (!review || costOf(review, noise) === 0) return;
     all.set(index, {
       words: costWords(table, index),
-      up: review.seat !== reader,
+      up: !watches && review.seat !== reader,
       great: dear.has(index),
     });
   });
@@ -391,7 +390,7 @@ export function changesOf(table: Table): Map<number, Change> {
     const { index, seat, from, to } = swing;
     // One measure: a slip has its own number, as among the costliest; where the game turned, the share that is told there.
     const words = swing === turned ? "" : (all.get(index)?.words ?? "");
-    const up = to > from === (seat === reader);
+    const up = to > from === (watches || seat === reader);
     all.set(index, { words: words || swingWords(table, swing), up, great: true });
   }
   return all;
@@ -441,19 +440,14 @@ const MOST_POINTS: ThreeWords = [
   "Le plus de points d’un coup",
 ];
 
-/** The move that brought somebody most points at once, of as many those of `reader`; null: none brought any. */
-export function richestMove(
-  table: Table,
-  reader: number,
-): { index: number; seat: number; points: number } | null {
+/** The move that brought somebody most points at once, of as many the first: the same to whoever looks. null: none brought any. */
+export function richestMove(table: Table): { index: number; seat: number; points: number } | null {
   let best: { index: number; seat: number; points: number } | null = null;
   for (const { index, events } of table.log.value) {
     const scored = events.map(({ data }) => table.module.scored?.(data));
     for (const seat of table.seats.keys()) {
       const points = scored.reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0);
-      const most: number = best?.points ?? 0;
-      const first = seat === reader && best !== null && best.seat !== reader;
-      if (points > most || (points === most && points > 0 && first)) best = { index, seat, points };
+      if (points > (best?.points ?? 0)) best = { index, seat, points };
     }
   }
   return best;
@@ -500,7 +494,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
     );
   const best = told(table, bestTurn(turns(table), readerOf(table), noiseOf(reviews), deeds));
   // Who plays well all the time has no turn that stands out by chances, but one by points.
-  const rich = best ? null : richestMove(table, readerOf(table));
+  const rich = best ? null : richestMove(table);
   const line = (index: number) => whatHappened(table, index);
   return (
     <div class="story">
@@ -524,7 +518,8 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
       )}
       {rich && rich.index !== turned?.index && (
         <button type="button" onClick={() => table.goTo(rich.index + 1)}>
-          <b>{say(MOST_POINTS)}</b> <When table={table} index={rich.index} /> {line(rich.index)}{" "}
+          <b>{say(MOST_POINTS)}</b> <When table={table} index={rich.index} />{" "}
+          {whatHappened(table, rich.index, Infinity)}{" "}
           <b class="swing">
             {table.seats[rich.seat].name} {signed(rich.points)}
           </b>
