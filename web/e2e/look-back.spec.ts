@@ -106,16 +106,16 @@ test("before a decision the reserve is that of whoever decides", async ({ page }
   expect(first).not.toContain("Odo");
 });
 
-/** Keeps what is known of the game: one slip, the first decision, and of all other moves nothing. */
-async function keepSlip(page: Page, slip: { index: number; better: string }): Promise<void> {
+/** Keeps what is known of the game: one slip, and of all other moves nothing. */
+async function keepSlip(page: Page, slip: { index: number; better: string; seat?: number }): Promise<void> {
   await keepGame(page, "baron");
-  await page.evaluate(({ index, better }) => {
+  await page.evaluate(({ index, better, seat = 0 }) => {
     const { moves } = JSON.parse(localStorage.getItem("liege.game.kept")!) as { moves: number };
     const one = {
-      seat: 0,
+      seat,
       open: true,
-      before: [600, 400],
-      after: [400, 600],
+      before: seat === 0 ? [600, 400] : [400, 600],
+      after: seat === 0 ? [400, 600] : [600, 400],
       loss: 200,
       better: [{ move: better, worth: 600 }],
       walks: 100_000,
@@ -148,6 +148,49 @@ test("a tap on the board stays where one looks, and tells what lies there", asyn
   await page.locator(".stage [data-cell='-1,0']").first().click({ force: true });
   await expect(page.locator(".stage .refusal")).toContainText(/vineyard/i);
   await expect(page.locator(".looking [role=status]")).toHaveText(at);
+});
+
+test("a shared link is left by going back, and keeps a game once however often it is opened", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await keepGame(page, "baron");
+  await page.goto("./#/play/kept");
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  const link = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(link).toContain("#/r/");
+  const url = await link();
+  await page.evaluate(() => localStorage.removeItem("liege.game.kept"));
+  const games = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("liege.game.")).length);
+  await page.goto("about:blank");
+  for (let i = 0; i < 2; i++) {
+    await page.goto(url);
+    await expect(page.locator(".result h2")).toBeVisible();
+    expect(page.url()).toContain("#/play/");
+    expect(await games()).toBe(1);
+    await page.goBack();
+    expect(page.url()).toBe("about:blank");
+  }
+});
+
+test("Escape closes the list of chapters", async ({ page }) => {
+  await keepSlip(page, { index: 7, better: "take 3" });
+  await page.locator(".chapter-here").click();
+  await expect(page.locator(".chapter-list")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".chapter-list")).toHaveCount(0);
+  await expect(page.locator(".chapter-here")).toBeFocused();
+});
+
+test("a game that plays by itself says why it stops", async ({ page }) => {
+  await keepSlip(page, { index: 12, better: "lay quarry 1,0", seat: 1 }); // by which the other one won
+  await page.getByRole("button", { name: "Look at the game" }).click();
+  await page.locator(".replay .autoplay").click();
+  await expect(page.locator(".moment-review")).toContainText("The play stops here");
+  await page.getByRole("button", { name: "One step on" }).click();
+  await expect(page.locator(".moment-review")).not.toContainText("The play stops here");
 });
 
 test("Space stops a game that plays by itself, wherever the focus is", async ({ page }) => {

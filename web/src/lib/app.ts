@@ -5,7 +5,7 @@ import { gameModule } from "../games/list";
 import { ARMS } from "./arms";
 import { ALL, OVER, Refused, Rules, type GameFacts, type Match } from "./bridge";
 import { t } from "./i18n";
-import { find, isDeal, newId, seenByOthers, type Kept, type Seat } from "./saves";
+import { find, isDeal, kept, newId, seenByOthers, type Kept, type Seat } from "./saves";
 import { lang, langNumber, level } from "./settings";
 import { unpack } from "./share";
 import { Table } from "./table";
@@ -176,9 +176,12 @@ export function openRecord(record: string, seats?: Seat[]): boolean {
     const players = seats ?? usual.map((seat, i) => ({ ...seat, name: facts.names[i] || seat.name }));
     // Whose finished game it was is not known: it is told of all by name, and nobody's result.
     const over = match.look(-1, ALL, 0).turn === OVER;
-    const made = open(newId(), facts.game, over ? seenByOthers(players) : players, match);
-    go(`play/${made.id}`);
-    void made.run();
+    // What is here already is not kept twice.
+    const same = over && kept.value.find((one) => one.record === match.quickRecord());
+    const id = same ? same.id : newId();
+    if (same) match.close();
+    else void open(id, facts.game, over ? seenByOthers(players) : players, match).run();
+    go(`play/${id}`);
     return true;
   } catch (problem) {
     notice.value = t("badRecord", { why: problem instanceof Error ? problem.message : "" });
@@ -217,8 +220,10 @@ export async function openLink(packed: string): Promise<void> {
 
 /* ---- where the page stands ---- */
 
+/** The address of a shared game, which only leads to it, is not gone back to. */
 export function go(to: string): void {
-  location.hash = `#/${to}`;
+  if (route.value[0] === "r") location.replace(`#/${to}`);
+  else location.hash = `#/${to}`;
 }
 
 function readRoute(): void {
