@@ -156,7 +156,7 @@ test("before an answer a move is told alone, without what comes of it, and who p
   await expect(preview.locator(".changes")).toHaveCount(0);
   await expect(preview).not.toContainText(/battlefield|barony|\d to \d/);
   await page.locator(".confirm .primary").click();
-  await expect(page.locator(".teacher .because")).toContainText("8 − 2 (field) = 6; 7 − 2 (field) = 5.");
+  await expect(page.locator(".teacher .because")).toContainText("8 − 2 (forest) = 6; 7 − 2 (forest) = 5.");
   await page.goto("./#/puzzles/barony/3");
   await expect(page.locator(".teacher .question")).toContainText("Red plays last in each round.");
 });
@@ -197,6 +197,24 @@ test("one wrong answer after the other: each has its own course, and A, B and C 
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "A, B or C?" }).click();
   expect((await page.locator(".candidates button").allInnerTexts()).join()).toMatch(/A.*B.*C$/);
+});
+
+test("a hint says where to look, then what for, then the move, and can be put away", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openStart(page, { coordinates: false });
+  await page.goto("./#/puzzles/baron/1");
+  await page.locator(".teacher button", { hasText: "Hint" }).click();
+  const hint = page.locator(".hint");
+  await expect(hint).toContainText("Look at");
+  await expect(hint).not.toContainText("Leave out the land");
+  await hint.getByRole("button", { name: "What to look for?" }).click();
+  await expect(hint).toContainText("Leave out the land that both sides touch");
+  await expect(hint).not.toContainText("defeats");
+  await hint.getByRole("button", { name: "Which move?" }).click();
+  await expect(hint).not.toContainText(/Leave out the land|danger|Next best/);
+  await expect(hint).toContainText(/barony/);
+  await hint.getByRole("button", { name: "Close" }).click();
+  await expect(hint).toHaveCount(0);
 });
 
 test("on a phone a hint of a puzzle is told beside the goal, and covers no board", async ({ page }) => {

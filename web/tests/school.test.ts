@@ -15,6 +15,7 @@ import { gameModule } from "../src/games/list";
 import { aboutOf } from "../src/puzzle/about";
 import { puzzleOfDay } from "../src/puzzle/day";
 import { readPuzzles } from "../src/puzzle/file";
+import { thoughtOf } from "../src/puzzle/thoughts";
 import { exampleRecord } from "../src/rules/steps";
 import { loadRules } from "./rules";
 
@@ -219,7 +220,11 @@ describe("easy puzzles", () => {
     const easy = puzzles.filter(({ level }) => level < 3);
     expect(easy.length).toBeGreaterThan(15);
     for (const { worth, next } of easy) expect(worth - next).toBeGreaterThanOrEqual(0.15);
-    for (const { theme } of puzzles) expect(aboutOf(name, theme), theme).toHaveLength(3);
+    for (const { theme } of puzzles) {
+      expect(aboutOf(name, theme), theme).toHaveLength(3);
+      expect(thoughtOf(name, theme), theme).toHaveLength(3);
+      expect(thoughtOf(name, theme), theme).not.toEqual(aboutOf(name, theme));
+    }
   });
 });
 

@@ -12,11 +12,13 @@ import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
 
 const THIS_MOVE: ThreeWords = ["This move", "Dieser Zug", "Ce coup"];
+const HOW: ThreeWords = ["What to look for?", "Worauf achten?", "Que chercher ?"];
 const OTHERS_LEVEL = 4; // of the seats that nobody here plays
 
 export class SchoolTable extends Table {
   answered: ((move: string) => void) | null = null; // hears of each move of the one who learns
   solution: { move: string; worth: number; next: number; instead: string } | null = null;
+  thought: (() => string) | null = null; // the middle step of a hint
   revealed = false; // a hint has told the whole move
   goesOn: (() => boolean) | null = null; // where steps without a choice go by themselves, as at a table: still?
   blind = false; // what a move would bring is not told before it is made
@@ -122,6 +124,15 @@ export class SchoolTable extends Table {
     super.showHint();
   }
 
+  /** Is the next step of the hint how to look? */
+  private asksThought(): boolean {
+    return this.thought !== null && this.hintDepth.value === 1 && this.hintThought.value === "";
+  }
+
+  override hintNext(): string {
+    return this.asksThought() ? say(HOW) : super.hintNext();
+  }
+
   /** Where the solution is known no search is asked for it. */
   override async askHint(): Promise<void> {
     const { solution } = this;
@@ -130,6 +141,10 @@ export class SchoolTable extends Table {
     this.unhold();
     this.helped = true;
     if (this.hint.value !== null) {
+      if (this.asksThought() && !this.hintFolded.value) {
+        this.hintThought.value = this.thought!();
+        return;
+      }
       this.deepenHint();
       this.revealed ||= this.hintDepth.value === HINT_DEPTHS;
       return;
@@ -139,6 +154,7 @@ export class SchoolTable extends Table {
       this.hintFor = this.count.value;
       this.hintFolded.value = false;
       this.hintDepth.value = 1;
+      this.hintThought.value = "";
       this.hint.value = {
         move: solution.move,
         worth: share(solution.worth),

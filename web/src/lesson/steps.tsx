@@ -42,8 +42,9 @@ export function Steps(props: {
   from: number;
   title: ThreeWords;
   course?: ThreeWords; // what follows is called so
+  waits?: boolean; // for a press: something else is read first
 }): JSX.Element | null {
-  const { table, from, title, course = W.goesOn } = props;
+  const { table, from, title, course = W.goesOn, waits = false } = props;
   const told = table.log.value
     .filter(({ index }) => index >= from)
     .map(seen)
@@ -54,7 +55,7 @@ export function Steps(props: {
   const playing = useSignal(false); // does it go on by itself?
   const turn = (to: number) => table.goTo(to < 0 ? from : told[to].index + 1);
   useEffect(() => {
-    if (told.length > 0 && at < 0 && pace() > 0) playing.value = true;
+    if (told.length > 0 && at < 0 && pace() > 0 && !waits) playing.value = true;
   }, [told.length > 0]);
   useEffect(() => {
     if (!playing.value || last) return;
@@ -72,7 +73,7 @@ export function Steps(props: {
     </button>
   );
   return (
-    <div class="puzzle-steps" role="group" aria-label={say(course)}>
+    <div class={`puzzle-steps ${at < 0 ? "" : "running"}`} role="group" aria-label={say(course)}>
       {button(W.back, at < 0, at - 1, "‹")}
       <span role="status">
         <b>{at < 0 ? say(title) : labelled(say(W.of, { n: at + 1, all: told.length }), "").trimEnd()}</b>{" "}

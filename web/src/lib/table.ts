@@ -56,6 +56,8 @@ export class Table extends Choosing {
   readonly problem = signal<string | null>(null);
   readonly hint = signal<Advice | "asked" | null>(null);
   hintReason = 1; // the step of a hint from which on its reason is told
+  readonly hintThought = signal(""); // how to look, between where to look and the move
+  hintBrief = false; // the move and its reason are all that a hint tells, and it can be put away where it stands
   readonly hintDepth = signal(0); // from 1: which part of the board or kind of thing, to the whole move
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known: as they are told
   private found: (Review | null)[] = []; // and as they were found
@@ -536,6 +538,11 @@ export class Table extends Choosing {
       this.hint.value = kept.advice;
     });
     void import("../play/hint-words").then(({ prepare }) => prepare(this)).catch(() => undefined);
+  }
+
+  /** What more can be asked of the hint there is. */
+  hintNext(): string {
+    return t("hintHow");
   }
 
   /** Says more of the hint there is; what was put aside comes back first. */

@@ -48,8 +48,10 @@ export function Hint({
             waiting={t("hintWhy")}
           />
         )}{" "}
+        {!whole && table.hintThought.value}
         {whole && cost !== "" && `${t("hintCost", { what: cost })} `}
         {whole &&
+          !table.hintBrief &&
           (["danger", "rest"] as const).map((about) => (
             <Fragment key={about}>
               <Because
@@ -66,7 +68,7 @@ export function Hint({
       </span>
       {!whole && (
         <button type="button" onClick={() => void table.askHint()}>
-          {t("hintHow")}
+          {table.hintNext()}
         </button>
       )}
       {!shown && (
@@ -75,6 +77,11 @@ export function Hint({
         </button>
       )}
       {children}
+      {table.hintBrief && (
+        <button type="button" class="quiet" onClick={() => (table.hint.value = null)}>
+          {t("close")}
+        </button>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { openSchool, type SchoolTable } from "../lesson/school";
 import { Steps } from "../lesson/steps";
 import { spoken } from "../lib/names";
 import { Hint } from "../play/hint";
+import { SeatDialog } from "../play/seats";
 import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
 import { dayStreak } from "../progress/daily";
@@ -25,6 +26,7 @@ import { puzzleOfDay } from "./day";
 import { billOf, endWords, goalWords, type Lines, linesOf, otherWords, spanWords, whyWords } from "./explain";
 import type { Puzzle, PuzzleFile } from "./file";
 import { SEED } from "./line";
+import { thoughtOf } from "./thoughts";
 import { ratingWords, W } from "./words";
 import "../lesson/lesson.css";
 
@@ -73,38 +75,59 @@ function GoesOn(props: {
           {say(W.seeking)}
         </p>
       )}
-      <Steps table={table} from={from} title={title} />
+      <Steps table={table} from={from} title={title} waits={small.value} />
     </>
   );
 }
 
-/** Who is who, by arms, and how it stands. */
+/** Who is who, by arms, and how it stands; all that is known of somebody comes with a tap. */
 function Standing({ table }: { table: SchoolTable }): JSX.Element {
   const { position } = table.now.value;
+  const { points, note, facts, name: game } = table.module;
+  const open = useSignal<number | null>(null);
+  const me = table.viewer.value;
+  /** What else a move may hang on: gold, whose turn comes when, one's own knights in hand. */
+  const beside = (i: number) => {
+    const noted = note?.(position, i);
+    if (noted) return noted.coin ? noted.words : noted.text;
+    return game === "baron" && i === me ? facts(position, i).split("; ")[1] : undefined;
+  };
   return (
-    <p class="puzzle-who">
+    <div class="puzzle-who">
       {table.seats.map(({ arms, name }, i) => (
-        <span key={i} class={i === table.viewer.value ? "me" : ""}>
+        <button
+          key={i}
+          type="button"
+          class={i === me ? "me" : ""}
+          aria-haspopup="dialog"
+          onClick={() => (open.value = i)}
+        >
           <Arms arms={arms} size={16} /> {name}
-          {i === table.viewer.value && ` (${t("youTag")})`}{" "}
-          <b>{number(table.module.points(position, i) ?? 0)}</b>
-          {table.module.note?.(position, i)?.coin && (
-            <small> ({table.module.note(position, i)!.words})</small>
-          )}
-        </span>
+          {i === me && ` (${t("youTag")})`} <b>{number(points(position, i) ?? 0)}</b>
+          {beside(i) && <small> ({beside(i)})</small>}
+        </button>
       ))}
-    </p>
+      {open.value !== null && (
+        <SeatDialog table={table} seat={open.value} close={() => (open.value = null)} />
+      )}
+    </div>
   );
 }
 
 /** A move in few words. Its letter stands on the board, so where that is need not be described; nor where a knight comes
- *  from, if only one can go there. */
-function candidateWords(table: SchoolTable, move: string, cell: string, name: string): string {
-  const alike = table.first.filter((one) => placeOf(one) === cell && one.startsWith("move "));
-  const known = cellsIn(move).length > 1 && alike.length === 1;
-  const words = known
-    ? say(W.knightTo, { name })
-    : table.moveWords(table.start, move, cell === "" ? undefined : { cell, name });
+ *  from, if none of the others listed goes to the same place. */
+function candidateWords(
+  table: SchoolTable,
+  move: string,
+  cell: string,
+  name: string,
+  moves: readonly string[],
+): string {
+  const alone = moves.filter((one) => placeOf(one) === cell).length === 1;
+  const words =
+    move.startsWith("move ") && cellsIn(move).length > 1 && alone
+      ? say(W.knightTo, { name })
+      : table.moveWords(table.start, move, cell === "" ? undefined : { cell, name });
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
@@ -131,10 +154,10 @@ function Candidates(props: {
                 aria-pressed={table.choice.value.complete === move}
                 onClick={() => pick(move)}
               >
-                {candidateWords(table, move, cell, name)}
+                {candidateWords(table, move, cell, name, moves)}
               </button>
             ) : (
-              <span>{candidateWords(table, move, cell, name)}</span>
+              <span>{candidateWords(table, move, cell, name, moves)}</span>
             )}
             {worth && <b>{worth(move)}</b>}
           </li>
@@ -193,6 +216,7 @@ export function Solve(props: {
   const letters = useRef<string[]>([]); // places that have been called by a letter
   const wrong = useSignal<string | null>(null); // the latest wrong answer
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
+  const secret = tellsMove(game.name, puzzle);
   const change = useSignal(0); // of the rating, by the latest answer
   const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
   // Of the solution and another move, and which that is: those of an earlier answer are none of a later one.
@@ -202,6 +226,9 @@ export function Solve(props: {
     const made = openSchool(game, puzzle.position, SEED);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
     made.hintReason = 2; // whom a move is against would be half the answer
+    made.hintBrief = true; // what else the search expects stands in no puzzle
+    const thought = secret ? undefined : thoughtOf(game.name, puzzle.theme);
+    made.thought = thought ? () => say(thought) : null;
     made.helped = offered.value.length > 0; // three to choose from stay a help, also at another try
     made.answered = (move) => answer(made, move);
     table.value = made;
@@ -325,7 +352,6 @@ export function Solve(props: {
   const made = table.value;
   const choices = made ? candidatesOf(puzzle, made.now.value.moves, wrong.value) : [];
   const theme = file.themes.find((one) => one.name === puzzle.theme);
-  const secret = tellsMove(game.name, puzzle);
   const about = secret ? undefined : aboutOf(game.name, puzzle.theme);
   const known = answered && lines.value?.of === `${puzzle.key} ${beside}` ? lines.value.found : undefined;
   const then =
@@ -369,13 +395,7 @@ export function Solve(props: {
               </span>
             </p>
             <Standing table={made} />
-            {hinted && (
-              <Hint table={made}>
-                <button type="button" class="quiet" onClick={() => (made.hint.value = null)}>
-                  {t("close")}
-                </button>
-              </Hint>
-            )}
+            {hinted && <Hint table={made} />}
             {offered.value.length > 0 && (
               <>
                 <p class="small">{say(W.oneOf)}</p>

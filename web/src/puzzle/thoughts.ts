@@ -1,0 +1,133 @@
+// web/src/puzzle/thoughts.ts -- the middle step of a puzzle's hint: how to look, between where to look and the move.
+import type { ThreeWords } from "../lib/i18n";
+
+const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
+  baron: {
+    fight: [
+      "Leave out the land that both sides touch: who is weaker then than a knight beside it?",
+      "Das Land weglassen, das beide Seiten berühren: Wer ist dann schwächer als ein Ritter daneben?",
+      "Sans les terres que touchent les deux camps : qui est alors plus faible qu’un chevalier à côté ?",
+    ],
+    found: [
+      "Which knight lacks but one tile around him, and what would his land count?",
+      "Welchem Ritter fehlt nur noch ein Plättchen, und was wäre sein Land wert?",
+      "À quel chevalier ne manque-t-il qu’une tuile, et que vaudrait sa terre ?",
+    ],
+    gap: [
+      "Which empty cell has the most tiles around it, and which tile fits there?",
+      "Um welches leere Feld liegen die meisten Plättchen, und welches passt hinein?",
+      "Quelle case vide a le plus de tuiles autour d’elle, et laquelle y convient ?",
+    ],
+    claim: [
+      "Half of what counts, and only against weaker claims: who else touches this land?",
+      "Es zählt die Hälfte, und nur gegen schwächere Ansprüche: Wer berührt dieses Land noch?",
+      "La moitié compte, et contre de plus faibles seulement : qui d’autre touche cette terre ?",
+    ],
+    knight: [
+      "What do the six cells around a meadow count, and who would close them first?",
+      "Was zählen die sechs Felder um eine Wiese, und wer schließt sie zuerst?",
+      "Que comptent les six cases autour d’une prairie, et qui les fermera d’abord ?",
+    ],
+    row: [
+      "What would the next player do with each of these tiles?",
+      "Was finge, wer als Nächstes an der Reihe ist, mit jedem dieser Plättchen an?",
+      "Que ferait le joueur suivant de chacune de ces tuiles ?",
+    ],
+    land: [
+      "Whose knight gains by a good tile here, and whose loses by a bad one?",
+      "Welchem Ritter nützt hier ein gutes Plättchen, welchem schadet ein schlechtes?",
+      "À quel chevalier sert ici une bonne tuile, auquel nuit une mauvaise ?",
+    ],
+  },
+  barony: {
+    raid: [
+      "Where do two knights meet one piece, and how much gold changes hands with the token?",
+      "Wo treffen zwei Ritter auf eine einzelne Figur, und wie viel Gold wechselt mit dem Marker den Besitzer?",
+      "Où deux chevaliers rencontrent-ils une pièce seule, et combien d’or change de main avec le jeton ?",
+    ],
+    title: [
+      "Who can pay for the next title, and who can be kept from it?",
+      "Wer kann den nächsten Titel bezahlen, und wer ist daran zu hindern?",
+      "Qui peut payer le prochain titre, et qui peut-on en empêcher ?",
+    ],
+    city: [
+      "What is worth most now, and what will still be possible in the next turn?",
+      "Was bringt jetzt am meisten, und was geht auch noch im nächsten Zug?",
+      "Qu’est-ce qui rapporte le plus maintenant, et qu’est-ce qui restera possible au prochain tour ?",
+    ],
+    settle: [
+      "Which place has fields and plains about, and water or an edge behind it?",
+      "Welcher Platz hat Äcker und Ebenen um sich und Wasser oder den Rand im Rücken?",
+      "Quelle place a des champs et des plaines autour, et l’eau ou le bord derrière elle ?",
+    ],
+    build: [
+      "Which token is lacking, and which of these buildings could be taken by two knights?",
+      "Welcher Marker fehlt, und welches dieser Gebäude könnten zwei Ritter nehmen?",
+      "Quel jeton manque, et lequel de ces bâtiments deux chevaliers pourraient-ils prendre ?",
+    ],
+    expedition: [
+      "Which land at the edge has nobody near it, and what could be built there?",
+      "Wo am Rand ist niemand in der Nähe, und was ließe sich dort bauen?",
+      "Où, au bord, n’y a-t-il personne alentour, et que pourrait-on y bâtir ?",
+    ],
+    recruit: [
+      "From which city can knights reach good land, or a piece that stands alone, with one step?",
+      "Von welcher Stadt aus erreichen Ritter mit einem Schritt gutes Land oder eine einzelne Figur?",
+      "Depuis quelle cité des chevaliers atteignent-ils en un pas une bonne terre, ou une pièce seule ?",
+    ],
+    march: [
+      "What could the others attack next, and which knight stands where nothing can be built?",
+      "Was könnten die anderen als Nächstes angreifen, und welcher Ritter steht, wo nichts zu bauen ist?",
+      "Que pourraient attaquer les autres, et quel chevalier est là où rien ne peut être bâti ?",
+    ],
+  },
+  feudo: {
+    siege: [
+      "Add up who can stand beside the town: is it more than its ground and whoever is in it?",
+      "Zusammenzählen, wer neben der Stadt stehen kann: Ist es mehr als ihr Boden und wer darin steht?",
+      "Additionner qui peut être à côté de la ville : est-ce plus que son terrain et ceux qui s’y trouvent ?",
+    ],
+    battle: [
+      "Add up who can reach each piece of the others: where is it more than its defence?",
+      "Zusammenzählen, wer jede Figur der anderen erreicht: Wo ist es mehr als ihre Abwehr?",
+      "Additionner qui atteint chaque figurine adverse : où est-ce plus que sa défense ?",
+    ],
+    milady: [
+      "Whose Baron can she reach, and what would he still have moved in this round?",
+      "Wessen Baron erreicht sie, und was hätte er in dieser Runde noch bewegt?",
+      "Le baron de qui peut-elle atteindre, et qu’aurait-il encore déplacé dans cette manche ?",
+    ],
+    advance: [
+      "Who is attacked there next, and who is missed where he stands now?",
+      "Wer wird dort als Nächstes angegriffen, und wer fehlt dann, wo er jetzt steht?",
+      "Qui sera attaqué là ensuite, et qui manquera là où il est maintenant ?",
+    ],
+    trade: [
+      "Which piece lacks but one step for an attack, or for safety?",
+      "Welcher Figur fehlt nur ein Schritt zu einem Angriff oder in Sicherheit?",
+      "À quelle figurine ne manque-t-il qu’un pas pour attaquer, ou pour être à l’abri ?",
+    ],
+    plot: [
+      "Which town or piece can be taken in this round, and who has to move for it?",
+      "Welche Stadt oder Figur ist in dieser Runde zu nehmen, und wer muss dafür ziehen?",
+      "Quelle ville ou figurine peut être prise dans cette manche, et qui doit bouger pour cela ?",
+    ],
+    order: [
+      "Whose move would spoil the plan if it came first?",
+      "Wessen Zug verdürbe den Plan, wenn er zuerst käme?",
+      "Le coup de qui gâcherait le plan s’il venait d’abord ?",
+    ],
+    castle: [
+      "Count steps to the towns: far ones bring more, near ones can be reached in time.",
+      "Schritte zu den Städten zählen: Ferne bringen mehr, nahe sind rechtzeitig zu erreichen.",
+      "Compter les pas jusqu’aux villes : les lointaines rapportent plus, les proches s’atteignent à temps.",
+    ],
+    march: [
+      "Which attack lacks strength without this piece, and from which cell can it take part?",
+      "Welchem Angriff fehlt ohne diese Figur die Stärke, und von welchem Feld aus kann sie mitmachen?",
+      "À quelle attaque manque-t-il de la force sans cette figurine, et d’où peut-elle y prendre part ?",
+    ],
+  },
+};
+
+export const thoughtOf = (game: string, theme: string): ThreeWords | undefined => THOUGHTS[game]?.[theme];
