@@ -72,6 +72,7 @@ for (const game of ["baron", "barony", "feudo"]) {
     await expect(page).toHaveURL(new RegExp(`puzzles/${game}/2$`));
     await page.goto(`./#/puzzles/${game}`);
     await expect(page.locator(".puzzle-list .later")).toHaveCount(0);
+    await expect(page.locator(".puzzle-list a").first()).toContainText("tried"); // what was told is not found, yet known
     await expect(page.locator(".school-facts")).toContainText("Solved: 0 of");
     expect(problems).toEqual([]);
   });
@@ -221,6 +222,9 @@ test("on a phone a hint of a puzzle is told beside the goal, and covers no board
   await page.setViewportSize({ width: 390, height: 844 });
   await openStart(page);
   await page.goto("./#/puzzles/barony/2");
+  await page.locator(".puzzle-who button").first().click(); // all that is known of somebody, where no seats are seen
+  await expect(page.getByRole("dialog")).toContainText(/knight/i);
+  await page.keyboard.press("Escape");
   await expect(page.locator(".puzzle-who")).toContainText("gold"); // what a title costs is asked, what everybody has is shown
   await page.locator(".teacher button", { hasText: "Hint" }).click();
   await expect(page.locator(".stage .hint")).toHaveCount(0);

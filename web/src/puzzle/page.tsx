@@ -29,7 +29,7 @@ function Choose(props: {
   next: () => void;
 }): JSX.Element {
   const { game, file, list } = props;
-  const { right, later } = progressOf(game.name).puzzles;
+  const { right, later, missed } = progressOf(game.name).puzzles;
   const isSolved = ({ key }: Puzzle) => right.includes(key) || later.includes(key);
   const solved = file.puzzles.filter(isSolved).length;
   const themes = file.themes.filter(({ name }) => file.puzzles.some((one) => one.theme === name));
@@ -97,6 +97,7 @@ function Choose(props: {
         <ul class="puzzle-list">
           {list.map((one) => {
             const state = right.includes(one.key) ? "right" : later.includes(one.key) ? "later" : "";
+            const tried = missed.includes(one.key); // without having found it
             const theme = file.themes.find(({ name }) => name === one.theme);
             return (
               <li key={one.key}>
@@ -110,6 +111,7 @@ function Choose(props: {
                       <span class="sr">{say(state === "right" ? W.done : W.doneLater)}</span>
                     </span>
                   )}
+                  {state === "" && tried && <small class="mark">{say(W.tried)}</small>}
                 </a>
               </li>
             );

@@ -83,14 +83,15 @@ function GoesOn(props: {
 /** Who is who, by arms, and how it stands; all that is known of somebody comes with a tap. */
 function Standing({ table }: { table: SchoolTable }): JSX.Element {
   const { position } = table.now.value;
-  const { points, note, facts, name: game } = table.module;
+  const { points, note, name: game } = table.module;
   const open = useSignal<number | null>(null);
   const me = table.viewer.value;
   /** What else a move may hang on: gold, whose turn comes when, one's own knights in hand. */
   const beside = (i: number) => {
     const noted = note?.(position, i);
     if (noted) return noted.coin ? noted.words : noted.text;
-    return game === "baron" && i === me ? facts(position, i).split("; ")[1] : undefined;
+    const { hand } = position as { hand?: number[] };
+    return game === "baron" && i === me && hand ? say(W.inHand, { n: hand[i] }) : undefined;
   };
   return (
     <div class="puzzle-who">

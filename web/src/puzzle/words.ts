@@ -113,6 +113,7 @@ export const W = {
   other: ["And move {letter}?", "Und Zug {letter}?", "Et le coup {letter} ?"],
   otherOne: ["And the other move?", "Und der andere Zug?", "Et l’autre coup ?"],
   knightTo: ["knight to {name}", "Ritter nach {name}", "chevalier en {name}"],
+  inHand: ["knights in hand: {n}", "Ritter auf der Hand: {n}", "chevaliers en main : {n}"],
   byRules: ["What the move does", "Was der Zug bewirkt", "Ce que fait le coup"],
   thenComes: ["Then, {when}:", "Dann, {when}:", "Alors, {when} :"],
   afterThis: ["After the solution, {when}:", "Nach der Lösung, {when}:", "Après la solution, {when} :"],
