@@ -106,21 +106,23 @@ test("before a decision the reserve is that of whoever decides", async ({ page }
   expect(first).not.toContain("Odo");
 });
 
-/** Keeps what is known of the game: one slip, and of all other moves nothing. */
-async function keepSlip(page: Page, slip: { index: number; better: string; seat?: number }): Promise<void> {
+/** Keeps what is known of the game: one slip, the decision after it, and of all other moves nothing. */
+async function keepSlip(
+  page: Page,
+  slip: { index: number; better: string; seat: number; next: number },
+): Promise<void> {
   await keepGame(page, "baron");
-  await page.evaluate(({ index, better, seat = 0 }) => {
+  await page.evaluate(({ index, better, seat, next }) => {
     const { moves } = JSON.parse(localStorage.getItem("liege.game.kept")!) as { moves: number };
-    const one = {
-      seat,
-      open: true,
-      before: seat === 0 ? [600, 400] : [400, 600],
-      after: seat === 0 ? [400, 600] : [600, 400],
-      loss: 200,
-      better: [{ move: better, worth: 600 }],
-      walks: 100_000,
-    };
-    const all = Array.from({ length: moves }, (_, i) => (i === index ? one : null));
+    const shares = (mine: number) => (seat === 0 ? [mine, 1000 - mine] : [1000 - mine, mine]);
+    const [before, after] = [shares(600), shares(100)];
+    const made = { seat, open: true, before, after, loss: 500, better: [{ move: better, worth: 600 }] };
+    const later = { seat: 0, open: true, before: after, after, loss: 0, better: [] };
+    const known = new Map<number, object>([
+      [index, { ...made, walks: 100_000 }],
+      [next, { ...later, walks: 100_000 }],
+    ]);
+    const all = Array.from({ length: moves }, (_, i) => known.get(i) ?? null);
     localStorage.setItem("liege.review.kept", JSON.stringify(all));
   }, slip);
   await page.goto("./#/play/kept");
@@ -129,7 +131,7 @@ async function keepSlip(page: Page, slip: { index: number; better: string; seat?
 test("at a slip row and reserve stand there, too, with the tile that the move shown takes", async ({
   page,
 }) => {
-  await keepSlip(page, { index: 7, better: "take 3" });
+  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
   await page.locator(".dear li button").first().click();
   await expect(page.locator(".better h3")).toHaveText("Better moves");
   const taken = page.locator(".past-tray .chosen");
@@ -176,7 +178,7 @@ test("a shared link is left by going back, and keeps a game once however often i
 });
 
 test("Escape closes the list of chapters", async ({ page }) => {
-  await keepSlip(page, { index: 7, better: "take 3" });
+  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
   await page.locator(".chapter-here").click();
   await expect(page.locator(".chapter-list")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -185,7 +187,7 @@ test("Escape closes the list of chapters", async ({ page }) => {
 });
 
 test("a game that plays by itself says why it stops", async ({ page }) => {
-  await keepSlip(page, { index: 12, better: "lay quarry 1,0", seat: 1 }); // by which the other one won
+  await keepSlip(page, { index: 12, better: "lay quarry 1,0", seat: 1, next: 13 }); // by which the other one won
   await page.getByRole("button", { name: "Look at the game" }).click();
   await page.locator(".replay .autoplay").click();
   await expect(page.locator(".moment-review")).toContainText("The play stops here");
