@@ -145,7 +145,7 @@ const MORE: ThreeWords = [
 function DearMove({ table, index, review }: { table: Table; index: number; review: Review }): JSX.Element {
   const cost = -shownChange(review, review.seat);
   return (
-    <button type="button" title={t("dearLook", { cost })} onClick={() => visit(table, index)}>
+    <button type="button" title={say(M.lookDear, { cost })} onClick={() => visit(table, index)}>
       <span>
         <When table={table} index={index} /> {whatHappened(table, index)}
       </span>{" "}
@@ -161,7 +161,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element | null {
   if (reviews.length < table.count.value) return null;
   return (
     <>
-      <h3>{t("dearTitle")}</h3>
+      <h3>{say(M.dear)}</h3>
       <ul class="dear">
         {table.seats.map((seat, i) => {
           const dear = costliest(reviews, i);
@@ -172,7 +172,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element | null {
               <span class="who">
                 <Arms arms={seat.arms} size={16} /> {seat.name}
               </span>
-              {dear.length === 0 && <span class="small">{t("dearNone")}</span>}
+              {dear.length === 0 && <span class="small">{say(M.noneDear)}</span>}
               {dear.map((one) => (
                 <DearMove key={one.index} table={table} {...one} />
               ))}
@@ -238,6 +238,21 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
 }
 
 const M = {
+  dear: ["Costliest moves", "Teuerste Züge", "Coups les plus coûteux"],
+  noneDear: ["only small slips", "nur kleine Fehler", "seulement de petites erreurs"],
+  lookDear: [
+    "Look at this move, which cost {cost} %",
+    "Den Zug ansehen, der {cost} % gekostet hat",
+    "Voir ce coup, qui a coûté {cost} %",
+  ],
+  next: ["Next, {name}:", "Danach {name}:", "Ensuite, {name} :"],
+  cost: [
+    "The chance to win was then {n} %; the move cost {cost} %.",
+    "Die Siegchance war dann {n} %; der Zug hat {cost} % gekostet.",
+    "Les chances de gagner étaient alors de {n} % ; le coup a coûté {cost} %.",
+  ],
+  betterMoves: ["Better moves", "Bessere Züge", "Meilleurs coups"],
+  made: ["made: {move}", "gespielt: {move}", "joué : {move}"],
   halted: [
     "The play stops here, at what decided most; ▶ goes on.",
     "Hier hält die Wiedergabe an, bei dem, was am meisten entschied; ▶ spielt weiter.",
@@ -347,25 +362,25 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {!slip && tray}
       <p>
         {slip && turned?.index === index && <b class="turn-title">{turnTitle(turned)}</b>}
-        <strong>{t("reviewNext", { name })}</strong>{" "}
+        <strong>{say(M.next, { name })}</strong>{" "}
         {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}
       </p>
       {review && (
         <p role="status">
           {slip
-            ? t("reviewCost", { n: made, cost: most - made })
+            ? say(M.cost, { n: made, cost: most - made })
             : [fineWords(review, wasForced(table, index)), givenWords(table, index, review)]
                 .filter((one) => one !== null)
                 .join(" ")}
         </p>
       )}
       {slip && (
-        <div class="better" role="group" aria-label={t("reviewBetter")}>
-          <h3>{t("reviewBetter")}</h3>
+        <div class="better" role="group" aria-label={say(M.betterMoves)}>
+          <h3>{say(M.betterMoves)}</h3>
           {slip.better.map((one) =>
             button(one.move, table.moveWords(index, one.move), Math.min(most, percent(one.worth))),
           )}
-          {moment.move !== null && button(moment.move, t("reviewMade", { move }), made)}
+          {moment.move !== null && button(moment.move, say(M.made, { move }), made)}
           <Because
             table={table}
             index={index}

@@ -2,12 +2,17 @@
 import type { BaronPosition } from "../games/baron";
 import type { Review } from "../lib/bridge";
 import { around } from "../lib/hex";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import { say, type ThreeWords } from "../lib/i18n";
 import { shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { ringAt } from "./difference";
 
 const W = {
+  good: [
+    "A good move: the chance to win was then {n} %.",
+    "Ein guter Zug: Die Siegchance war dann {n} %.",
+    "Un bon coup : les chances de gagner étaient alors de {n} %.",
+  ],
   lost: [
     "The game was as good as lost ({n} %).",
     "Das Spiel war so gut wie verloren ({n} %).",
@@ -53,7 +58,7 @@ export function fineWords(review: Review, forced: boolean): string {
   if (Math.max(from, n) <= DECIDED) return say(W.lost, { n });
   if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { n });
   if (from - n > NOTICED) return say(W.fell, { from, n });
-  return missed < CLOSE ? t("reviewFine", { n }) : say(W.open, { n });
+  return say(missed < CLOSE ? W.good : W.open, { n });
 }
 
 /** What the rings of a seat's knights count so far, less those of the others. */
