@@ -9,7 +9,7 @@ import { costliest, hundredths, lastShares, percent, shareOf, shownChange, slips
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { fineWords, givenWords, wasForced } from "./judged";
+import { judged } from "./judged";
 import { OTHERWISE } from "./reason";
 import { Avoid, changesOf, Slip, slipAt, Story, turnOf, turnTitle, visit, whatHappened, When } from "./story";
 import { ToldLines } from "./why";
@@ -367,11 +367,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       </p>
       {review && (
         <p role="status">
-          {slip
-            ? say(M.cost, { n: made, cost: most - made })
-            : [fineWords(review, wasForced(table, index)), givenWords(table, index, review)]
-                .filter((one) => one !== null)
-                .join(" ")}
+          {slip ? say(M.cost, { n: made, cost: most - made }) : judged(table, index, review)}
         </p>
       )}
       {slip && (

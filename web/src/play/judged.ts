@@ -38,6 +38,16 @@ const W = {
     "Die Siegchance war dann {n} %; ein deutlich besserer Zug ist nicht bekannt.",
     "Les chances de gagner étaient alors de {n} % ; on ne connaît pas de coup nettement meilleur.",
   ],
+  then: [
+    "The chance to win was then {n} %.",
+    "Die Siegchance war dann {n} %.",
+    "Les chances de gagner étaient alors de {n} %.",
+  ],
+  givenOne: [
+    "It gave away a point; better by points: {move}.",
+    "Das hat einen Punkt verschenkt; nach Punkten besser: {move}.",
+    "Cela a fait perdre un point ; mieux pour les points : {move}.",
+  ],
   given: [
     "It gave away {n} points; better by points: {move}.",
     "Das hat {n} Punkte verschenkt; nach Punkten besser: {move}.",
@@ -50,13 +60,14 @@ const CLEAR = 10; // and so far from the middle chances tell moves apart no more
 const CLOSE = 15; // thousandths within which a move is as good as the best: the search errs by as much
 const NOTICED = 1; // hundredths that a chance may fall without anybody calling it that
 
-/** What is said of a move that was no slip. */
-export function fineWords(review: Review, forced: boolean): string {
+/** What is said of a move that was no slip; `given`: it gave away points, which is told behind it. */
+export function fineWords(review: Review, forced: boolean, given = false): string {
   const { before, after, seat, missed = 0 } = review;
   const [from, n] = [shareOf(before, seat), shareOf(after, seat)];
   if (forced) return say(W.only, { n });
   if (Math.max(from, n) <= DECIDED) return say(W.lost, { n });
   if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { n });
+  if (given) return say(W.then, { n });
   if (from - n > NOTICED) return say(W.fell, { from, n });
   return say(missed < CLOSE ? W.good : W.open, { n });
 }
@@ -104,25 +115,32 @@ export function wasForced(table: Table, index: number): boolean {
   return table.module.name === "baron" && move === "end" && movesAt(table, index, by).length === 1;
 }
 
-const WORTH_TELLING = 2; // points
-
 /** Points that a move gave away, by the best that could be made of the same tile, or of the same cell, or of the knight. Only a
- *  move that itself costs points is called so: what one saves for later is not given away. null: none. */
+ *  move that itself costs points is called so: what one saves for later is not given away, nor what one pays to
+ *  close a ring or a gap. null: none. */
 export function givenAway(table: Table, index: number): { points: number; move: string } | null {
   const { move, by } = table.log.value[index];
   if (table.module.name !== "baron" || move === null || !/^(lay|donjon) /.test(move)) return null;
   const made = worthBy(table, index, move, by);
-  if (made >= 0) return null;
+  const events = table.log.value[index].events.map(({ data }) => table.module.scored?.(data));
+  if (made >= 0 || events.some((one) => one?.seat === by && one.points > 0)) return null;
   const [verb, what, cell] = move.split(" ");
   const all = movesAt(table, index, by);
   const best = (like: (one: string) => boolean) =>
     all
       .filter(like)
       .map((one) => ({ move: one, points: worthBy(table, index, one, by) - made }))
-      .filter(({ points }) => points >= WORTH_TELLING)
+      .filter(({ points }) => points > 0)
       .reduce<{ move: string; points: number } | null>((a, b) => (a && a.points >= b.points ? a : b), null);
   if (verb === "donjon") return best(() => true);
   return best((one) => one.startsWith(`lay ${what} `)) ?? best((one) => one.endsWith(` ${cell}`));
+}
+
+/** All that is said of a move that was no slip. */
+export function judged(table: Table, index: number, review: Review): string {
+  const given = givenWords(table, index, review);
+  const fine = fineWords(review, wasForced(table, index), given !== null);
+  return given === null ? fine : `${fine} ${given}`;
 }
 
 /** The same in words, where the game is so clear that chances say nothing of a move any more; null: nothing. */
@@ -130,5 +148,11 @@ export function givenWords(table: Table, index: number, { before, seat }: Review
   const from = shareOf(before, seat);
   if (from > CLEAR && from < 100 - CLEAR) return null;
   const found = givenAway(table, index);
-  return found && say(W.given, { n: found.points, move: table.moveWords(index, found.move) });
+  return (
+    found &&
+    say(found.points === 1 ? W.givenOne : W.given, {
+      n: found.points,
+      move: table.moveWords(index, found.move),
+    })
+  );
 }
