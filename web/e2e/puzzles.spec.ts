@@ -162,6 +162,19 @@ test("before an answer a move is told alone, without what comes of it, and who p
   await expect(page.locator(".teacher .question")).toContainText("Red plays last in each round.");
 });
 
+test("in German one stands level with somebody, and sentences behind a colon begin with a capital", async ({
+  page,
+}) => {
+  await openStart(page, { lang: "de", coordinates: false });
+  await page.goto("./#/puzzles/barony/2");
+  await expect(page.locator(".teacher .question")).toContainText("Ich liege gleichauf mit Blau.");
+  await page.locator(".teacher .actions button").first().click();
+  await page.locator(".hint button").nth(1).click();
+  await page.locator(".confirm .primary").click();
+  await expect(page.locator(".teacher .because")).toContainText("Sonst raubt Blau einen Marker");
+  await expect(page.locator(".compare .aftermath").first()).toContainText("Dann: Ich verliere ein Dorf");
+});
+
 test("one wrong answer after the other: each has its own course, and A, B and C stay what they are", async ({
   page,
 }) => {

@@ -150,7 +150,11 @@ const W = {
     "{who} a {n} de moins que {other}",
   ],
   ahead: ["{who} is {n} ahead of {other}", "{who} liegt {n} vor {other}", "{who} a {n} de plus que {other}"],
-  level: ["{who} are level", "Gleichauf: {who}", "À égalité : {who}"],
+  level: [
+    "{who} is level with {other}",
+    "{who} liegt gleichauf mit {other}",
+    "{who} a autant de points que {other}",
+  ],
   gold: ["A title costs {cost} gold.", "Ein Titel kostet {cost} Gold.", "Un titre coûte {cost} pièces d’or."],
   duke: [
     "A title costs {cost} gold, and the first duke ends the game with that round.",
@@ -198,7 +202,7 @@ export function situationOf(game: string, table: Table, secret = false): string 
   const by = points[me] - most;
   const when = rounds !== undefined && round === rounds ? [say(W.last)] : []; // else the board says it
   const how = say(by < 0 ? W.behind : by > 0 ? W.ahead : W.level, {
-    who: by === 0 ? listed([`{${me}}`, ...best]) : `{${me}}`,
+    who: `{${me}}`,
     other: listed(best),
     n: Math.abs(by),
   });

@@ -225,9 +225,11 @@ export function whyOf(
     const fails = attack.words === "" ? "" : failing(module, me, other, best);
     const king = kingElse(module, me, best, other);
     const deciding = [attack.words, fails];
+    const threat = say(W.otherwise, { deed: "" }).slice(0, -1); // one "otherwise" is enough
+    const after = fails !== "" && reason.startsWith(threat.trimEnd()) ? "" : reason;
     return [
       fight,
-      ...(attack.mine ? [...deciding, reason] : [reason, ...deciding]),
+      ...(attack.mine ? [...deciding, after] : [reason, ...deciding]),
       king,
       loot.words,
       waitingOf(module, me, position, other),

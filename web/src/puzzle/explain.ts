@@ -1,7 +1,7 @@
 // web/src/puzzle/explain.ts -- what is said about a puzzle's moves, before and after an answer: all of it from two courses.
 import { currentThinker, rules } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { langNumber } from "../lib/settings";
+import { lang, langNumber } from "../lib/settings";
 import type { SchoolTable } from "../lesson/school";
 import type { Line } from "../play/walk";
 import { exampleRecord } from "../rules/steps";
@@ -67,10 +67,16 @@ export function linesOf(
 
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
+/** In German a whole sentence begins with a capital behind a colon, too: "Sonst: Ich …". */
+const begun = (words: string) =>
+  lang.value === "de"
+    ? words.replace(/^(\p{L}+: )(\p{Ll})/u, (_, lead, one) => lead + one.toUpperCase())
+    : words;
+
 const told = (table: SchoolTable, sentences: readonly string[]): string =>
   sentences
     .filter((words) => words !== "")
-    .map((words) => capital(table.named(words, table.start)))
+    .map((words) => begun(capital(table.named(words, table.start))))
     .join(" ");
 
 const before = (table: SchoolTable) => table.positionAt(table.start) as Rounds;
