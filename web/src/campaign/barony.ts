@@ -112,6 +112,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     ],
     levels: [1],
     seed: 36,
+    at: "4,-1",
     goal: {
       wanted: { event: "title", as: "seat" },
       times: 1,

@@ -51,7 +51,7 @@ const W = {
   ],
   rankAt: ["{rank} with {n}", "{rank} mit {n}", "{rank} avec {n}"],
   rank: ["rank: {rank}", "Rang: {rank}", "rang : {rank}"],
-  toRank: ["{rank} with {n} more", "mit {n} weiteren: {rank}", "encore {n} pour {rank}"],
+  toRank: ["{n} more for {rank}", "noch {n} bis {rank}", "encore {n} pour {rank}"],
 } satisfies Record<string, ThreeWords>;
 
 /** The first sentence of a story. */
@@ -153,7 +153,7 @@ function Begin(props: { game: GameFacts; one: Scenario; index: number; told: boo
   );
 }
 
-/** What stands on the card of a scenario, closed ones with a first sentence and their goal. */
+/** What stands on the card of a scenario: in the list a first sentence of its story and its goal. */
 function Card(props: { game: GameFacts; one: Scenario; index: number; whole?: boolean }): JSX.Element {
   const { game, one, index, whole } = props;
   const { won } = progressOf(game.name);
@@ -177,8 +177,9 @@ function Card(props: { game: GameFacts; one: Scenario; index: number; whole?: bo
       ) : (
         <h2>{open ? <a href={`#/campaign/${game.name}/${index + 1}`}>{title}</a> : title}</h2>
       )}
-      <p>{open ? say(one.story) : `${first(say(one.story))} …`}</p>
-      {open && one.start && <p class="small">{say(one.start)}</p>}
+      {/* The whole of it is told when it begins, and once. */}
+      <p>{whole ? say(one.story) : `${first(say(one.story))} …`}</p>
+      {whole && one.start && <p class="small">{say(one.start)}</p>}
       <StarList game={game.name} scenario={one} won={starsWon(game.name, index)} />
       <p class="small">{say(W.against, { levels: listed(one.levels.map(String)) })}</p>
       {open ? (
@@ -199,6 +200,12 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
   }, []);
   const { won } = progressOf(game.name);
   const all = list.value;
+  // Whoever comes back sees at once where to go on.
+  const ahead = all?.findIndex((_, i) => !won.includes(i)) ?? -1;
+  useEffect(() => {
+    if (all === null || number !== undefined || ahead <= 0) return;
+    document.querySelectorAll(".school-list > li")[ahead]?.scrollIntoView({ block: "center" });
+  }, [all !== null, number]);
   const index = Number(number ?? 0) - 1;
   if (all?.[index] && isOpen(won, index)) {
     return (
@@ -234,7 +241,6 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
                 {say(W.count, { n: won.length, all: all.length, stars: sum, most: STARS * all.length })} (
                 {standing})
               </strong>
-              <br />
               <small>
                 {say(W.ranks, {
                   list: RANKS.map(({ name, stars }) => say(W.rankAt, { rank: say(name), n: stars })).join(

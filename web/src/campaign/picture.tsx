@@ -144,8 +144,18 @@ export function ScenarioPicture({
     return sceneOf(game.name, position, scenario);
   }, [game.name, scenario]);
   if (scene === null) return null;
-  const { x, y, scale, high } = frameOf(scene);
+  const { scale, high, ...middle } = frameOf(scene);
   const [width, height] = [WIDTH * scale, high * scale];
+  // Nothing is shown beside the board where the board would fill the picture.
+  const all = Object.keys(scene.land).map(scene.at);
+  const within = (wish: number, size: number, of: (point: Point) => number) => {
+    const ends = all.map(of);
+    const low = Math.min(...ends) - CELL / 2 + size / 2;
+    const most = Math.max(...ends) + CELL / 2 - size / 2;
+    return low > most ? wish : Math.min(most, Math.max(low, wish));
+  };
+  const x = within(middle.x, width, (point) => point.x);
+  const y = within(middle.y, height, (point) => point.y);
   const cells = Object.entries(scene.land).filter(([cell]) => {
     const at = scene.at(cell);
     return Math.abs(at.x - x) < width / 2 + 50 && Math.abs(at.y - y) < height / 2 + 50;

@@ -31,6 +31,7 @@ const W = {
   reached: ["Goal reached!", "Ziel erreicht!", "But atteint !"],
   missed: ["The goal is missed.", "Das Ziel ist verfehlt.", "Le but est manqué."],
   star: ["★ next:", "★ als Nächstes:", "★ ensuite :"],
+  nth: ["No. {n} ›", "Nr. {n} ›", "Nº {n} ›"],
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
   skip: ["Try the next one", "Das nächste versuchen", "Essayer le suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
@@ -186,10 +187,10 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   const about = { game: game.name, scenario, index, won, lost, close };
   const words = { open: W.goal, reached: W.reached, missed: W.missed }[state];
   return (
-    <div class={`quest ${state}`} role="status">
+    <div class={`quest ${state} ${star ? "more" : ""}`} role="status">
       <p>
         <strong>{say(words)}</strong> {state === "open" && goal}
-        {state === "missed" && say(scenario.words)}
+        {state === "missed" && <span class="words">{say(scenario.words)}</span>}
         {state === "reached" &&
           (star
             ? `${say(W.star)} ${alone(star.words)}${counted(star.done, star.of)}`
@@ -200,8 +201,9 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
         {say(W.story)}
       </button>
       {state === "reached" && next !== null && (
-        <a class={`button ${star ? "quiet" : "primary"}`} href={next}>
-          {say(W.next)}
+        <a class={`button ${star ? "quiet" : "primary"}`} href={next} aria-label={say(W.next)}>
+          <span class="long-next">{say(W.next)}</span>
+          <span class="brief-next">{say(W.nth, { n: following + 1 })}</span>
         </a>
       )}
       {state === "missed" && (
@@ -209,7 +211,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
           {say(W.again)}
         </button>
       )}
-      {state === "missed" && next !== null && (
+      {state === "missed" && over && next !== null && (
         <a class="button quiet" href={next}>
           {say(W.skip)}
         </a>
@@ -228,6 +230,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
       {sheet.value === "missed" && !table.ended.value && (
         <MissedSheet
           {...about}
+          table={table}
           late={tooLate(scenario.goal, standing)}
           following={following}
           over={over}

@@ -2,6 +2,8 @@
 import type { JSX } from "preact";
 import { Dialog } from "../lib/dialog";
 import { say, type ThreeWords } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { Sentence } from "../play/sentence";
 import { STARS, type Scenario } from "./scenario";
 import { StarList } from "./stars";
 
@@ -13,7 +15,7 @@ const W = {
     "Das Spiel ist aus und das Ziel nicht erreicht: {words}",
     "La partie est finie sans que le but soit atteint : {words}",
   ],
-  late: ["Too late for the goal: {what}", "Zu spät für das Ziel: {what}", "Trop tard pour le but : {what}"],
+  late: ["Too late for the goal:", "Zu spät für das Ziel:", "Trop tard pour le but :"],
   cheer: [
     "The same board waits for another try, and you know now what comes.",
     "Dasselbe Brett wartet auf den nächsten Versuch, und was kommt, ist nun bekannt.",
@@ -97,12 +99,20 @@ export function ReachedSheet(
 
 /** `late`: what came before the goal; "": the game is over without it. */
 export function MissedSheet(
-  props: About & { late: string; following: number; over: boolean; again: () => void },
+  props: About & { table: Table; late: string; following: number; over: boolean; again: () => void },
 ): JSX.Element {
   const { game, scenario, close, late, following, over } = props;
   return (
     <Dialog title={say(W.missed)} close={close} beside>
-      <p>{late !== "" ? say(W.late, { what: late }) : say(W.notYet, { words: say(scenario.words) })}</p>
+      <p>
+        {late === "" ? (
+          say(W.notYet, { words: say(scenario.words) })
+        ) : (
+          <>
+            {say(W.late)} <Sentence table={props.table} words={late} />
+          </>
+        )}
+      </p>
       <p>{say(W.cheer)}</p>
       <div class="actions">
         <button type="button" class="primary" onClick={props.again}>
