@@ -42,7 +42,7 @@ const W = {
   stake: [
     "A hint costs the star “without a hint” in this game. Press again to have it all the same.",
     "Ein Tipp kostet in diesem Spiel den Stern „ohne Tipp“. Noch einmal drücken, um ihn trotzdem zu bekommen.",
-    "Une aide coûte l’étoile « sans aide » dans cette partie. Appuyez encore pour l’avoir quand même.",
+    "Un indice coûte l’étoile « sans indice » dans cette partie. Appuyez encore pour l’avoir quand même.",
   ],
   lacks: [
     "For the goal there is still to do: {words}",

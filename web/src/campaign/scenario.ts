@@ -63,7 +63,7 @@ export const isOpen = (won: readonly number[], index: number): boolean =>
   won.includes(index) ||
   Array.from({ length: index }, (_, i) => i).filter((i) => !won.includes(i)).length < OPEN;
 
-export const ALONE: Star = { words: ["without a hint", "ohne Tipp", "sans aide"], alone: true };
+export const ALONE: Star = { words: ["without a hint", "ohne Tipp", "sans indice"], alone: true };
 export const WIN: Star = {
   words: ["and win the game", "und das Spiel gewinnen", "et gagner la partie"],
   win: true,
