@@ -103,7 +103,7 @@ export const fr: PageWords = {
   askConfirm: "Jouer ou annuler ?",
   confirmMove: "Jouer : {move}",
   undo: "Annuler le coup",
-  restartTurn: "Recommencer le tour",
+  restartTurn: "Refaire le tour",
   undoLimit: "Rien ne peut être annulé loyalement : le hasard ou quelqu’un d’autre a joué depuis.",
   hintAll: "L’indice dit déjà tout ce qu’il peut.",
   whyNot: "C’est impossible",

@@ -164,7 +164,7 @@ export const W = {
   dailyLine: [
     "The same deal for everybody on {date}, here and under “Your games”, against a computer of the level you choose; each level has its own board. One try; it may be finished tomorrow.",
     "Am {date} für alle dasselbe Spiel, hier wie unter „Meine Spiele“, gegen einen Computer der gewählten Stufe; jede Stufe hat ihre Liste. Ein Versuch; zu Ende spielen kann man noch morgen.",
-    "La même donne pour tous le {date}, ici comme sous « Vos parties », contre un ordinateur du niveau choisi ; chaque niveau a son palmarès. Un seul essai ; on peut finir demain.",
+    "La même partie pour tous le {date}, ici comme sous « Vos parties », contre un ordinateur du niveau choisi ; chaque niveau a son palmarès. Un seul essai ; on peut finir demain.",
   ],
   dailyLevel: ["Level", "Stufe", "Niveau"],
   dailyHere: [
@@ -206,7 +206,7 @@ export const W = {
   dailyOpen: [
     "This deal is open: every game can be looked at.",
     "Dieses Spiel ist aufgedeckt: Jede Partie lässt sich ansehen.",
-    "Cette donne est ouverte : chaque partie peut être revue.",
+    "Cette journée est ouverte : chaque partie peut être revue.",
   ],
   dailySealed: [
     "The games can be looked at when the day after is over.",

@@ -9,9 +9,9 @@ export const fr: OnlineWords = {
   tournaments: "Tournois",
   roundBegins: "La ronde {n} du tournoi commence : votre table est prête.",
   ofTournament: "Partie d’un tournoi",
-  ofDaily: "Donne du jour",
+  ofDaily: "Partie du jour",
   sealedLine:
-    "D’autres jouent encore la même donne ; l’enregistrement et la preuve se verront quand ils auront fini.",
+    "D’autres jouent encore la même partie ; l’enregistrement et la preuve se verront quand ils auront fini.",
   account: "Compte",
   logIn: "Se connecter",
   logOut: "Se déconnecter",

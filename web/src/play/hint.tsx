@@ -86,7 +86,21 @@ export function Hint({
   );
 }
 
-/** On a small screen: over the board, at the end that lies farther from what it points at. Folded it is a
+const WIDE = 600; // pixels; on a phone what is chosen from comes and goes at the desk's foot
+const GAP = 14;
+
+/** Does the hint fit where the desk is empty, as on an upright tablet? There it covers nothing. */
+function fitsBelow(place: HTMLElement): boolean {
+  const desk = place.closest(".play")?.querySelector(":scope > .desk");
+  if (!desk || innerWidth < WIDE) return false;
+  const ends = [...desk.querySelectorAll("p, button, .tray > *")].map(
+    (one) => one.getBoundingClientRect().bottom,
+  );
+  const card = place.firstElementChild?.clientHeight ?? 0;
+  return desk.getBoundingClientRect().bottom - Math.max(...ends) > card + GAP;
+}
+
+/** On a small screen: where the desk is empty, else over the board, at the end that lies farther from what it points at. Folded it is a
  *  small sign there, as after something has been chosen. */
 export function HintOver({ table }: { table: Table }): JSX.Element | null {
   const place = useRef<HTMLDivElement>(null);
@@ -94,7 +108,10 @@ export function HintOver({ table }: { table: Table }): JSX.Element | null {
   const pointer = table.pointer.value;
   const folded = table.hintFolded.value;
   useLayoutEffect(() => {
-    const settle = () => settleOver(place.current);
+    const settle = () => {
+      settleOver(place.current);
+      place.current?.classList.toggle("low", fitsBelow(place.current));
+    };
     settle();
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(settle))); // the board may have moved
     const grows = new ResizeObserver(settle); // reasons come later

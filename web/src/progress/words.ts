@@ -14,7 +14,7 @@ export const P = {
   dailyLine: [
     "The same for everybody today. One try, no hints. To beat: the computer in your seat; on a server also everybody who chose the same level. The next one comes in {n}.",
     "Heute für alle gleich. Ein Versuch, ohne Tipps. Zu schlagen: der Computer auf demselben Platz; auf einem Server auch alle, die dieselbe Stufe gewählt haben. Das nächste kommt in {n}.",
-    "La même pour tous aujourd’hui. Un seul essai, sans aide. À battre : l’ordinateur, avec la même donne ; sur un serveur, aussi tous ceux qui ont choisi le même niveau. La prochaine arrive dans {n}.",
+    "La même pour tous aujourd’hui. Un seul essai, sans aide. À battre : l’ordinateur, au même départ ; sur un serveur, aussi tous ceux qui ont choisi le même niveau. La prochaine arrive dans {n}.",
   ],
   against: ["against level", "gegen Stufe", "contre le niveau"],
   fits: ["{n} (fits you)", "{n} (passt)", "{n} (à votre mesure)"],
@@ -45,7 +45,7 @@ export const P = {
   rivalPlays: [
     "Level {level} now plays the same deal in your seat, move {n} …",
     "Stufe {level} spielt nun dasselbe auf demselben Platz, Zug {n} …",
-    "Le niveau {level} joue maintenant la même donne dans les mêmes conditions, coup {n}…",
+    "Le niveau {level} joue maintenant la même partie dans les mêmes conditions, coup {n}…",
   ],
   dealsWon: [
     "Your deals so far: {won} of {n} won.",
@@ -67,7 +67,7 @@ export const P = {
   rivalAfter: [
     "When you are done, level {level} plays the same deal in your seat, and you see who made more of it.",
     "Nach dem Spiel spielt Stufe {level} dasselbe auf demselben Platz; dann zeigt sich, wer mehr daraus gemacht hat.",
-    "Quand vous aurez fini, le niveau {level} jouera la même donne dans les mêmes conditions, et l’on verra qui en a tiré le plus.",
+    "Quand vous aurez fini, le niveau {level} jouera la même partie dans les mêmes conditions, et l’on verra qui en a tiré le plus.",
   ],
   solved: ["solved", "gelöst", "résolu"],
   tried: ["tried", "versucht", "essayé"],

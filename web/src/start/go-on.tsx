@@ -23,7 +23,7 @@ const W = {
   title: ["Go on", "Weiter", "Continuer"],
   game: ["{game}: your game", "{game}: angefangenes Spiel", "{game} : votre partie"],
   deal: ["{game}: today’s deal", "{game}: Spiel des Tages", "{game} : partie du jour"],
-  dealOf: ["{game}: deal of {date}", "{game}: Spiel vom {date}", "{game} : donne du {date}"],
+  dealOf: ["{game}: deal of {date}", "{game}: Spiel vom {date}", "{game} : partie du {date}"],
   scenario: ["{game}: scenario {n}", "{game}: Szenario {n}", "{game} : scénario {n}"],
   lesson: ["{game}: lesson", "{game}: Lektion", "{game} : leçon"],
   lessonNew: ["not begun yet", "noch nicht begonnen", "pas encore commencée"],
@@ -70,7 +70,7 @@ const W = {
   dayPuzzleLine: ["{hard}, a minute or two", "{hard}, ein, zwei Minuten", "{hard}, une minute ou deux"],
   campaign: ["{game}: campaign", "{game}: Kampagne", "{game} : campagne"],
   stage: ["scenario {n} of {all}", "Szenario {n} von {all}", "scénario {n} sur {all}"],
-  daily: ["☀ Today’s deal", "☀ Spiel des Tages", "☀ Donne du jour"],
+  daily: ["☀ Today’s deal", "☀ Spiel des Tages", "☀ Partie du jour"],
   open: ["to be played: {games}", "noch offen: {games}", "à jouer : {games}"],
   tomorrow: ["☀ The next deal", "☀ Das nächste Spiel des Tages", "☀ La prochaine donne"],
   inHours: [
