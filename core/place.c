@@ -43,10 +43,14 @@ static const Words ON_RIM[WAYS] = {
 };
 /* Which of two, or of several counted from the north or the west. */
 static const Words OF_TWO[WAYS] = {
-    [0] = {{"the northern of two", "von zweien weiter nördlich", "plus au nord des deux"}},
-    [2] = {{"the eastern of two", "von zweien weiter östlich", "plus à l’est des deux"}},
-    [4] = {{"the southern of two", "von zweien weiter südlich", "plus au sud des deux"}},
-    [6] = {{"the western of two", "von zweien weiter westlich", "plus à l’ouest des deux"}},
+    [0] = {{"the northern of two", "das nördliche von zwei Feldern",
+            "la case la plus au nord des deux"}},
+    [2] = {{"the eastern of two", "das östliche von zwei Feldern",
+            "la case la plus à l’est des deux"}},
+    [4] = {{"the southern of two", "das südliche von zwei Feldern",
+            "la case la plus au sud des deux"}},
+    [6] = {{"the western of two", "das westliche von zwei Feldern",
+            "la case la plus à l’ouest des deux"}},
 };
 static const Words COUNTED[2] = {
     {{"from the north", "von Norden", "en partant du nord"}},

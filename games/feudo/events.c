@@ -57,7 +57,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                    {0},
                    {0},
                    {{"The lot falls on {0} to set the order of play.",
-                     "Das Los trifft {0}; {0} bestimmt die Reihenfolge.",
+                     "Das Los um die Reihenfolge trifft {0}.",
                      "Le sort désigne {0} pour fixer l’ordre de jeu."}}},
     [EVENT_ORDER] = {"order",
                      {"Oorder"},
@@ -244,8 +244,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
     [EVENT_DONE] = {"done",
                     {"Hphase"},
                     {0},
-                    {{"{0} is done with {2}.", "{0} ist fertig mit {2}.",
-                      "{0} en a fini avec {2}."}}},
+                    {{"{0} is done with {2}.", "{0} beendet {2}.", "{0} termine {2}."}}},
     [EVENT_OVER] = {"over",
                     {0},
                     {0},
@@ -310,9 +309,9 @@ static const Words CORNER_WORDS[QUARTERS] = {{{"north-west", "Nordwesten", "nord
                                              {{"south-west", "Südwesten", "sud-ouest"}},
                                              {{"south-east", "Südosten", "sud-est"}}};
 static const Words PHASE_WORDS[PHASES] = {
-    [TRADE] = {{"trading", "dem Handel", "le commerce"}},
-    [ATTACK] = {{"attacking", "den Angriffen", "les attaques"}},
-    [ADVANCE] = {{"advancing", "dem Vordringen", "les avancées"}},
+    [TRADE] = {{"trading", "den Handel", "le commerce"}},
+    [ATTACK] = {{"attacking", "die Angriffe", "les attaques"}},
+    [ADVANCE] = {{"advancing", "das Vordringen", "les avancées"}},
 };
 
 /* Who fights beside the Baron that joins; NONE: nobody. */

@@ -70,9 +70,8 @@ describe("the reader", () => {
     expect(ich("{0}: der Baron flieht vor {1}.")).toBe("Mein Baron flieht vor N1.");
     expect(ich("{0}: der Erste Ritter erkrankt.")).toBe("Mein Erster Ritter erkrankt.");
     expect(ich("{0}: Milady erkrankt.")).toBe("Meine Milady erkrankt.");
-    expect(ich("Das Los trifft {0}; {0} bestimmt die Reihenfolge.")).toBe(
-      "Das Los trifft mich; ich bestimme die Reihenfolge.",
-    );
+    expect(ich("Das Los um die Reihenfolge trifft {0}.")).toBe("Das Los um die Reihenfolge trifft mich.");
+    expect(ich("{0} beendet das Vordringen.")).toBe("Ich beende das Vordringen.");
     expect(ich("Gleichauf: {0} und {1}")).toBe("Gleichauf: ich und N1");
     expect(["legt", "gründet", "bietet", "ist", "lässt", "zieht"].map(withIch)).toEqual(
       ["lege", "gründe", "biete", "bin", "lasse", "ziehe"], // prettier-ignore
