@@ -301,7 +301,7 @@ const coversGoal = (page: Page) =>
   });
 
 for (const game of ["baron", "barony", "feudo"]) {
-  test(`${game}: a hint lies over the board, moves nothing and can be closed`, async ({ page }) => {
+  test(`${game}: a hint covers little of the board, moves nothing and can be closed`, async ({ page }) => {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await sitDown(page, game, "2");
@@ -320,6 +320,54 @@ for (const game of ["baron", "barony", "feudo"]) {
       await expect(hint).toHaveCount(0);
       await expect(page.locator(".hinted, .hint-area")).toHaveCount(0);
     }
+  });
+}
+
+/** Where the card of a hint lies in each of 30 frames, for words of many lengths: as many places for each. */
+const restless = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const card = document.querySelector<HTMLElement>(".hint-place > .hint")!;
+    const more = card.querySelector("span")!.appendChild(document.createElement("span"));
+    const moved: number[] = [];
+    for (let words = 0; words <= 96; words += 6) {
+      more.textContent = " counsel".repeat(words);
+      await frame();
+      await frame();
+      const seen = new Set<number>();
+      for (let n = 0; n < 30; n++) {
+        await frame();
+        seen.add(card.getBoundingClientRect().top);
+      }
+      if (seen.size > 1) moved.push(words);
+    }
+    more.remove();
+    return moved;
+  });
+
+for (const game of ["baron", "feudo"]) {
+  test(`${game}: a hint keeps its place however long it is, and off the board while there is room`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(SIZES[0]);
+    await sitDown(page, game, "2");
+    const ask = page.getByRole("button", { name: "Hint", exact: true });
+    await ask.click();
+    await expect(page.locator(".hint")).toContainText(/Look at|It is about|Which of these two/);
+    expect(await restless(page)).toEqual([]);
+    await ask.click();
+    await expect(page.locator(".hint")).toContainText("A good move");
+    await expect(page.locator(".hint .because-wait")).toHaveCount(0);
+    const over = () =>
+      page.evaluate(() => {
+        const [card, board, ask] = [".hint", ".board", ".desk .ask"].map((one) =>
+          document.querySelector(one)!.getBoundingClientRect(),
+        );
+        const fits = card.height + 10 <= ask.bottom - board.bottom;
+        return { fits, over: card.top < board.bottom };
+      });
+    await expect.poll(over).toEqual({ fits: true, over: false });
+    expect(await restless(page)).toEqual([]);
   });
 }
 

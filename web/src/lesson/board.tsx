@@ -22,8 +22,8 @@ export function SchoolBoard(props: { table: SchoolTable; locked?: boolean; bare?
       <Seats table={table} />
       <main id="main" class="stage" inert={locked}>
         <GameBoard table={table} />
-        <Refused table={table} />
         {!bare && <HintOver table={table} />}
+        <Refused table={table} />
       </main>
       {/* A lesson that ends a game is no game that was won: nobody asks for another one. */}
       {table.now.value.turn === OVER ? (

@@ -216,6 +216,7 @@ export function Desk(props: {
     table.myTurn.value &&
     hint !== "asked" &&
     (hint === null || depth < HINT_DEPTHS || table.hintFolded.value);
+  const again = hint !== null && table.hintFolded.value;
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section
@@ -246,8 +247,8 @@ export function Desk(props: {
             {table.advised && (table.room === null || table.room.mayHint()) && (
               <button
                 type="button"
-                class="quiet"
-                aria-label={t("hint")}
+                class={`quiet ${again ? "folded" : ""}`}
+                aria-label={t(again ? "hintUnfold" : "hint")}
                 title={table.stake.value || t("hint")}
                 aria-disabled={!hintable}
                 onClick={() => (hintable ? void table.askHint() : table.denyHint())}

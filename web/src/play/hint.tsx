@@ -5,7 +5,12 @@ import { EQUAL, HINT_DEPTHS, small } from "../lib/hints";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
-import { settleOver } from "./over";
+import { settleHint } from "./over";
+
+/** Does a hint name its move? */
+const wholeOf = ({ hint, hintDepth, choice }: Table): boolean =>
+  hintDepth.value >= HINT_DEPTHS ||
+  (hint.value !== null && hint.value !== "asked" && choice.value.complete === hint.value.move);
 
 /** Where to look and what for, then which move; it may be shown at once. */
 export function Hint({
@@ -29,7 +34,7 @@ export function Hint({
   const shown = table.choice.value.complete === hint.move;
   if (shown && !small.value) return null;
   const depth = table.hintDepth.value;
-  const whole = depth >= HINT_DEPTHS || shown;
+  const whole = wholeOf(table);
   const { turn, count } = table.now.value;
   const [next] = hint.others;
   const cost = table.costOf(hint.move); // even the best move may cost something, and then that is said
@@ -86,67 +91,46 @@ export function Hint({
   );
 }
 
-const WIDE = 600; // pixels; on a phone what is chosen from comes and goes at the desk's foot
-const GAP = 14;
-
-/** Does the hint fit where the desk is empty, as on an upright tablet? There it covers nothing. */
-function fitsBelow(place: HTMLElement): boolean {
-  const desk = place.closest(".play")?.querySelector(":scope > .desk");
-  if (!desk || innerWidth < WIDE) return false;
-  const ends = [...desk.querySelectorAll("p, button, .tray > *")].map(
-    (one) => one.getBoundingClientRect().bottom,
-  );
-  const card = place.firstElementChild?.clientHeight ?? 0;
-  return desk.getBoundingClientRect().bottom - Math.max(...ends) > card + GAP;
-}
-
-/** On a small screen: where the desk is empty, else over the board, at the end that lies farther from what it points at. Folded it is a
- *  small sign there, as after something has been chosen. */
+/** On a small screen: under the board, see over.ts. Folded, the button that asked for it brings it back. */
 export function HintOver({ table }: { table: Table }): JSX.Element | null {
   const place = useRef<HTMLDivElement>(null);
-  const there = small.value && table.hint.value !== null;
+  const there = small.value && table.hint.value !== null && !table.hintFolded.value;
   const pointer = table.pointer.value;
-  const folded = table.hintFolded.value;
   useLayoutEffect(() => {
-    const settle = () => {
-      settleOver(place.current);
-      place.current?.classList.toggle("low", fitsBelow(place.current));
-    };
+    const settle = () => settleHint(place.current, wholeOf(table));
     settle();
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(settle))); // the board may have moved
-    const grows = new ResizeObserver(settle); // reasons come later
+    const grows = new ResizeObserver(settle); // reasons come later, and windows are turned
     const card = place.current?.firstElementChild;
-    if (card) grows.observe(card);
+    for (const one of [card, place.current?.parentElement]) if (one) grows.observe(one);
     return () => {
       cancelAnimationFrame(frame);
       grows.disconnect();
     };
-  }, [there, pointer, folded]);
+  }, [there, pointer]);
   if (!there) return null;
-  const fold = (to: boolean) => () => (table.hintFolded.value = to);
   return (
     <div ref={place} class="hint-place">
-      {folded ? (
-        <button type="button" class="hint-sign" aria-label={t("hintUnfold")} onClick={fold(false)}>
-          ✦
-        </button>
-      ) : (
-        <Hint table={table}>
-          <span class="shut">
-            <button type="button" class="quiet" aria-label={t("hintFold")} onClick={fold(true)}>
-              –
-            </button>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={t("close")}
-              onClick={() => (table.hint.value = null)}
-            >
-              ×
-            </button>
-          </span>
-        </Hint>
-      )}
+      <Hint table={table}>
+        <span class="shut">
+          <button
+            type="button"
+            class="quiet"
+            aria-label={t("hintFold")}
+            onClick={() => (table.hintFolded.value = true)}
+          >
+            –
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            aria-label={t("close")}
+            onClick={() => (table.hint.value = null)}
+          >
+            ×
+          </button>
+        </span>
+      </Hint>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // web/src/play/over.ts -- what is told lies under the board or, where that is too little room, at the end of it that is farther from what is pointed at.
 
-const GAP = 10; // pixels beside a card
+const GAP = 5; // pixels around a card
 
 /** How much of the board's height lies free above and below what is lit there, in pixels. */
 function room(board: Element): [number, number] {
@@ -12,25 +12,42 @@ function room(board: Element): [number, number] {
   return [Math.min(...lit.map((one) => one.top)) - top, bottom - Math.max(...lit.map((one) => one.bottom))];
 }
 
-/** `place` stands in the stage; its class "under" says that there is room under the board, over what is told there, "high"
- *  that it belongs to the board's head, where it would else cover what is pointed at. */
+/** `place` of a refusal stands in the stage; its class "under" says that there is room under the board, over what is told
+ *  there, "high" that it belongs to the board's head, where it would else cover what is pointed at. */
 export function settleOver(place: HTMLElement | null): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
   if (!place || !stage || !board) return;
   const [above, below] = room(board);
   const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
-  // A refusal that fits under the board, over what is told there, hides nothing of it.
-  const refusal = place.querySelector(".refusal");
-  const under = refusal !== null && outer.bottom - inner.bottom > refusal.clientHeight;
-  const lower = place.matches(".hint-place") ? stage.querySelector(":scope > .since") : null;
-  const since = lower?.getBoundingClientRect();
-  const foot = since?.bottom ?? inner.bottom;
+  // What fits under the board, over what is told there, hides nothing of it.
   const card = place.firstElementChild?.clientHeight ?? 0;
-  const covers = card + GAP > below + foot - inner.bottom;
+  const under = card > 0 && outer.bottom - inner.bottom > card;
   place.classList.toggle("under", under);
-  place.classList.toggle("high", !under && covers && above > below);
+  place.classList.toggle("high", !under && card + 2 * GAP > below && above > below);
   place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
-  place.style.setProperty("--below", `${Math.round(outer.bottom - inner.bottom)}px`);
-  place.style.setProperty("--foot", `${Math.round(outer.bottom - foot)}px`);
+}
+
+/** The card of a hint lies under the board: over what is told there and, where it is longer, over what is asked at the
+ *  desk (`whole`: and over what could be taken back), for it says what to do now. Only what is longer still covers a part
+ *  of the board. All that this is decided by is the same wherever the card lies, so that it stays there. */
+export function settleHint(place: HTMLElement | null, whole: boolean): void {
+  const stage = place?.parentElement;
+  const board = stage?.querySelector(".board");
+  const card = place?.firstElementChild as HTMLElement | null | undefined;
+  if (!stage || !board || !card) return;
+  const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
+  card.style.maxWidth = `${Math.floor(outer.width - 2 * GAP)}px`;
+  card.style.left = `${Math.round(outer.left + GAP)}px`;
+  const high = card.offsetHeight + 2 * GAP;
+  const desk = stage.parentElement?.querySelector(":scope > .desk");
+  const asked = desk?.querySelector(whole ? ".ask" : ".undo")?.getBoundingClientRect();
+  // A desk beside the board leaves it no room.
+  const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
+  const floor = beneath && asked ? Math.max(outer.bottom, whole ? asked.bottom : asked.top) : outer.bottom;
+  const foot = high <= outer.bottom - inner.bottom ? outer.bottom : Math.min(floor, inner.bottom + high);
+  const [above, below] = room(board);
+  const covers = foot - high < inner.bottom - below;
+  const top = covers && above > below ? inner.top : foot - high;
+  card.style.top = `${Math.round(top + GAP)}px`;
 }

@@ -307,8 +307,8 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             {quest && <Quest table={table} />}
             <LateTrack table={at} />
             <GameBoard key={at.id} table={at} />
-            <Refused table={at} />
             <HintOver table={at} />
+            <Refused table={at} />
             {planned && <PlanStrip table={table} />}
             {!planned && table.browsing.value !== null && (
               <div class="looking">
