@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER, type Match, type Preview } from "../src/lib/bridge";
-import { ask, forcedSteps, holdTime } from "../src/lib/settings";
+import { ask, forcedSteps, holdTime, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { against, games, reset, rules } from "./against";
 import { some, turnOf } from "./rules";
@@ -128,6 +128,96 @@ describe("a hint that is asked for while a move waits", () => {
     expect(at.choice.value.complete, "it can still be confirmed").toBe(moves[0]);
     at.confirm();
     expect(at.count.value).toBeGreaterThan(count);
+    at.close();
+  });
+});
+
+describe("a hint about another tile than the one just taken", () => {
+  /** Baron after a tile was taken, which is in the hand by itself, and a hint to lay another one where it cannot lie. */
+  async function hintedOther(): Promise<{ at: Table; move: string }> {
+    ask.value = "weighty";
+    for (let n = 0; n < 60; n++) {
+      const { at, match } = against("baron");
+      let move: string | undefined;
+      const advise = async () => ({ move, worth: [0.5, 0.5], line: [move], others: [] });
+      Object.assign(at.thinker!, { advise, courses: async () => null });
+      void at.run();
+      for (let made = 0; made <= 3 * n && at.now.value.turn !== OVER; made++) {
+        for (let wait = 0; !at.myTurn.value && wait < 400; wait++)
+          await new Promise((wake) => setTimeout(wake));
+        const { moves, phase } = at.now.value;
+        const hand = at.chosen.value[0]?.replace("tile:", "");
+        if (phase === "lay" && hand) {
+          const open = moves.filter((one) => one.startsWith(`lay ${hand} `)).map((one) => one.split(" ")[2]);
+          move = moves.find((one) => {
+            const [verb, kind, cell] = one.split(" ");
+            return verb === "lay" && kind !== hand && !open.includes(cell);
+          });
+          if (move !== undefined) return { at, move };
+        }
+        at.pickMove(some(match, made + n));
+        at.confirm();
+      }
+      at.close();
+    }
+    throw new Error("no such game");
+  }
+
+  it("lets go of that one, and points at the tile and at the place", async () => {
+    const { at, move } = await hintedOther();
+    expect(at.chosen.value).toHaveLength(1);
+    await at.askHint();
+    expect(at.chosen.value).toEqual([]);
+    const [, kind, cell] = move.split(" ");
+    const { area, cells } = at.pointer.value!;
+    expect([...area, ...cells]).toContain(cell);
+    expect(at.choice.value.next, "it can be chosen").toContain(`cell:${cell}`);
+    await at.askHint();
+    expect(at.pointer.value!.els).toEqual([`tile:${kind}`, `cell:${cell}`]);
+    at.close();
+  });
+
+  it("is followed by a tap on its place, also with something else in the hand", async () => {
+    const { at, move } = await hintedOther();
+    const begun = at.chosen.value;
+    await at.askHint();
+    await at.askHint();
+    for (const el of begun) at.pick(el);
+    expect(at.pointer.value!.els).toContain(`tile:${move.split(" ")[1]}`);
+    const { count } = at.now.value;
+    at.pick(`cell:${move.split(" ")[2]}`);
+    expect(at.refusal.value).toBeNull();
+    expect(at.choice.value.complete ?? at.log.value[count]?.move).toBe(move);
+    at.close();
+  });
+});
+
+describe("a hint that is asked for while pieces move", () => {
+  it("waits, and is answered", async () => {
+    vi.useFakeTimers();
+    speed.value = "normal";
+    const { at } = against("baron");
+    const advise = async () => {
+      const [move] = at.now.value.moves;
+      return { move, worth: [0.5, 0.5], line: [move], others: [] };
+    };
+    Object.assign(at.thinker!, { advise, courses: async () => null });
+    void at.run();
+    let asked = false;
+    for (let wait = 0; wait < 4000 && !asked; wait++) {
+      await vi.advanceTimersByTimeAsync(10);
+      if (at.myTurn.value) {
+        at.pickMove(at.now.value.moves[0]);
+        at.confirm();
+      }
+      asked = !at.myTurn.value && at.now.value.turn === at.viewer.value;
+    }
+    expect(asked, "there is such a moment").toBe(true);
+    at.denyHint();
+    for (let wait = 0; wait < 400 && at.hint.value === null; wait++) await vi.advanceTimersByTimeAsync(50);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(at.hint.value).not.toBeNull();
+    expect(at.refusal.value).toBeNull();
     at.close();
   });
 });

@@ -1,7 +1,7 @@
 // web/src/lib/choosing.ts -- choosing a move: what is picked, what it would do, why not, when it counts.
 import { batch, computed, signal } from "@preact/signals";
 import type { EventData, Preview, Told, Why } from "./bridge";
-import { small } from "./hints";
+import { hinted, small } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { ask, holdTime, lang, langNumber } from "./settings";
@@ -131,7 +131,11 @@ export abstract class Choosing extends Stage {
       this.confirm();
       return;
     }
-    const chosen = choose(moves, this.keys, this.chosen.value, el);
+    // What a hint names is chosen as it names it, whatever was in the hand.
+    const told = hinted.value?.els ?? [];
+    const after = (before: readonly string[]) => choose(moves, this.keys, before, el);
+    const chosen =
+      after(this.chosen.value) ?? (told.includes(el) ? after(told.filter((one) => one !== el)) : null);
     const here = moves.some((move) => this.keys(move).some((key) => key.el === el));
     if (chosen === null && this.held.value > 0 && !here) {
       this.takeNext(el);

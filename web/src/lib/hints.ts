@@ -6,6 +6,7 @@ import type { GameModule } from "../games/module";
 import type { Advice, Look } from "./bridge";
 import { SIZE, type Point } from "./hex";
 import { t } from "./i18n";
+import { choose, narrow } from "./picks";
 import type { Seat } from "./saves";
 import type { PageWords } from "./words.en";
 
@@ -71,8 +72,8 @@ const onBoard = <P>(module: GameModule<P>, look: Look<P>, els: readonly string[]
 /** How many steps a hint has. */
 export const HINT_DEPTHS = 2;
 
-/** What to point at and to say. While something else is chosen, only the board is pointed at: a button would
- *  complete another move. */
+/** What to point at and to say. While something else is chosen, nothing is pointed at that would complete another move
+ *  with it. */
 export function pointTo<P>(
   module: GameModule<P>,
   look: Look<P>,
@@ -86,8 +87,15 @@ export function pointTo<P>(
   const els = module.keys(move, look).map((key) => key.el);
   const words = t("hintIs", { move: module.sayMove(move, look) });
   const cells = onBoard(module, look, els);
+  const keys = (one: string) => module.keys(one, look);
+  const leads = (el: string) => {
+    const next = choose(look.moves, keys, chosen, el);
+    const { complete } = narrow(look.moves, keys, next ?? []);
+    return complete === null || complete === move;
+  };
   const other = cells.length > 0 && chosen.some((el) => !els.includes(el));
-  return { area: [], cells, els: other ? els.filter((el) => module.cellOf(el, look) !== null) : els, words };
+  const fit = (el: string) => module.cellOf(el, look) !== null || leads(el);
+  return { area: [], cells, els: other ? els.filter(fit) : els, words };
 }
 
 const thingOf = <P>(module: GameModule<P>, look: Look<P>, seats: Seat[], el: string): Pointer => ({

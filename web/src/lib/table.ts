@@ -85,6 +85,7 @@ export class Table extends Choosing {
   aim: Aim | null = null; // what the hints of this round are for
   advisedLast: Advised | null = null; // the last hint that was given
   protected hintFor = -1; // the moment a hint is for
+  private hintDue = false; // it was asked for while pieces moved, and comes when there is a choice
   private readonly stopWords: () => void;
   private readonly stopPointing: () => void;
 
@@ -314,6 +315,13 @@ export class Table extends Choosing {
   }
 
   denyHint(): void {
+    const { turn } = this.now.value;
+    const soon = this.showing.value && turn === this.viewer.value && this.seats[turn].level === 0;
+    if (soon && this.running) {
+      this.hintDue = true;
+      this.refusal.value = { words: t("hintAsked"), why: null };
+      return;
+    }
     const asked = this.hint.value === "asked" ? "hintAsked" : "hintAll";
     this.refusal.value = { words: t(this.myTurn.value ? asked : "notYourTurn"), why: null };
   }
@@ -409,8 +417,14 @@ export class Table extends Choosing {
           const moment = this.count.value;
           if (await this.goesByItself()) continue;
           if (this.count.value !== moment) continue; // somebody was quicker
+          if (this.hintDue) {
+            this.hintDue = false;
+            this.refusal.value = null;
+            void this.askHint();
+          }
           break;
         }
+        this.hintDue = false;
         if (!this.thinker) break;
         this.thinking.value = turn;
         const before = this.count.value;
@@ -472,6 +486,7 @@ export class Table extends Choosing {
     await this.pause(missed ? pace() && READING_MS : pace());
     if (this.closed || !this.myTurn.value || this.count.value !== count) return false;
     this.went.add(count);
+    this.hintDue ||= this.hint.value === "asked"; // of what there is to choose, not of this
     this.play(moves[0]);
     return true;
   }
@@ -532,6 +547,10 @@ export class Table extends Choosing {
       this.aim = kept.aim;
       this.advisedLast = kept.advised;
       this.hintFor = moment;
+      // What the player begins with by itself gives way to what the hint speaks of.
+      const told = this.keys(kept.advice.move).map(({ el }) => el);
+      const begun = this.chosen.value;
+      if (begun === this.given && !begun.every((el) => told.includes(el))) this.letGo();
       // Where hardly anything can be chosen, a first step would say nothing.
       const few = this.hintReason === 1 && this.now.value.moves.length <= FEW_MOVES;
       this.hintDepth.value = few ? HINT_DEPTHS : 1;
