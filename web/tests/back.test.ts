@@ -351,11 +351,11 @@ describe("one reckoning", () => {
       lookedAt(at, false, turn);
       const turned = turnOf(at)!;
       const words = swingWords(at, turned);
-      expect(words).toMatch(/^N\d (40 → 97|60 → 3) %/); // as whoever looks sees it
+      expect(words).toMatch(/^N\d (40 → 97|60 → 3)\u00a0%/); // as whoever looks sees it
       expect(words).toMatch(new RegExp(`^N${readerOf(at)} `));
       // Just after it the line's own caption has the same number.
       const shown = shareOf(sharesAt(at, turned.index + 1)!, turned.seat);
-      if (name !== "feudo") expect(shown).toBe(Number(/→ (\d+) %/.exec(words)![1]));
+      if (name !== "feudo") expect(shown).toBe(Number(/→ (\d+)\u00a0%/.exec(words)![1]));
       if (name === "feudo") expect(words).toContain("in this round");
       expect(changesOf(at).get(turned.index)?.words).toBe(words);
       // It is a chapter, and no other one tells of it.
@@ -373,7 +373,7 @@ describe("one reckoning", () => {
       const words = swingWords(at, turnOf(at)!); // one measure
       expect(told.map(({ index, change }) => [index, change])).toEqual([[slip, words]]);
       expect(avoidWords(at, turnOf(at)!)).toBeNull(); // what was better is told with the slip
-      expect(costWords(at, slip)).toMatch(/^N\d −57 %$/);
+      expect(costWords(at, slip)).toMatch(/^N\d −57\u00a0%$/);
     }
   });
 });
@@ -456,10 +456,10 @@ describe("a slip that is told", () => {
     const slip = lookedAt(at, true, 60);
     const { seat } = at.reviews.value[slip]!;
     const [before, after] = [slip, slip + 1].map((moment) => shareOf(sharesAt(at, moment)!, seat));
-    expect(costWords(at, slip)).toBe(`N${seat} −${before - after} %`);
+    expect(costWords(at, slip)).toBe(`N${seat} −${before - after}\u00a0%`);
     const turned = turnOf(at)!;
     const shown = [slip, slip + 1].map((moment) => shareOf(sharesAt(at, moment)!, turned.seat));
-    expect(swingWords(at, turned)).toBe(`N${turned.seat} ${shown[0]} → ${shown[1]} %`);
+    expect(swingWords(at, turned)).toBe(`N${turned.seat} ${shown[0]} → ${shown[1]}\u00a0%`);
   });
 });
 
@@ -637,7 +637,7 @@ describe("a slip of whoever looks", () => {
       if (index < slip) return { ...one, before: shares(700), after: shares(700) };
       return { ...one, before: shares(700), loss: 300, better: [{ move: "x", worth: 700 }] };
     });
-    expect(costWords(at, slip)).toBe(`N${won} −30 %`);
+    expect(costWords(at, slip)).toBe(`N${won} −30\u00a0%`);
     expect(changesOf(at).get(slip)?.words).toBe(costWords(at, slip));
   });
 });

@@ -98,7 +98,7 @@ describe("what the others did", () => {
       if (took) {
         paid++;
         const words = digest(at, at.around.value, 0).flatMap(({ deeds }) => deeds.map((deed) => deed.words));
-        expect(words.join(" · ")).toContain(`(−${-Number(took.honour)} honour)`);
+        expect(words.join(" · ")).toContain(`(−${-Number(took.honour)}\u00a0honour)`);
         expect(at.changes.value).toHaveLength(2);
       }
       at.pickMove(some(match, n));
