@@ -1,6 +1,7 @@
 // web/src/puzzle/words.ts -- what the pages of puzzles say.
 import { say, type ThreeWords } from "../lib/i18n";
-import { PROVISIONAL, progressOf } from "../lesson/progress";
+import { progressOf } from "../lesson/progress";
+import { PROVISIONAL } from "./rating";
 
 export const W = {
   puzzles: ["Puzzles", "Rätsel", "Problèmes"],
