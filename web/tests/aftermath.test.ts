@@ -44,7 +44,7 @@ it("names what is lost beside points, and leaves the points to the bill", () => 
     step(1, { event: "lost", seat: 0, honour: -4 }, driven(0), founded(1, 10)),
   );
   const best = line([19, 12], step(0, founded(0, 9)), step(1));
-  expect(told(wrong, best)).toBe("Besides: {0} loses a knight.");
+  expect(told(wrong, best)).toBe("Then: {0} loses a knight.");
   const bill = accountsOf(baron, [10, 12], wrong);
   expect(bill).toEqual([
     { seat: 0, from: 10, items: [{ points: -4, words: "land given up" }], to: 6 },
@@ -177,7 +177,8 @@ it("begins with what decides, and tells a fact of Baron’s board behind it", ()
   });
   const best = line([10, 12], sends(0, "donjon 1,1"), sends(1, "donjon 5,5"));
   const other = line([10, 21], sends(0, "donjon 3,3"), sends(1, "donjon 1,1"));
-  expect(whyOf(baron, 0, position, [best, other])[0]).toBe("Otherwise {1} takes this very place.");
+  const first = whyOf(baron, 0, position, [best, other]).find((words) => words !== "");
+  expect(first).toBe("Otherwise {1} takes this very place.");
   const later = line([17, 12], sends(0, "donjon 1,1"), sends(1, "end"), sends(0, "end", founded(0, 7)));
   const told = whyOf(baron, 0, position, [later, line([10, 12], sends(0, "donjon 3,3"))]);
   expect(told.filter((words) => words !== "")).toEqual([
@@ -195,9 +196,13 @@ it("tells whether a looted token pays for a title, or keeps another from one", (
     whyOf(barony, 0, { tokens: [mine, theirs] }, [loots("field"), line([65, 65], step(0), step(1))]).join(
       " ",
     );
-  expect(why(tokens(0, 2), tokens(0, 1))).toContain("That makes 15 gold, and a title costs 15.");
-  expect(why(tokens(0, 0), tokens(0, 3))).toContain("{1} is left with 10 gold, and a title costs 15.");
-  expect(why(tokens(0, 2), tokens(0, 3))).toContain("That makes 15 gold and leaves {1} 10, and a title");
+  expect(why(tokens(0, 2), tokens(0, 1))).toContain(
+    "The looted token (field, 5 gold) makes 15 gold, and a title costs 15.",
+  );
+  expect(why(tokens(0, 0), tokens(0, 3))).toContain(
+    "Without the looted token (field, 5 gold) {1} has 10 gold, and a title costs 15.",
+  );
+  expect(why(tokens(0, 2), tokens(0, 3))).toContain("makes 15 gold and leaves {1} 10, and a title");
   expect(why(tokens(0, 4), tokens(0, 4))).not.toContain("costs 15"); // it changes nothing
 });
 

@@ -520,6 +520,7 @@ describe("what is kept", () => {
         starred: {},
         tips: [],
         running: { q: 3 },
+        lost: [],
         at: 0,
         last: "",
         dayMissed: "",

@@ -121,7 +121,7 @@ export function answerTo(module: GameModule, me: number, line: Line, from: Line)
   const first = rival.find(({ events }) => events.length > 0 && !common.includes(events[0].say));
   if (!first) return "";
   const told = [first.events[0].say, charmIn(me, line, from)?.say ?? ""].filter((words) => words !== "");
-  return say(W.answer, { x: [...new Set(told)].join(" ") });
+  return told.length === 0 ? "" : say(W.answer, { x: [...new Set(told)].join(" ") });
 }
 
 /** What comes of the other move, held against the good one. */
