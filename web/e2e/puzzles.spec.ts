@@ -78,6 +78,27 @@ for (const game of ["baron", "barony", "feudo"]) {
   });
 }
 
+test("on an upright tablet the buttons of a puzzle are in sight, with moves to choose from and after an answer", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openStart(page);
+  for (const game of ["baron", "barony", "feudo"]) {
+    await page.goto(`./#/puzzles/${game}/1`);
+    const buttons = page.locator(".teacher > .actions button");
+    const inSight = async () => {
+      for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 0.95 });
+    };
+    await page.getByRole("button", { name: "A, B or C?" }).click();
+    await expect(page.locator(".candidates.choice")).toBeVisible();
+    await inSight();
+    await page.locator(".candidates button").first().click();
+    await page.locator(".desk .confirm [data-move]").click();
+    await expect(page.locator(".teacher .bill").first()).toBeVisible();
+    await inSight();
+  }
+});
+
 test("four players of Feudo have whole names and cards within their box", async ({ page }) => {
   const text = readFileSync(new URL("../../puzzles/feudo.txt", import.meta.url), "utf8");
   const number = text
