@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FeudoPosition } from "../src/games/feudo-words";
 import { OVER, PUBLIC, type Advice, type Course } from "../src/lib/bridge";
 import { distinct } from "../src/play/advice";
-import { keepAim, shiftOf, steps, type Aim } from "../src/play/aim";
+import { keepAim, shiftOf, steps, strength, type Aim } from "../src/play/aim";
 import { factOf } from "../src/play/facts";
 import { shiftWords } from "../src/play/hint-words";
 import { foesAt, trialAt } from "../src/play/siege";
@@ -48,6 +48,9 @@ describe("a plan of Feudo", () => {
     expect(words).toContain(aim!.town);
     expect(words).toContain("Mercenary 2 (3)");
     expect(words).toContain("trading card worth ");
+    // It is one that the seat holds, though less would be enough.
+    const dear = { ...look().position, trades: [[4, 0, 0], [0]] };
+    expect(fact(dear, "card merc2", aim)).toContain("trading card worth 4.");
     // Without a card to pay him he is no part of it.
     const poor = { ...look().position, trades: [[0, 0, 0], [0]] };
     expect(fact(poor, "card merc2", aim) ?? "").not.toContain("siege");
@@ -77,7 +80,7 @@ describe("a plan of Feudo", () => {
       "trade 0",
       { town: aim!.town, why: "better", less: 5 },
     ]);
-    expect(shiftWords(other.advice.shift!)).toContain(
+    expect(shiftWords(other.advice.shift!).replace(/\s/g, " ")).toContain(
       `siege of ${aim!.town} would now win less often, by 5\u00a0%`,
     );
     // Where the search has not looked at the siege there is no reason to give, and nothing is said.
@@ -171,8 +174,6 @@ describe("what the others may still do", () => {
           const foes = foesAt(match, count, 0, 2);
           const ground = { aim: null, trial: trialAt(match, count, 0), foes };
           const pieces = Object.entries(position.pieces[1]).filter(([, { at }]) => at?.includes(","));
-          // Who has been shown in this round has marched, and comes no more.
-          const shown = (position.plots[1] ?? []).slice(0, position.step! - 1);
           const marches = moves.filter((move) => move.startsWith("move ") && !move.includes("milady"));
           const close = marches.filter((move) =>
             pieces.some(([, { at }]) => steps(at!, move.split(" ")[2]) === 1),
@@ -183,9 +184,11 @@ describe("what the others may still do", () => {
             const help = foes.joins(move, at!, 1);
             for (const piece of help?.pieces ?? []) {
               expect(position.pieces[1][piece].at).not.toBe(at);
-              expect(shown).not.toContain(piece);
+              expect(piece, "she does not fight").not.toBe("milady");
               seen.joins++;
             }
+            const fight = help?.pieces.reduce((sum, piece) => sum + strength(position, 1, piece), 0) ?? 0;
+            if (help) expect(help.defence, "all who come count").toBeGreaterThanOrEqual(fight);
             const strike = foes.strikes(move, cell, move.split(" ")[1]);
             if (strike) {
               expect(strike.beaten).toContain(move.split(" ")[1]);

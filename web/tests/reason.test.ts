@@ -50,6 +50,21 @@ describe("a reason", () => {
     expect(reason(later(true))).toBe("It may bring Worcester (+8) soon.");
   });
 
+  it("says what the king takes for what the move brings, and when that is", () => {
+    const beaten = { event: "beaten", seat: 1, other: 0, piece: "first", points: 5 };
+    const king = { event: "cowards", seat: 0, sum: 7, points: 7, pieces: ["knight3", "inf1"] };
+    const words = "a victory over {1}’s First Knight (+5), and the king takes 7 (2 in the castle).";
+    const nothing = [step(0, false)];
+    expect(reason([step(0, false, beaten, king)], nothing)).toBe(`It brings ${words}`);
+    expect(reason([step(0, false), step(0, false, beaten, king)], nothing)).toBe(
+      `With the next step it brings ${words}`,
+    );
+    const far = [step(0, false), step(0, false), step(0, false, town(0, "Worcester", 8))];
+    expect(reason(far, nothing)).toBe("Some steps on it brings Worcester (+8).");
+    // From somebody else it takes nothing of one's own.
+    expect(reason([step(0, false, beaten, { ...king, seat: 1 })])).not.toContain("king");
+  });
+
   it("is what somebody else would do otherwise", () => {
     const bad = [step(0, false), step(1, false, town(1, "Worcester", 8))];
     expect(reason([step(0, false), step(1, false)], bad)).toBe("Otherwise: {1} gets Worcester (+8).");
@@ -229,6 +244,19 @@ it("Milady neither besieges nor attacks: beside a Baron she may charm", () => {
     factOf("feudo", position, [{ seat: 0, move: `move milady ${cell}`, luck: false, events: [] }], 0);
   expect(fact("3,3")).toBe("Milady then stands beside {1}’s Baron and may charm.");
   expect(fact("2,3")).toBeNull(); // beside Kenilworth alone
+});
+
+it("a meadow of Baron is not praised for a ring that counts nothing", () => {
+  const around = (kind: string) => ({
+    tiles: { "0,0": "meadow", "1,0": kind },
+    donjons: {},
+    hand: [1],
+    row: [],
+  });
+  const fact = (kind: string) =>
+    factOf("baron", around(kind), [{ seat: 0, move: "lay meadow 0,1", luck: false, events: [] }], 0);
+  expect(fact("village")).toContain("ring of 3 so far");
+  expect(fact("meadow")).toBeNull();
 });
 
 it("a tile of Baron is taken for what it is laid for, else for what it counts", () => {

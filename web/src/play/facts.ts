@@ -7,7 +7,7 @@ import { around } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { marching } from "../games/feudo-hand";
-import { aimOf, laid, siegeBy, steps, strength, type Siege } from "./aim";
+import { aimOf, laid, meansAfter, siegeBy, steps, strength, type Siege } from "./aim";
 import { defeats } from "./outlook";
 import type { Attack, Charm, Foes, Trial } from "./siege";
 import type { Line } from "./walk";
@@ -130,6 +130,11 @@ const W = {
     "Nothing pays then for {list}, who stays where he is; the shillings are kept for a later round.",
     "{list} bekommt dann keinen Sold und bleibt stehen; die Schillinge bleiben für eine spätere Runde.",
     "{list} ne reçoit alors pas de solde et ne bouge pas ; les shillings restent pour une autre manche.",
+  ],
+  noPay: [
+    "There is no shilling to pay {whom}.",
+    "Für {whom} ist kein Schilling da.",
+    "Il n’y a pas de shilling pour payer {whom}.",
   ],
   further: [
     "Its shillings move pieces by {n} more cells after the marches.",
@@ -263,7 +268,7 @@ function ofBaron(
   if (others && n < 0) return say(W.poorer, { who: seat(others.seat), n: -n });
   if (second === "meadow") {
     const sum = around(third).reduce((all, cell) => all + worth(cell), 0);
-    return say(W.wouldRing, { n: sum, open: open(third) });
+    return sum > 0 ? say(W.wouldRing, { n: sum, open: open(third) }) : null; // else it speaks against the move
   }
   const free = around(third).some((cell) => position.tiles[cell] === "meadow" && !(cell in position.donjons));
   return knights.length === 0 && free && n > 0 ? say(W.wouldCount, { n }) : null;
@@ -397,7 +402,9 @@ function siegeParts(
 function siegeWords(position: FeudoPosition, me: number, siege: Siege & Partial<Attack>): string {
   const plan = say(W.plan, siegeParts(position, me, siege, "with"));
   const pay = siege.pay ?? siege.paid.length;
-  return pay > 0 ? `${plan} ${say(W.pay, { n: pay })}` : plan;
+  // Of the cards that the seat holds the least that is enough.
+  const held = (position.trades[me] ?? []).map((n) => n ?? 0).filter((n) => n >= pay);
+  return pay > 0 && held.length > 0 ? `${plan} ${say(W.pay, { n: Math.min(...held) })}` : plan;
 }
 
 /** What the shillings of a trading card are for. */
@@ -433,13 +440,13 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
     if (!siege?.units.includes(piece)) continue;
     const parts = siegeParts(position, me, siege);
     const { at, owner } = position.towns[town];
-    return asOfNow(position, say(W.beside, { It, ...parts }), move, at, owner, parts, ground.foes);
+    return asOfNow(say(W.beside, { It, ...parts }), move, at, owner, parts, ground.foes);
   }
   for (const prey of beside.filter((one) => one.seat !== me)) {
     const attack = trial?.([move], prey.cell);
     if (!attack?.units.includes(piece) || !attack.beaten.includes(prey.piece)) continue;
     const words = say(W.facing, { It, ...preyWords(prey), ...sums(position, me, attack) });
-    return asOfNow(position, words, move, prey.cell, prey.seat, attack, ground.foes);
+    return asOfNow(words, move, prey.cell, prey.seat, attack, ground.foes);
   }
   const from = position.pieces[me]?.[piece]?.at;
   const plague = position.plague;
@@ -455,7 +462,6 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
 
 /** An attack in words, and by whom its target may still be helped in this round. */
 function asOfNow(
-  position: FeudoPosition,
   words: string,
   move: string,
   target: string,
@@ -464,10 +470,9 @@ function asOfNow(
   foes: Foes | undefined,
 ): string {
   const help = owner === null ? null : (foes?.joins(move, target, owner) ?? null);
-  if (help === null) return words;
-  const more = help.pieces.reduce((all, piece) => all + strength(position, help.seat, piece), 0);
+  if (help === null || help.defence <= defence) return words;
   const list = plural(help.pieces.map((piece) => pieceIn(piece, "object")));
-  return `${words} ${say(W.mayJoin, { who: seat(help.seat), list, n, defence: defence + more })}`;
+  return `${words} ${say(W.mayJoin, { who: seat(help.seat), list, n, defence: help.defence })}`;
 }
 
 /** A siege after one move, by the rules where they can be asked. */
@@ -492,6 +497,8 @@ function ofStay(position: FeudoPosition, me: number, { aim, units, trial }: Grou
   if (piece === null) return null;
   const siege = aim === null || trial === null ? null : laid(position, me, ["stay"], aim, trial, units);
   if (siege === null) {
+    const purse = piece.startsWith("merc") ? meansAfter(position, me, [])?.purse : undefined;
+    if (purse !== undefined && purse <= 0) return say(W.noPay, { whom: pieceIn(piece, "object") });
     return atHome(position, me, piece, position.pieces[me]?.[piece]?.at ?? "");
   }
   const It = capital(pieceIn(piece, "subject"));

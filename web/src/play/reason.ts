@@ -113,6 +113,16 @@ const W = {
     "Der nächste Schritt bringt dann {x}.",
     "À l’étape suivante, cela rapporte {x}.",
   ],
+  later: [
+    "Some steps on it brings {x}.",
+    "Ein paar Schritte weiter bringt das {x}.",
+    "Quelques étapes plus loin, cela rapporte {x}.",
+  ],
+  king: [
+    "{x}, and the king takes {n} ({k} in the castle)",
+    "{x}, und der König nimmt {n} ({k} im Schloss)",
+    "{x}, et le roi en prend {n} ({k} au château)",
+  ],
   costNext: [
     "With the next step it costs {who} {x}.",
     "Der nächste Schritt kostet {who} dann {x}.",
@@ -162,15 +172,23 @@ function points(module: GameModule, { data }: Told, seat: number): number {
 const sum = (module: GameModule, told: readonly Told[], seat: number) =>
   told.reduce((n, one) => n + points(module, one, seat), 0);
 
-/** What brings a seat most, in words; null: nothing does, or nothing that has words. */
-export function greatest(module: GameModule, told: readonly Told[], seat: number): string | null {
+/** What brings a seat most, in words, with what the king takes from it for that; null: nothing does, or nothing that
+ *  has words. `all`: what comes with it. */
+export function greatest(
+  module: GameModule,
+  told: readonly Told[],
+  seat: number,
+  all: readonly Told[] = told,
+): string | null {
   let [best, most]: [string | null, number] = [null, 0];
   for (const one of told) {
     const row = rowOf(GAINS, module.name, one.data);
     const n = points(module, one, seat);
     if (row && n > most) [best, most] = [say(row[0], row[1](one.data)), n];
   }
-  return best;
+  const taken = all.find(({ data }) => data.event === "cowards" && data.seat === seat)?.data;
+  if (best === null || !taken) return best;
+  return say(W.king, { x: best, n: Number(taken.points), k: (taken.pieces as string[]).length });
 }
 
 /** Of what both courses bring a seat, though not as much of it: the greatest such gain, in words, and what the other course
@@ -311,7 +329,7 @@ export function mainReasonOf(
 
   const brings = sum(module, first.events, me) > 0;
   if (brings && more(inTurn, me)) {
-    const x = greatest(module, apart(module, first.events, inTurn(other)), me);
+    const x = greatest(module, apart(module, first.events, inTurn(other)), me, first.events);
     // A city is what the move is called already.
     const n = sum(module, first.events, me);
     if (x !== null && first.move.startsWith("city ")) return say(W.nowPoints, { n });
@@ -325,8 +343,9 @@ export function mainReasonOf(
   const charm = charmOf(module.name, position, whole);
   if (charm !== null) return charm;
   if (more(inTurn, me)) {
-    const x = greatest(module, apart(module, inTurn(good), inTurn(other)), me);
-    if (x !== null) return say(W.next, { x });
+    const fresh = apart(module, inTurn(good), inTurn(other));
+    const x = greatest(module, fresh, me, inTurn(good));
+    if (x !== null) return say(whenIn(module, good, fresh, me), { x });
   }
   // Two steps that belong together: the first is for what the second does.
   const then = loss(module, inTurn(good), me);
@@ -370,19 +389,29 @@ export function mainReasonOf(
     (paid ? null : apartFact(module.name, position, whole, other, me, ground)) ??
     (brings ? null : gain) ??
     threat(all, W.mayElse) ??
-    besides(module, inTurn(good), inTurn(other), me)
+    besides(module, good, inTurn(good), inTurn(other), me)
   );
 }
 
 /** What only the good course brings in the turn, though the other brings more points at once. */
 function besides(
   module: GameModule,
+  course: Course,
   good: readonly Told[],
   other: readonly Told[],
   me: number,
 ): string | null {
   const x = greatest(module, good, me);
-  return x === null || x === greatest(module, other, me) ? null : say(W.next, { x });
+  return x === null || x === greatest(module, other, me)
+    ? null
+    : say(whenIn(module, course, good, me), { x });
+}
+
+/** Does the greatest of these gains come with the move itself, with the next step, or later? */
+function whenIn(module: GameModule, course: Course, told: readonly Told[], me: number): ThreeWords {
+  const most = told.reduce((best, one) => (points(module, one, me) > points(module, best, me) ? one : best));
+  const at = course.findIndex(({ events }) => events.includes(most));
+  return at <= 0 ? W.now : at === 1 ? W.next : W.later;
 }
 
 function may(module: GameModule, told: readonly Told[], me: number): string | null {

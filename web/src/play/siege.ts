@@ -236,7 +236,7 @@ export interface Foe {
 /** What the others may still do in this round with cards that nobody has seen, tried by the rules. */
 export interface Foes {
   /** Who may still come to help on a cell that is to be attacked after a move; the strongest help, null: nobody. */
-  joins(move: string, target: string, seat: number): Foe | null;
+  joins(move: string, target: string, seat: number): (Foe & { defence: number }) | null;
   /** The strongest attack that may still defeat a piece of one's own on a cell after a move; null: none. */
   strikes(move: string, cell: string, piece: string): (Foe & Attack) | null;
 }
@@ -257,13 +257,17 @@ export function foesAt(from: Copied, index: number, me: number, seats: number): 
     });
   return {
     joins(move, target, seat) {
+      // How strong the target is then the rules say: not everybody who comes fights.
       const found = copies((copy) => {
         const round = new Round(copy, me, target, [], 0, false, seat);
-        round.run([move]);
-        return round.joined;
-      });
-      const pieces = found.reduce((most, one) => (one.length > most.length ? one : most));
-      return pieces.length > 0 ? { seat, pieces } : null;
+        const attack = round.run([move]);
+        const pieces = round.joined.filter((piece) => piece !== "milady");
+        if (attack === null || attack === "fog" || pieces.length === 0) return null;
+        return { seat, pieces, defence: attack.defence };
+      }).filter((one) => one !== null);
+      return found.length === 0
+        ? null
+        : found.reduce((most, one) => (one.defence > most.defence ? one : most));
     },
     strikes(move, cell, piece) {
       const found = Array.from({ length: seats }, (_, seat) => seat)
