@@ -1,6 +1,6 @@
 // web/src/play/analysis.tsx -- a finished game looked at again: prospects, dear moves, better ones.
 import { signal } from "@preact/signals";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
@@ -336,6 +336,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
   const move = moment.move === null ? "?" : table.moveWords(index, moment.move);
   const slip = slipAt(table, index);
+  const about = slip?.better.some((one) => one.move === chosen) ? chosen : slip?.better[0].move;
   const turned = turnOf(table);
   const [most, made] = review
     ? [review.before, review.after].map((one) => shareOf(one, review.seat))
@@ -373,9 +374,22 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {slip && (
         <div class="better" role="group" aria-label={say(M.betterMoves)}>
           <h3>{say(M.betterMoves)}</h3>
-          {slip.better.map((one) =>
-            button(one.move, table.moveWords(index, one.move), Math.min(most, percent(one.worth))),
-          )}
+          {/* Each reason stands right below what it is about, where a small screen still shows it. */}
+          {slip.better.map((one) => (
+            <Fragment key={one.move}>
+              {button(one.move, table.moveWords(index, one.move), Math.min(most, percent(one.worth)))}
+              {one.move === about && (
+                <Because
+                  table={table}
+                  index={index}
+                  title={say(M.better)}
+                  untitled={say(OTHERWISE)}
+                  move={one.move}
+                  instead={moment.move}
+                />
+              )}
+            </Fragment>
+          ))}
           {moment.move !== null && button(moment.move, say(M.made, { move }), made)}
           <Because
             table={table}
@@ -383,14 +397,6 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
             move={slip.better[0].move}
             instead={moment.move}
             about="followed"
-          />
-          <Because
-            table={table}
-            index={index}
-            title={say(M.better)}
-            untitled={say(OTHERWISE)}
-            move={chosen === null || chosen === moment.move ? slip.better[0].move : chosen}
-            instead={moment.move}
           />
         </div>
       )}

@@ -38,7 +38,7 @@ const W = {
     "Die Siegchance war dann {n} %; ein deutlich besserer Zug ist nicht bekannt.",
     "Les chances de gagner étaient alors de {n} % ; on ne connaît pas de coup nettement meilleur.",
   ],
-  was: [
+  share: [
     "The chance to win was then {n} %.",
     "Die Siegchance war dann {n} %.",
     "Les chances de gagner étaient alors de {n} %.",
@@ -67,7 +67,7 @@ export function fineWords(review: Review, forced: boolean, given = false): strin
   if (forced) return say(W.only, { n });
   if (Math.max(from, n) <= DECIDED) return say(W.lost, { n });
   if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { n });
-  if (given) return say(W.was, { n });
+  if (given) return say(W.share, { n });
   if (from - n > NOTICED) return say(W.fell, { from, n });
   return say(missed < CLOSE ? W.good : W.open, { n });
 }
