@@ -50,27 +50,28 @@ for (const game of ["baron", "barony", "feudo"]) {
   });
 }
 
-test("feudo: whoever follows the hints of a plot reads the same chances of their own", async ({ page }) => {
+test("feudo: whoever follows the hints of a plot reads their chances once", async ({ page }) => {
   await openStart(page);
   await playNow(page, "feudo");
-  const chances: string[] = [];
+  const chances: boolean[] = [];
   for (let step = 0; step < 9 && chances.length < 3; step++) {
     if (!(await myTurn(page))) break;
     const plots = /Plot in secret: pick army card/.test(await page.locator(".ask").innerText());
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await expect(hint(page)).toContainText(/Look at|It is about|Which of these two/, { timeout: 20_000 });
     await page.getByRole("button", { name: "Hint", exact: true }).click();
-    await expect(hint(page)).toContainText(/Your chances to win: about \d+ %/, { timeout: 30_000 });
+    const chance = /Your chances to win: about \d+\s%/;
+    if (step === 0) await expect(hint(page)).toContainText(chance, { timeout: 30_000 });
     await expect(hint(page).locator(".because-wait")).toHaveCount(0, { timeout: 30_000 }); // dangers have been looked for
     await expect(hint(page)).not.toContainText(/nothing better|clearly more often/);
-    if (plots) chances.push(/about (\d+) %/.exec(await hint(page).innerText())![1]);
+    if (plots) chances.push(chance.test(await hint(page).innerText()));
     await page.getByRole("button", { name: "Show it" }).click();
     const before = await moveCount(page);
     await page.locator(".confirm .primary").click();
     await expect.poll(() => moveCount(page), { timeout: 60_000 }).not.toBe(before);
   }
   expect(chances).toHaveLength(3);
-  expect(new Set(chances).size, chances.join(", ")).toBe(1);
+  expect(chances.filter(Boolean).length, chances.join(", ")).toBeLessThanOrEqual(1);
 });
 
 test("every number can be asked why", async ({ page }) => {

@@ -23,7 +23,9 @@ const moment = (by: number, move: string | null, ...deeds: Deed[]): Moment => ({
 /** The hint before said 57 and advised "a"; this one finds `n`. */
 const since = (n: number, ...moments: Moment[]) =>
   chanceOf(feudo, hint(4, "a", 57), hint(9, "b", n), moments);
-const told = (n: number, ...moments: Moment[]) => chanceWords("feudo", since(n, ...moments));
+/** With plain spaces: no line breaks before a sign. */
+const told = (n: number, ...moments: Moment[]) =>
+  chanceWords("feudo", since(n, ...moments)).replace(/\s/g, " ");
 
 const advised = moment(0, "a");
 const fall: Deed = { event: "conquered", seat: 1, town: "Hereford", distance: 4 };

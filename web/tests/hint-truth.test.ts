@@ -210,7 +210,10 @@ describe("a step that brings nothing soon", () => {
     const move = at.now.value.moves.find((one) => one.startsWith("recruit "))!;
     const lead = (await leadOf(at, [move]))!;
     expect(lead.turns).toBeGreaterThan(1); // nobody builds with the knights of now
-    expect(leadWords(gameModule("barony"), lead)).toMatch(/^Expected to bring .+ in \d turns\.$/);
+    expect(leadWords(gameModule("barony"), { ...lead, turns: 2 })).toMatch(
+      /^Expected to bring .+ in 2 turns\.$/,
+    );
+    expect(leadWords(gameModule("barony"), { ...lead, turns: 6 })).toMatch(/^It is on the way to .+\.$/);
     at.close();
   }, 30_000);
 });
@@ -224,12 +227,28 @@ describe("what is true of any round", () => {
   });
 });
 
+describe("gold of Barony", () => {
+  const position = (fields: number) => ({
+    tokens: [{ mountain: 0, forest: 0, plain: 0, field: fields }],
+    rank: [0],
+    map: { "0,0": "field" },
+    phase: "turn",
+  });
+  const built = (fields: number) =>
+    factOf("barony", position(fields), [{ seat: 0, move: "build 0,0 village", luck: false, events: [] }], 0);
+  it("is told with the title that it buys", () => {
+    expect(built(0)).toBe("It brings 5 gold: 5 of the 15 that a title costs.");
+    expect(built(2)).toBe("It brings 5 gold. With 15 gold the title of viscount is in reach.");
+  });
+});
+
 describe("of moves as good as each other", () => {
   it("one builds in Barony, lest a move is always a little better", () => {
     const one = ripe(advice("move 0,0 1,0", 0.6, ["recruit 0,0 2", 0.6], ["build 2,0 village", 0.58]), 0);
     expect(one.move).toBe("build 2,0 village");
     expect(one.others.map(({ move }) => move)).toEqual(["move 0,0 1,0", "recruit 0,0 2"]);
     expect(ripe(advice("move 0,0 1,0", 0.6, ["build 2,0 village", 0.55]), 0).move).toBe("move 0,0 1,0");
+    expect(ripe(advice("done", 0.6, ["build 2,0 village", 0.58]), 0).move).toBe("build 2,0 village");
   });
 
   it("one enters a town of one's own", () => {

@@ -76,6 +76,7 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
     const at = advised(name, 5n, (match) => some(match, n));
     void at.run();
     let [told, others] = [0, 0];
+    const chances = new Map<number, number>(); // how often they are told in a turn, in Feudo in a round
     for (; n < 70 && (await turn(at)) && at.now.value.turn !== OVER; n++) {
       if (at.now.value.moves.length > 1) {
         await at.askHint();
@@ -88,7 +89,15 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
           if (at.hint.value === null) await at.askHint();
           const why = await askReason(at, at.count.value, move, null);
           expect(why, move).toMatch(/\p{L}.*\.$/u);
-          const words = `${why} ${(await askDanger(at)) ?? ""} ${(await askOther(at)) ?? ""}`;
+          const other = (await askOther(at)) ?? "";
+          const by = at.log.value.map((moment) => moment.by > 0).lastIndexOf(true);
+          const during = name === "feudo" ? (at.now.value.position as FeudoPosition).round : by;
+          if (code === LANGS[0] && other.includes("Your chances")) {
+            chances.set(during, (chances.get(during) ?? 0) + 1);
+          }
+          // What is called just as good has a reason of its own, or the same.
+          expect(other).not.toMatch(/Just as good: [^.]*\.$/);
+          const words = `${why} ${(await askDanger(at)) ?? ""} ${other}`;
           expect(words, move).not.toMatch(/undefined|null|NaN|[{}]/);
           told++;
         }
@@ -100,6 +109,7 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
     }
     expect(told).toBeGreaterThan(20);
     expect(others).toBeGreaterThan(5);
+    expect(Math.max(...chances.values())).toBe(1);
     at.close();
   }, 120_000);
 });

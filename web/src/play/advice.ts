@@ -46,7 +46,21 @@ export function refine(table: Table, given: Advice): KeptAim & { advised: Advise
   const fresh = { count, seat, move, n: Math.round(100 * worth[seat]) };
   const before = table.advisedLast;
   const chance = chanceOf(table.module, before, fresh, table.log.value.slice(before?.count ?? count));
-  return { ...kept, advice: { ...kept.advice, chance }, advised: { ...fresh, n: chance.n ?? fresh.n } };
+  const during = turnOf(table);
+  const again = before?.told === during && before.count !== count;
+  const told = again || chance.n !== null ? during : before?.told;
+  return {
+    ...kept,
+    advice: { ...kept.advice, chance: again ? { n: null } : chance },
+    advised: { ...fresh, n: chance.n ?? fresh.n, told },
+  };
+}
+
+/** The turn, or in Feudo the round, in which the chances are told once: again and again they would be noise. */
+function turnOf(table: Table): number {
+  const { turn, position } = table.now.value;
+  if (table.module.name === "feudo") return (position as FeudoPosition).round;
+  return table.log.value.map(({ by }) => by >= 0 && by !== turn).lastIndexOf(true);
 }
 
 type Other = Advice["others"][number];
@@ -67,9 +81,10 @@ function swapped(advice: Advice, to: Other): Advice {
 const equals = ({ worth, others }: Advice, seat: number): Other[] =>
   others.filter((one) => worth[seat] - one.worth[seat] < EQUAL);
 
-/** Of moves of Barony that are as good, one that builds: whoever always goes on a little first ends with nothing. */
+/** Of moves of Barony that are as good, one that builds: whoever always goes on a little first, or builds no more, ends
+ *  with nothing. */
 export function ripe(advice: Advice, seat: number): Advice {
-  if (!/^(move|recruit|expedition) /.test(advice.move)) return advice;
+  if (!/^(move|recruit|expedition|done)\b/.test(advice.move)) return advice;
   const built = equals(advice, seat).find(({ move }) => /^(build|city|title) /.test(move));
   return built ? swapped(advice, built) : advice;
 }

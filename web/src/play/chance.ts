@@ -15,6 +15,7 @@ export interface Advised {
   seat: number;
   move: string;
   n: number;
+  told?: number; // the turn in which they were told last
 }
 
 const W = {

@@ -1,5 +1,5 @@
 // web/src/play/facts.ts -- facts of the board that speak for a move, where no points do.
-import { landName, TOKENS, type BaronyPosition } from "../games/barony-words";
+import { landName, RANK, TOKENS, type BaronyPosition } from "../games/barony-words";
 import { pieceIn, pieceName, standing, type FeudoPosition, type Standing } from "../games/feudo-words";
 import type { BaronPosition } from "../games/baron";
 import type { Course } from "../lib/bridge";
@@ -84,6 +84,12 @@ const W = {
     "It brings {n} gold: {all} in all, and a title costs {cost}.",
     "Das bringt {n} Gold: zusammen {all}, und ein Titel kostet {cost}.",
     "Cela rapporte {n} pièces d’or : {all} en tout, et un titre en coûte {cost}.",
+  ],
+  brings: ["It brings {n} gold.", "Das bringt {n} Gold.", "Cela rapporte {n} pièces d’or."],
+  reach: [
+    "With {all} gold the title of {what} is in reach.",
+    "Mit {all} Gold ist der Titel {what} in Reichweite.",
+    "Avec {all} pièces d’or, le titre de {what} est à portée.",
   ],
   lands: [
     "Around it: {list}. Buildings there bring tokens worth {n} gold in all.",
@@ -274,6 +280,16 @@ function ofBaron(
   return knights.length === 0 && free && n > 0 ? say(W.wouldCount, { n }) : null;
 }
 
+const goldOf = (position: BaronyPosition, me: number): number =>
+  TOKENS.reduce((sum, token) => sum + printed("barony").gold[token] * position.tokens[me][token], 0);
+
+/** The title that somebody can buy with so much more gold, in a sentence; null: it is too little, or all are bought. */
+export function titleInReach(position: BaronyPosition, me: number, more: number): string | null {
+  const all = goldOf(position, me) + more;
+  const rank = RANK[position.rank[me] + 1];
+  return all >= printed("barony").title_gold && rank ? say(W.reach, { all, what: say(rank) }) : null;
+}
+
 function ofBarony(position: BaronyPosition, move: string, me: number, next?: string): string | null {
   const [verb, second, third] = move.split(" ");
   const { gold } = printed("barony");
@@ -281,9 +297,11 @@ function ofBarony(position: BaronyPosition, move: string, me: number, next?: str
   if (verb === "recruit") return third === "3" ? say(W.three) : null;
   if (verb === "build") {
     const n = worth(second);
-    const all = TOKENS.reduce((sum, token) => sum + gold[token] * position.tokens[me][token], n);
+    const all = goldOf(position, me) + n;
     const cost = printed("barony").title_gold;
-    return n > 0 ? say(all <= cost ? W.gold : W.rich, { n, all, cost }) : null;
+    const title = n > 0 ? titleInReach(position, me, n) : null;
+    if (title !== null) return `${say(W.brings, { n })} ${title}`;
+    return n > 0 ? say(all < cost ? W.gold : W.rich, { n, all, cost }) : null;
   }
   return verb === "city" && position.phase === "setup" ? ofFirstCity(position, second, next) : null;
 }

@@ -5,6 +5,7 @@ import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
 import type { GameModule } from "../games/module";
 import type { EventData, Preview } from "../lib/bridge";
 import { number, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
 import {
   expected,
   leadAfter,
@@ -14,6 +15,7 @@ import {
   type Lead,
   type Prospect,
 } from "./outlook";
+import { titleInReach } from "./facts";
 import { gainWords, lossWords } from "./reason";
 import type { Line } from "./walk";
 
@@ -89,6 +91,11 @@ const W = {
     "Expected to bring {x} in {n} turns.",
     "In {n} Zügen bringt das voraussichtlich {x}.",
     "Cela devrait rapporter {x} dans {n} tours.",
+  ],
+  way: [
+    "It is on the way to {x}.",
+    "Das ist auf dem Weg dorthin: {x}.",
+    "C’est sur le chemin de ceci : {x}.",
   ],
   empties: ["It leaves {town} empty.", "{town} steht dann leer.", "{town} reste alors sans défense."],
   bare: [
@@ -397,10 +404,22 @@ export function soonOf(
 const spanWords = (game: string, phase: string): string =>
   say(game !== "feudo" ? SPAN.turns : WHOLE_ROUND.test(phase) ? SPAN.round : SPAN.rounds);
 
-/** What the course of a move leads to that brings nothing soon; null: nothing that has words. */
-export function leadWords(module: GameModule, { data, turns }: Lead): string | null {
+const LEAD_NEAR = 3; // turns; what is farther off is named without counting them
+
+/** What the course of a move leads to that brings nothing soon, and the title that it would then pay; null: nothing
+ *  that has words. */
+export function leadWords(
+  module: GameModule,
+  { data, turns }: Lead,
+  position?: unknown,
+  me = 0,
+): string | null {
   const x = gainWords(module, data);
-  return x === null ? null : say(W.leads, { x, n: turns });
+  if (x === null) return null;
+  const words = turns <= LEAD_NEAR ? say(W.leads, { x, n: turns }) : say(W.way, { x });
+  const gold = data.event === "built" ? (printed("barony").gold[String(data.token)] ?? 0) : 0;
+  const title = gold > 0 && position ? titleInReach(position as BaronyPosition, me, gold) : null;
+  return title === null ? words : `${words} ${title}`;
 }
 
 /** What is said of a move that neither wins nor loses anything soon; `near`: others are as good. */

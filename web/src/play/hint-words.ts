@@ -24,7 +24,12 @@ const W = {
     "Deuxième choix, {n} % pour vous : {move}.",
   ],
   nextOnly: ["Next best: {move}.", "Der nächstbeste Zug: {move}.", "Deuxième choix : {move}."],
-  equal: ["Just as good: {move}.", "Genauso gut: {move}.", "Tout aussi bon : {move}."],
+  equal: ["Just as good: {move}. {why}", "Genauso gut: {move}. {why}", "Tout aussi bon : {move}. {why}"],
+  alike: [
+    "Just as good, and for the same reason: {move}.",
+    "Genauso gut, und aus demselben Grund: {move}.",
+    "Tout aussi bon, et pour la même raison : {move}.",
+  ],
   better: [
     "To go on with the siege of {town} would now win less often, by {n} %.",
     "Jetzt {town} weiter zu belagern, gewänne seltener: um {n} %.",
@@ -192,7 +197,7 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   if (words.length > 0) return { words: words.join(" "), next: soon?.next === true };
   // Steps that bring nothing for some turns are for something, too.
   const lead = module.name === "barony" && !about.idle ? await leadOf(table, headOf(good)) : null;
-  const leads = lead && leadWords(module, lead);
+  const leads = lead && leadWords(module, lead, position, turn);
   if (leads) return { words: leads, next: false };
   return { words: quietWords(ground.near === true), next: ground.near === true };
 }
@@ -303,9 +308,17 @@ async function nextWords(table: Table, hint: Advice, n: number | null): Promise<
   }
   const all = await knownOf(table, hint);
   if (all === null) return "";
-  if ((await hintReason(table, all)).next || (await dangerIn(table, all)).next)
-    return say(W.nextOnly, { move });
-  // Another plan beside the one that was named would only puzzle.
+  const reason = await hintReason(table, all);
+  if (reason.next || (await dangerIn(table, all)).next) return say(W.nextOnly, { move });
+  // Another plan beside the one that was named would only puzzle, and so would a move for which nothing speaks.
   const plans = /^(card|move|stay)/.test(next.move) && table.module.name === "feudo";
-  return plans ? "" : say(W.equal, { move });
+  const why = plans || !all.other ? null : otherReason(table, all.other, all.ground);
+  if (why === null) return "";
+  if (why === reason.words) return say(W.alike, { move });
+  return say(W.equal, { move, why: capital(table.named(why, table.count.value)) });
+}
+
+/** What speaks for the next best move by itself; null: nothing that has words. */
+function otherReason(table: Table, other: Course, ground: Ground): string | null {
+  return mainReasonOf(table.module, table.now.value.position, other, null, { ...ground, next: undefined });
 }
