@@ -7,6 +7,7 @@ import { scale } from "../src/play/scores";
 import { costliest } from "../src/lib/summary";
 import { OVER, PUBLIC, type Advice, type Match, type Review } from "../src/lib/bridge";
 import { HINT_DEPTHS, partOf, pointTo } from "../src/lib/hints";
+import { choose, narrow } from "../src/lib/picks";
 import { lang, LANGS } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
