@@ -122,7 +122,7 @@ export interface Advice {
 
 /** The player's own share of the win with an advised move, in hundredths, and what it was in the hint before. */
 export interface Chance {
-  n: number | null; // null: it is not told: nothing explains that it is another one, or the turn has been told it
+  n: number | null; // null: it is not told, for nothing explains that it is another one
   was?: number;
   cause?: EventData; // what has changed it; else a move of one's own
 }

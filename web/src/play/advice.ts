@@ -46,21 +46,8 @@ export function refine(table: Table, given: Advice): KeptAim & { advised: Advise
   const fresh = { count, seat, move, n: Math.round(100 * worth[seat]) };
   const before = table.advisedLast;
   const chance = chanceOf(table.module, before, fresh, table.log.value.slice(before?.count ?? count));
-  const during = turnOf(table);
-  const again = before?.told === during && before.count !== count;
-  const told = again || chance.n !== null ? during : before?.told;
-  return {
-    ...kept,
-    advice: { ...kept.advice, chance: again ? { n: null } : chance },
-    advised: { ...fresh, n: chance.n ?? fresh.n, told },
-  };
-}
-
-/** The turn, or in Feudo the round, in which the chances are told once: again and again they would be noise. */
-function turnOf(table: Table): number {
-  const { turn, position } = table.now.value;
-  if (table.module.name === "feudo") return (position as FeudoPosition).round;
-  return table.log.value.map(({ by }) => by >= 0 && by !== turn).lastIndexOf(true);
+  const advised = { ...fresh, n: chance.n ?? fresh.n, told: before?.told };
+  return { ...kept, advice: { ...kept.advice, chance }, advised };
 }
 
 type Other = Advice["others"][number];

@@ -15,7 +15,7 @@ export interface Advised {
   seat: number;
   move: string;
   n: number;
-  told?: number; // the turn in which they were told last
+  told?: { during: number; count: number }; // the turn in which they were read last, and when
 }
 
 const W = {

@@ -282,13 +282,27 @@ export async function askDanger(table: Table): Promise<string | null> {
   return words.length > 0 ? words.join(" ") : null;
 }
 
+/** The turn, or in Feudo the round, in which the chances are told once: again and again they would be noise. */
+function turnOf(table: Table): number {
+  const { turn, position } = table.now.value;
+  if (table.module.name === "feudo") return (position as FeudoPosition).round;
+  return table.log.value.map(({ by }) => by >= 0 && by !== turn).lastIndexOf(true);
+}
+
+/** Have an earlier hint's words told the chances in this turn? */
+function toldAlready(table: Table): boolean {
+  const told = table.advisedLast?.told;
+  return told !== undefined && told.during === turnOf(table) && told.count !== table.count.value;
+}
+
 /** The player's chances, and which move is next best: by how much it is worse, or where something speaks of it. */
 export async function askOther(table: Table): Promise<string | null> {
   const hint = table.hint.value;
   if (hint === null || hint === "asked") return null;
   const { turn, count } = table.now.value;
   const share = (worth: number[]) => Math.round(100 * worth[turn]);
-  const chance = hint.chance ?? { n: share(hint.worth) };
+  const chance = toldAlready(table) ? { n: null } : (hint.chance ?? { n: share(hint.worth) });
+  if (table.advisedLast && chance.n !== null) table.advisedLast.told = { during: turnOf(table), count };
   const worth = table.named(chanceWords(table.module.name, chance), count);
   const next = await nextWords(table, hint, chance.n);
   return [worth, next].filter((one) => one !== "").join(" ") || null;
