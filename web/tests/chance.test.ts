@@ -46,7 +46,7 @@ describe("the chances that a hint speaks of", () => {
 
   it("change with what has changed them, by name", () => {
     expect(told(48, advised, moment(1, "z", fall))).toBe(
-      "Your chances to win: about 48\u00a0% (57\u00a0% before the fall of Hereford).",
+      "Your chances to win: about 48 % (57 % before the fall of Hereford).",
     );
     expect(told(48, advised, moment(1, "z", loss, fall))).toContain("the fall of Hereford"); // the weightier
     expect(told(50, advised, moment(1, "z", loss))).toContain("the loss of {0}’s Infantryman 1");
@@ -61,7 +61,7 @@ describe("the chances that a hint speaks of", () => {
   });
 
   it("tell whoever went another way what the last hint had", () => {
-    expect(told(48, moment(0, "c"))).toContain("57\u00a0% with the move of the last hint");
+    expect(told(48, moment(0, "c"))).toContain("57 % with the move of the last hint");
     expect(since(60, moment(0, "c"))).toEqual({ n: 60 });
   });
 
