@@ -161,7 +161,8 @@ test("a refusal in a lesson leaves what it points at in sight", async ({ page })
     await words.boundingBox(),
     await page.locator('.cell[data-cell="5,10"]').boundingBox(),
   ];
-  expect(over!.y + over!.height).toBeLessThan(asked!.y);
+  const above = over!.y + over!.height < asked!.y;
+  expect(above || over!.y > asked!.y + asked!.height).toBe(true);
 });
 
 test("a plotted siege is played to its end, lost or won by the answer", async ({ page }) => {

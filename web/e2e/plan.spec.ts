@@ -179,7 +179,7 @@ test.describe("planning has room", () => {
       await page.locator(".plan-strip").waitFor();
       await tryMove(page);
       await expect(page.locator(".plan-tool", { hasText: "Other luck" })).toBeInViewport({ ratio: 1 });
-      await expect(page.locator(".plan-chance")).toContainText(/Your chances to win here: \d+ %/);
+      await expect(page.locator(".plan-chance")).toContainText(/Your chances to win here: \d+\s%/);
       await expect(page.getByRole("button", { name: "Back to the game" })).toBeInViewport({ ratio: 1 });
       await expect(page.locator(".plan-strip .line").last()).toBeInViewport();
       const box = await page.locator(".board > svg").boundingBox();
