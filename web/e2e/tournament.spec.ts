@@ -93,7 +93,7 @@ test("the daily board: for accounts, one try, in three languages", async ({ brow
   expect(cleo.page.url()).toBe(table);
   for (const [lang, words] of [
     ["de", "Die Besten"],
-    ["fr", "Donne du jour"],
+    ["fr", "Partie du jour"],
   ]) {
     await cleo.page.evaluate((code) => {
       const kept = JSON.parse(localStorage.getItem("liege.settings") ?? "{}") as object;
