@@ -241,7 +241,7 @@ export const de: PageWords = {
   loading: "Wird geladen …",
   hintCost: "Das kostet {what}, aber kein Zug ohne Kosten scheint ebenso gut.",
   noNetwork: "Der Computer spielt ohne das, was er gelernt hat: {why}.",
-  plan: "Ausprobieren",
+  plan: "Probieren",
   prepared: "Für den eigenen Zug vorbereitet: {moves}",
   preparedForget: "Verwerfen",
   preparedDropped: "Das Vorbereitete entfällt, weil es jetzt etwas anderes bewirken würde: {move}.",
