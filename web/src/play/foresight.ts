@@ -16,7 +16,7 @@ import {
   type Prospect,
 } from "./outlook";
 import { titleInReach } from "./facts";
-import { gainWords, lossWords } from "./reason";
+import { gainWords, lossWords, MAY } from "./reason";
 import type { Line } from "./walk";
 
 /** How often something came, from a share on. */
@@ -66,7 +66,6 @@ const W = {
     "{who} gagne {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
   comes: ["What it is for: soon {x}.", "Wofür das gut ist: bald {x}.", "Le but : bientôt {x}."],
-  may: ["It may bring {x} soon.", "Das kann bald {x} bringen.", "Cela peut bientôt rapporter {x}."],
   soonCosts: [
     "Soon it costs {whose} {x}.",
     "Bald kostet das {whose} {x}.",
@@ -393,7 +392,7 @@ export function soonOf(
   const comes = hopes.find((one) => thing(module, one) !== null);
   if (comes) {
     const costs = loserOf(module, comes) !== null;
-    const row = costs ? W.soonCosts : comes.often >= LIKELY ? W.comes : W.may;
+    const row = costs ? W.soonCosts : comes.often >= LIKELY ? W.comes : MAY;
     if (!costs || comes.often >= LIKELY)
       return { words: say(row, { x: thing(module, comes)!, whose: whose(comes) }), next: false };
   }

@@ -99,6 +99,13 @@ const ONE: Record<string, ThreeWords> = {
 
 const A_BARON: ThreeWords = ["a baron", "einen Baron", "un baron"];
 
+/** What is likely and not sure. */
+export const MAY: ThreeWords = [
+  "It may bring {x} soon.",
+  "Das kann bald {x} bringen.",
+  "Cela peut bientôt rapporter {x}.",
+];
+
 const W = {
   now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
   nowMore: [
@@ -135,7 +142,6 @@ const W = {
     "{who} ne gagne que {x} au lieu de +{m}.",
   ],
   otherwiseLost: ["Otherwise: {who} loses {x}.", "Sonst: {who} verliert {x}.", "Sinon : {who} perd {x}."],
-  may: ["It may bring {x} soon.", "Das kann bald {x} bringen.", "Cela peut bientôt rapporter {x}."],
   mayElse: [
     "Otherwise there is a danger: {who} gets {x}.",
     "Sonst droht: {who} bekommt {x}.",
@@ -416,5 +422,5 @@ function whenIn(module: GameModule, course: Course, told: readonly Told[], me: n
 
 function may(module: GameModule, told: readonly Told[], me: number): string | null {
   const x = greatest(module, told, me);
-  return x === null ? null : say(W.may, { x });
+  return x === null ? null : say(MAY, { x });
 }
