@@ -68,7 +68,7 @@ int level_rating(const Game *game, int level) {
 
 Budget level_budget(const Game *game, int seats, bool net, int level, const Budget *full) {
     const LevelRow *row = row_of(game, net, level);
-    Budget budget = {level == LEVEL_LONG ? LEVEL_LONG_MS : LEVEL_MS, 0};
+    Budget budget = {level == LEVEL_MOST ? LEVEL_MS : LEVEL_LONG_MS, 0};
     if (full != NULL) {
         budget = *full;
     }

@@ -11,7 +11,7 @@ enum {
     LEVEL_LONG = 6,         /* the same, on all cores and for as long as it is told to */
     LEVEL_USUAL = 2,        /* for somebody who has not chosen */
     LEVEL_MS = 1000,        /* that level 5 thinks about a move unless told otherwise, */
-    LEVEL_LONG_MS = 10000,  /* and level 6 */
+    LEVEL_LONG_MS = 10000,  /* and level 6; those below 5 may need it for their walks if busy */
     LEVEL_MEMORY = 64 << 20 /* bytes of a search that is enough for every level, for each thread */
 };
 
