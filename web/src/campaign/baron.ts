@@ -58,9 +58,9 @@ export const BARON_CAMPAIGN: Scenario[] = [
       "L’arpenteur boit, et sa carte est pleine de trous. Les voisins en rient. Une maison avisée comble les trous et leur envoie la note.",
     ],
     words: [
-      "Fill three gaps, old or new, that bring honour: each tile has to touch at least four others.",
-      "Drei alte oder neue Lücken füllen, die Ehre bringen: Jedes Plättchen muss mindestens vier andere berühren.",
-      "Combler trois trous, anciens ou nouveaux, qui rapportent de l’honneur : chaque tuile doit en toucher au moins quatre.",
+      "Fill three gaps that bring honour.",
+      "Drei Lücken füllen, die Ehre bringen.",
+      "Combler trois trous qui rapportent de l’honneur.",
     ],
     ending: [
       "The map has no holes any more, and now one sees on it a meadow that nobody had noticed.",
@@ -71,9 +71,9 @@ export const BARON_CAMPAIGN: Scenario[] = [
     seed: 23,
     goal: { wanted: { event: "closed", as: "seat", least: { honour: 1 } }, times: 3 },
     start: [
-      "The land lies there with three holes in it. Gaps that open later count, too.",
-      "Das Land liegt schon da, mit drei Löchern darin. Auch Lücken, die später entstehen, zählen.",
-      "La terre est déjà là, avec trois trous. Les trous qui s’ouvrent plus tard comptent aussi.",
+      "The land lies there with three holes in it. A gap brings honour if its tile touches at least four others; gaps that open later count, too.",
+      "Das Land liegt schon da, mit drei Löchern darin. Eine Lücke bringt Ehre, wenn ihr Plättchen mindestens vier andere berührt; auch Lücken, die später entstehen, zählen.",
+      "La terre est déjà là, avec trois trous. Un trou rapporte de l’honneur si sa tuile en touche au moins quatre ; les trous qui s’ouvrent plus tard comptent aussi.",
     ],
     lay: land({
       "1,-1": "quarry",

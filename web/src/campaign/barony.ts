@@ -10,7 +10,11 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       "Drei Städte, und niemand, der sie ernährt. Die Ritter murren, denn man hatte ihnen Kriege versprochen. Heute bekommen sie Spaten.",
       "Trois cités, et personne pour les nourrir. Les chevaliers grognent, on leur avait promis des guerres. Aujourd’hui, ce seront des bêches.",
     ],
-    words: ["Build three times.", "Dreimal bauen.", "Bâtir trois fois."],
+    words: [
+      "Build three villages or strongholds.",
+      "Drei Dörfer oder Festungen bauen.",
+      "Bâtir trois villages ou forteresses.",
+    ],
     ending: [
       "The chimneys smoke, and the knights have grown used to their spades; but in the night somebody was at the mill.",
       "Die Schornsteine rauchen, und die Ritter haben sich an die Spaten gewöhnt; aber in der Nacht war jemand an der Mühle.",
@@ -36,10 +40,10 @@ export const BARONY_CAMPAIGN: Scenario[] = [
         wanted: { event: "built", as: "seat" },
         times: 6,
       }),
-      also(
-        ["and a stronghold among it all", "und eine Festung darunter", "et une forteresse dans le nombre"],
-        { wanted: { event: "built", as: "seat", where: { building: "stronghold" } }, times: 1 },
-      ),
+      also(["one of them a stronghold", "darunter eine Festung", "dont une forteresse"], {
+        wanted: { event: "built", as: "seat", where: { building: "stronghold" } },
+        times: 1,
+      }),
     ],
   },
   {

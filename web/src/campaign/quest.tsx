@@ -17,6 +17,7 @@ import {
   isOpen,
   judge,
   nextStar,
+  STARS,
   type Scenario,
   type Standing,
   starsFor,
@@ -37,6 +38,7 @@ const W = {
   again: ["Once more", "Noch einmal", "Encore une fois"],
   story: ["Story", "Geschichte", "Récit"],
   starWon: ["A star won: {words}.", "Ein Stern gewonnen: {words}.", "Une étoile gagnée : {words}."],
+  all: ["All three stars: “{title}”.", "Alle drei Sterne: „{title}“.", "Les trois étoiles : « {title} »."],
   rank: ["Your rank is now: {rank}.", "Der Rang ist nun: {rank}.", "Le rang est maintenant : {rank}."],
   ranks: ["Ranks", "Ränge", "Rangs"],
   stake: [
@@ -84,11 +86,12 @@ const wantsStory = (table: Table): boolean =>
   !isRead(table.id) && !table.log.value.some(({ by }) => table.people().includes(by));
 
 /** Tells of stars that have just been won, and of a rank that comes with them. */
-function tellStars(game: string, won: readonly string[], before: number): void {
+function tellStars(game: string, won: readonly string[], before: number, title: string): void {
   const rank = rankOf(sumOfStars(game));
   const risen = rank && rank !== rankOf(before) ? ` ${say(W.rank, { rank: say(rank.name) })}` : "";
   if (won.length === 0 && risen === "") return;
-  const stars = won.map((words) => `★ ${say(W.starWon, { words })}`).join(" ");
+  const single = won.map((words) => `★ ${say(W.starWon, { words })}`).join(" ");
+  const stars = title === "" ? single : `${single} ★★★ ${say(W.all, { title })}`;
   notice.value = {
     words: `${stars}${risen}`.trim(),
     passing: true,
@@ -121,6 +124,7 @@ function watch(table: Table, index: number, scenario: Scenario, show: (sheet: Sh
         game,
         more.map(({ words }) => alone(words)),
         before,
+        !fresh[0] && starCount(game, index) === STARS ? say(scenario.title) : "",
       );
     });
   });
@@ -195,7 +199,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
           (star
             ? `${say(W.star)} ${alone(star.words)}${counted(star.done, star.of)}`
             : say(scenario.words))}{" "}
-        {won[0] && <Stars n={starCount(game.name, index)} />}
+        {state !== "missed" && <Stars n={starCount(game.name, index)} />}
       </p>
       <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => show("story")}>
         {say(W.story)}
@@ -231,6 +235,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
         <MissedSheet
           {...about}
           table={table}
+          verdict={verdict}
           late={tooLate(scenario.goal, standing)}
           following={following}
           over={over}

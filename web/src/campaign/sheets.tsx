@@ -4,7 +4,7 @@ import { Dialog } from "../lib/dialog";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Sentence } from "../play/sentence";
-import { STARS, type Scenario } from "./scenario";
+import { STARS, type Scenario, type Verdict } from "./scenario";
 import { StarList } from "./stars";
 
 const W = {
@@ -15,12 +15,12 @@ const W = {
     "Das Spiel ist aus und das Ziel nicht erreicht: {words}",
     "La partie est finie sans que le but soit atteint : {words}",
   ],
-  late: ["Too late for the goal:", "Zu spät für das Ziel:", "Trop tard pour le but :"],
-  cheer: [
-    "The same board waits for another try, and you know now what comes.",
-    "Dasselbe Brett wartet auf den nächsten Versuch, und was kommt, ist nun bekannt.",
-    "Le même plateau attend un nouvel essai, et l’on sait maintenant ce qui vient.",
+  near: [
+    "So far it was {done} of {of}.",
+    "Geschafft waren {done} von {of}.",
+    "Vous en étiez à {done} sur {of}.",
   ],
+  late: ["Too late for the goal:", "Zu spät für das Ziel:", "Trop tard pour le but :"],
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
   skip: ["Try the next one", "Das nächste versuchen", "Essayer le suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
@@ -33,6 +33,25 @@ const W = {
   begin: ["Begin", "Anfangen", "Commencer"],
   goOn: ["Go on", "Weiter", "Continuer"],
 } satisfies Record<string, ThreeWords>;
+
+/** A line of story for a goal that was missed, by game. */
+const MISSED: Record<string, ThreeWords> = {
+  baron: [
+    "The clerk rubs the name out again and leaves the place free; the cart with the donjons stands where it stood.",
+    "Der Schreiber radiert den Namen wieder aus und lässt die Stelle frei; der Karren mit den Donjons steht, wo er stand.",
+    "Le clerc efface le nom et laisse la place libre ; la charrette aux donjons est là où elle était.",
+  ],
+  barony: [
+    "The king’s herald rolls the deed up unsigned. He will pass this way again, he says, he always does.",
+    "Der Herold des Königs rollt die Urkunde ohne Siegel wieder zusammen. Er komme hier wieder vorbei, sagt er, wie immer.",
+    "Le héraut du roi roule l’acte sans le sceller. Il repassera par ici, dit-il, comme toujours.",
+  ],
+  feudo: [
+    "The men go home over wet fields and tell it otherwise. Next summer the same hills will be there.",
+    "Die Leute ziehen über nasse Felder heim und erzählen es anders. Im nächsten Sommer sind dieselben Hügel da.",
+    "Les hommes rentrent par les champs mouillés et racontent autre chose. L’été prochain, les mêmes collines seront là.",
+  ],
+};
 
 /** What is read: the story before the first move or again, and how the goal came out. */
 export type Sheet = "begin" | "story" | "reached" | "missed";
@@ -97,11 +116,19 @@ export function ReachedSheet(
   );
 }
 
-/** `late`: what came before the goal; "": the game is over without it. */
+/** `late`: what came before the goal; "": the game is over without it. `verdict`: how near one came. */
 export function MissedSheet(
-  props: About & { table: Table; late: string; following: number; over: boolean; again: () => void },
+  props: About & {
+    table: Table;
+    late: string;
+    verdict: Verdict;
+    following: number;
+    over: boolean;
+    again: () => void;
+  },
 ): JSX.Element {
   const { game, scenario, close, late, following, over } = props;
+  const { done, of } = props.verdict;
   return (
     <Dialog title={say(W.missed)} close={close} beside>
       <p>
@@ -112,8 +139,9 @@ export function MissedSheet(
             {say(W.late)} <Sentence table={props.table} words={late} />
           </>
         )}
+        {of > 1 && ` ${say(W.near, { done, of })}`}
       </p>
-      <p>{say(W.cheer)}</p>
+      {MISSED[game] && <p class="ending">{say(MISSED[game])}</p>}
       <div class="actions">
         <button type="button" class="primary" onClick={props.again}>
           {say(W.again)}
