@@ -82,7 +82,7 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
         await at.askHint();
         const { move, others: rest } = at.hint.value as Advice;
         // Where there is next to no choice, nothing is asked before the move is named.
-        expect(at.hintDepth.value).toBe(at.now.value.moves.length <= 2 ? 2 : 1);
+        expect(at.hintDepth.value).toBe(at.now.value.moves.length <= 2 || rest.length === 0 ? 2 : 1);
         for (const code of n % 4 === 0 ? LANGS : [LANGS[0]]) {
           lang.value = code;
           await turn(at);

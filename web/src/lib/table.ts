@@ -552,7 +552,8 @@ export class Table extends Choosing {
       const begun = this.chosen.value;
       if (begun === this.given && !begun.every((el) => told.includes(el))) this.letGo();
       // Where hardly anything can be chosen, a first step would say nothing.
-      const few = this.hintReason === 1 && this.now.value.moves.length <= FEW_MOVES;
+      const none = kept.advice.others.length === 0 || this.now.value.moves.length <= FEW_MOVES;
+      const few = this.hintReason === 1 && none;
       this.hintDepth.value = few ? HINT_DEPTHS : 1;
       this.hint.value = kept.advice;
     });

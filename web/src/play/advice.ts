@@ -1,9 +1,11 @@
 // web/src/play/advice.ts -- what the search advises, made fit for people: one plan, nothing lost in vain, no alternatives that are none.
+import type { BaronPosition } from "../games/baron";
 import { kindOf, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
 import { keepAim, siegeBy, type Aim, type KeptAim } from "./aim";
+import { cheaperTwin, weightOfBaron } from "./baron-facts";
 import { chanceOf, type Advised } from "./chance";
 import { foesAt, trialAt } from "./siege";
 
@@ -68,6 +70,29 @@ function swapped(advice: Advice, to: Other): Advice {
 const equals = ({ worth, others }: Advice, seat: number): Other[] =>
   others.filter((one) => worth[seat] - one.worth[seat] < EQUAL);
 
+/** The same tile of the row at two prices is no choice: the cheaper one, and no word of the others. */
+export function cheapest(position: BaronPosition, advice: Advice): Advice {
+  const move = cheaperTwin(position, advice.move);
+  const one = move === null ? advice : { ...advice, move, line: [move] };
+  const others = advice.others.filter(
+    (other) => other.move !== move && cheaperTwin(position, other.move) === null,
+  );
+  return { ...one, others };
+}
+
+const CLOSE = 0.015; // shares of the win: what is nearer the search cannot tell apart
+const PLAIN = 1; // points by which another move is plainly the better one
+
+/** Of moves that the search cannot tell apart the one for which plainly more speaks. */
+export function plainest(advice: Advice, seat: number, weight: (move: string) => number): Advice {
+  const level = advice.others
+    .filter((one) => advice.worth[seat] - one.worth[seat] < CLOSE)
+    .slice(0, MOST_TRIED);
+  if (level.length === 0) return advice;
+  const best = level.reduce((most, one) => (weight(one.move) > weight(most.move) ? one : most));
+  return weight(best.move) >= weight(advice.move) + PLAIN ? swapped(advice, best) : advice;
+}
+
 /** Of moves of Barony that are as good, one that builds: whoever always goes on a little first, or builds no more, ends
  *  with nothing. */
 export function ripe(advice: Advice, seat: number): Advice {
@@ -123,6 +148,11 @@ function keep(table: Table, given: Advice): KeptAim {
   const { turn, position, count } = table.now.value;
   const advice = gentle(given, turn, (move) => table.costOf(move) !== "");
   if (table.module.name === "barony") return { advice: ripe(advice, turn), aim: null };
+  if (table.module.name === "baron") {
+    const at = position as BaronPosition;
+    const weight = (move: string) => weightOfBaron(at, move, table.previewOf(move)?.events ?? [], turn);
+    return { advice: plainest(cheapest(at, advice), turn, weight), aim: null };
+  }
   if (table.module.name !== "feudo") return { advice, aim: null };
   const at = position as FeudoPosition;
   const trial = trialAt(table, count, turn);

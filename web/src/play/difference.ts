@@ -2,7 +2,6 @@
 import type { BaronPosition } from "../games/baron";
 import type { Course } from "../lib/bridge";
 import { around } from "../lib/hex";
-import { signed } from "../games/happenings";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 
@@ -11,6 +10,11 @@ const W = {
     "It costs {a} honour instead of {b}.",
     "Das kostet {a} Ehre statt {b}.",
     "Cela coûte {a} en honneur au lieu de {b}.",
+  ],
+  free: [
+    "It costs nothing instead of {b} honour.",
+    "Das kostet nichts statt {b} Ehre.",
+    "Cela ne coûte rien au lieu de {b} en honneur.",
   ],
   richer: [
     "The tile counts {a} instead of {b}.",
@@ -28,14 +32,14 @@ const W = {
     "La tuile compte {a} au lieu de {b}, mais coûte {c} en honneur au lieu de {d}.",
   ],
   ring: [
-    "The ring of {who}’s knight then changes by {a} instead of {b}.",
-    "Der Ring um den Ritter von {who} ändert sich damit um {a} statt um {b}.",
-    "L’anneau du chevalier de {who} change alors de {a} au lieu de {b}.",
+    "The ring of {who}’s knight then counts {a}, otherwise {b}.",
+    "Der Ring um den Ritter von {who} zählt damit {a}, sonst {b}.",
+    "L’anneau du chevalier de {who} compte alors {a}, sinon {b}.",
   ],
   rings: [
-    "The rings of {who}’s knights then change by {a} in all instead of {b}.",
-    "Die Ringe um die Ritter von {who} ändern sich damit zusammen um {a} statt um {b}.",
-    "Les anneaux des chevaliers de {who} changent alors de {a} en tout au lieu de {b}.",
+    "The rings of {who}’s knights together then count {a}, otherwise {b}.",
+    "Die Ringe um die Ritter von {who} zählen damit zusammen {a}, sonst {b}.",
+    "Les anneaux des chevaliers de {who} comptent alors ensemble {a}, sinon {b}.",
   ],
   stands: [
     "The knight’s ring counts {a} so far instead of {b}.",
@@ -49,6 +53,15 @@ const W = {
   ],
   laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
 } satisfies Record<string, ThreeWords>;
+
+/** By how much a ring changes, in words. */
+const CHANGE = {
+  more: ["{n} more", "{n} mehr", "{n} de plus"],
+  less: ["{n} less", "{n} weniger", "{n} de moins"],
+  same: ["as much as now", "so viel wie jetzt", "autant que maintenant"],
+} satisfies Record<string, ThreeWords>;
+const changeWords = (n: number): string =>
+  say(n > 0 ? CHANGE.more : n < 0 ? CHANGE.less : CHANGE.same, { n: Math.abs(n) });
 
 /** What a course's first step pays for a tile, as a positive number. */
 const paid = ([{ events }]: Course): number =>
@@ -71,6 +84,10 @@ export function ringsBy(
   return all;
 }
 
+/** Does a sentence of these tell what `n` honour a tile costs? */
+export const tellsPrice = (words: string, n: number): boolean =>
+  words.includes(say(["{n} honour instead of", "{n} Ehre statt", "{n} en honneur au lieu de"], { n }));
+
 /** How a tile that is taken differs from the other one: by what it counts and what it costs. */
 function ofTake(position: BaronPosition, good: Course, other: Course): string | null {
   const value = ([{ move }]: Course) =>
@@ -78,7 +95,7 @@ function ofTake(position: BaronPosition, good: Course, other: Course): string | 
   const [a, b, c, d] = [value(good), value(other), paid(good), paid(other)];
   const numbers = { a: number(a), b: number(b), c, d };
   if (a > b) return say(c < d ? W.both : c > d ? W.dearer : W.richer, numbers);
-  return c < d ? say(W.cheaper, { a: c, b: d }) : null;
+  return c < d ? say(c === 0 ? W.free : W.cheaper, { a: c, b: d }) : null;
 }
 
 /** How a tile that is laid differs: by what it does to the rings of one's own knights, else to the others'. */
@@ -91,7 +108,7 @@ function ofLay(position: BaronPosition, good: string, other: string, me: number)
     const [a, b] = [here, there].map((one) => one.get(seat)?.change ?? 0);
     if (seat === me ? a <= b : a >= b) continue;
     const many = Math.max(here.get(seat)?.knights ?? 0, there.get(seat)?.knights ?? 0) > 1;
-    return say(many ? W.rings : W.ring, { who: `{${seat}}`, a: signed(a), b: signed(b) });
+    return say(many ? W.rings : W.ring, { who: `{${seat}}`, a: changeWords(a), b: changeWords(b) });
   }
   return null;
 }

@@ -8,68 +8,12 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { marching } from "../games/feudo-hand";
 import { aimOf, laid, meansAfter, siegeBy, steps, strength, type Siege } from "./aim";
+import { ofBaron } from "./baron-facts";
 import { defeats } from "./outlook";
 import type { Attack, Charm, Foes, Trial } from "./siege";
 import type { Line } from "./walk";
 
 const W = {
-  ring: [
-    "The knight’s ring counts {n} so far, and {open} of 6 cells are still open.",
-    "Der Ring des Ritters zählt bisher {n}, und {open} von 6 Feldern sind noch offen.",
-    "L’anneau du chevalier compte {n} pour l’instant ; {open} cases sur 6 restent ouvertes.",
-  ],
-  closed: [
-    "The knight’s ring is closed already and counts {n}.",
-    "Der Ring des Ritters ist schon geschlossen und zählt {n}.",
-    "L’anneau du chevalier est déjà fermé et compte {n}.",
-  ],
-  richer: [
-    "It makes the ring of {who}’s knight worth {n} more.",
-    "Der Ring um den Ritter von {who} zählt damit {n} mehr.",
-    "L’anneau du chevalier de {who} vaut {n} de plus.",
-  ],
-  closes: [
-    "It closes the ring of {who}’s knight.",
-    "Das schließt den Ring um den Ritter von {who}.",
-    "Cela ferme l’anneau du chevalier de {who}.",
-  ],
-  nearerOne: [
-    "It leaves one open cell around {who}’s knight.",
-    "Um den Ritter von {who} bleibt ein offenes Feld.",
-    "Il reste une case ouverte autour du chevalier de {who}.",
-  ],
-  nearer: [
-    "It leaves {n} open cells around {who}’s knight.",
-    "Um den Ritter von {who} bleiben {n} offene Felder.",
-    "Il reste {n} cases ouvertes autour du chevalier de {who}.",
-  ],
-  poorer: [
-    "It makes the ring of {who}’s knight worth {n} less.",
-    "Der Ring um den Ritter von {who} zählt damit {n} weniger.",
-    "L’anneau du chevalier de {who} vaut {n} de moins.",
-  ],
-  freeWorth: [
-    "The tile counts {n} and costs no honour.",
-    "Das Plättchen zählt {n} und kostet keine Ehre.",
-    "La tuile compte {n} et ne coûte pas d’honneur.",
-  ],
-  wouldRing: [
-    "A knight there would have a ring of {n} so far, with {open} of 6 cells open.",
-    "Ein Ritter dort hätte bisher einen Ring von {n}, mit {open} von 6 Feldern offen.",
-    "Un chevalier y aurait un anneau de {n} pour l’instant, {open} cases sur 6 ouvertes.",
-  ],
-  wouldCount: [
-    "A knight on the meadow beside it would count {n} more.",
-    "Ein Ritter auf der Wiese daneben zählte damit {n} mehr.",
-    "Un chevalier sur la prairie voisine compterait {n} de plus.",
-  ],
-  tileWorth: ["The tile counts {n}.", "Das Plättchen zählt {n}.", "La tuile compte {n}."],
-  mayLay: [
-    "Laid next, if it is still best: {x}",
-    "Danach gelegt, falls noch am besten: {x}",
-    "Posée ensuite, si c’est toujours le mieux : {x}",
-  ],
-  laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
   three: [
     "Beside a lake a city recruits three knights at once.",
     "An einem See wirbt eine Stadt drei Ritter auf einmal an.",
@@ -231,54 +175,6 @@ const W = {
 
 const seat = (n: number) => `{${n}}`;
 const plural = (list: readonly string[]) => list.join(", ");
-
-function ofBaron(
-  position: BaronPosition,
-  move: string,
-  me: number,
-  course: Course[number],
-  next?: Course[number],
-): string | null {
-  const [verb, second, third] = move.split(" ");
-  const { values } = printed("baron");
-  const worth = (cell: string) => values[position.tiles[cell]] ?? 0;
-  const open = (cell: string) => around(cell).filter((one) => !(one in position.tiles)).length;
-  if (verb === "donjon") {
-    const n = around(second).reduce((all, cell) => all + worth(cell), 0);
-    return say(open(second) === 0 ? W.closed : W.ring, { n, open: open(second) });
-  }
-  if (verb === "take") {
-    // What the tile is for, if it is laid in the same turn; the land is as it was until then.
-    const kind = position.row[Number(second) - 1];
-    const lays = next?.seat === me && next.move.startsWith(`lay ${kind} `);
-    const x = lays ? ofBaron(position, next.move, me, next) : null;
-    if (x !== null) return say(next!.luck ? W.mayLay : W.laidNext, { x });
-    const honour = course.events.find(({ data }) => data.event === "took")?.data.honour;
-    const n = values[kind] ?? 0;
-    if (honour !== 0) return n > 0 ? say(W.tileWorth, { n }) : null;
-    return n > 0 ? say(W.freeWorth, { n }) : null;
-  }
-  if (verb !== "lay") return null;
-  const n = values[second] ?? 0;
-  const knights = around(third).flatMap((cell) => {
-    const one = position.donjons[cell];
-    return one?.side === "knight" ? [{ cell, seat: one.seat }] : [];
-  });
-  const own = knights.find((one) => one.seat === me);
-  const others = knights.find((one) => one.seat !== me);
-  if (own && n > 0) return say(W.richer, { who: seat(me), n });
-  if (own && n === 0) {
-    const left = open(own.cell) - 1;
-    return say(left === 0 ? W.closes : left === 1 ? W.nearerOne : W.nearer, { who: seat(me), n: left });
-  }
-  if (others && n < 0) return say(W.poorer, { who: seat(others.seat), n: -n });
-  if (second === "meadow") {
-    const sum = around(third).reduce((all, cell) => all + worth(cell), 0);
-    return sum > 0 ? say(W.wouldRing, { n: sum, open: open(third) }) : null; // else it speaks against the move
-  }
-  const free = around(third).some((cell) => position.tiles[cell] === "meadow" && !(cell in position.donjons));
-  return knights.length === 0 && free && n > 0 ? say(W.wouldCount, { n }) : null;
-}
 
 const goldOf = (position: BaronyPosition, me: number): number =>
   TOKENS.reduce((sum, token) => sum + printed("barony").gold[token] * position.tokens[me][token], 0);
@@ -600,6 +496,7 @@ export interface Ground {
   hinted?: boolean; // by hints, who speak of no other siege than the one they keep to
   next?: string; // the next best move: what speaks for it as well is no reason
   near?: boolean; // it is as good
+  rival?: Course; // its course: what that brings as well is no reason
   lines?: readonly Line[]; // the move played on
 }
 
@@ -612,7 +509,7 @@ export function factOf(
   ground: Ground = { aim: null, trial: null },
 ): string | null {
   const { move } = course[0];
-  if (game === "baron") return ofBaron(position as BaronPosition, move, me, course[0], course[1]);
+  if (game === "baron") return ofBaron(position as BaronPosition, course[0], me, course[1]);
   if (game === "barony") return ofBarony(position as BaronyPosition, move, me, ground.next);
   return game === "feudo" ? ofFeudo(position as FeudoPosition, course, me, ground) : null;
 }

@@ -15,6 +15,7 @@ import {
   type Lead,
   type Prospect,
 } from "./outlook";
+import { petty } from "./baron-facts";
 import { titleInReach } from "./facts";
 import { gainWords, lossWords, MAY } from "./reason";
 import type { Line } from "./walk";
@@ -77,9 +78,9 @@ const W = {
     "Dans la suite, cela vaut {n} points de plus que le deuxième choix.",
   ],
   same: [
-    "It hardly differs from the next best move.",
-    "Der nächstbeste Zug ist fast ebenso gut.",
-    "Le deuxième choix vaut presque autant.",
+    "Which move is made here hardly matters.",
+    "Welcher Zug es hier ist, macht kaum einen Unterschied.",
+    "Ici, le choix du coup ne change presque rien.",
   ],
   later: [
     "Nothing is won or lost by it at once; it pays in the long run.",
@@ -367,12 +368,17 @@ export function soonOf(
   const mine = (one: Prospect) => one.gain && one.seat === me && !brought.has(one.data.event);
   const whose = (one: Prospect) => `{${loserOf(module, one)}}`;
   if (known) {
-    const [gain] = apart(here, there, (deed) => mine(deed) && deed.often >= LIKELY);
+    const [gain] = apart(here, there, (deed) => mine(deed) && deed.often >= LIKELY && about.idle !== true);
     const [spared] = apart(there, here, (deed) => !deed.gain && deed.seat === me && deed.by !== me);
     const [denied] = apart(
       there,
       here,
-      (deed) => deed.gain && deed.seat !== me && deed.data.seat !== me && deed.data.event !== "built",
+      (deed) =>
+        deed.gain &&
+        deed.seat !== me &&
+        deed.data.seat !== me &&
+        deed.data.event !== "built" &&
+        !petty(deed.data),
     );
     const found = [
       gain && { ...gain, row: loserOf(module, gain.one) === null ? W.gain : W.costs },
@@ -388,7 +394,11 @@ export function soonOf(
       return { words, next: true };
     }
   }
-  const hopes = here.filter((one) => mine(one) && one.often >= HOPED && partIn(module, about, one));
+  // What the next best move brings nearly as often is not what this one is for.
+  const both = (one: Prospect) => module.name === "baron" && known && oftenIn(there, one) > one.often / 2;
+  const hopes = here.filter(
+    (one) => mine(one) && one.often >= HOPED && partIn(module, about, one) && !both(one),
+  );
   const comes = hopes.find((one) => thing(module, one) !== null);
   if (comes) {
     const costs = loserOf(module, comes) !== null;

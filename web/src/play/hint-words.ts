@@ -1,4 +1,5 @@
 // web/src/play/hint-words.ts -- what a hint says of its move: why, what it risks and gives up, whose chances, what else.
+import type { BaronPosition } from "../games/baron";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Advice, Course } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
@@ -7,13 +8,16 @@ import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
 import { type Ground, ofTown, pieceOf } from "./facts";
+import { curseWords, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
+import { tellsPrice } from "./difference";
 import { dangerOf, leadWords, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
 import { headOf, leadOf, outlookOf } from "./outlook";
-import { costsNext, greatest, mainReasonOf, reasonOf } from "./reason";
+import { costsNext, greatest, mainReasonOf, reasonOf, withPart } from "./reason";
 import { charmAt, foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
 import type { Line } from "./walk";
+import { asGood, weightOf } from "./weight";
 
 const W = {
   now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
@@ -168,14 +172,20 @@ async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const tried = () => outlookOf(table, headOf(good));
   const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
   const held = { hinted: true, next: next?.move, near: near(hint, turn) };
-  const ground = { ...groundOf(table, count, turn), ...held };
+  const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined };
   return { hint, good, other, tried, otherTried, ground };
 }
 
 /** Why a hint names a move, with seats as {0}: what course or board say plainly, else what it costs somebody with the
  *  next step, a small fact and how it went when the move was played on. */
 function hintReason(table: Table, all: Known): Promise<Said> {
-  all.reason ??= findReason(table, all);
+  all.reason ??= findReason(table, all).then(({ words, next }) => {
+    if (table.module.name !== "baron") return { words, next };
+    const [at, { move }] = [table.now.value.position as BaronPosition, all.hint];
+    const curse = curseWords(at, move, table.now.value.turn);
+    const about = [twinWords(at, move), words, words.includes(curse) ? "" : curse];
+    return { words: about.filter((one) => one !== "").join(" "), next };
+  });
   return all.reason;
 }
 
@@ -191,7 +201,10 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const small = nowWords(table, good) ?? smallFactOf(module.name, position, good, turn, ground);
   const piece = pieceOf(module.name, position, hint.move, turn);
   const about = { phase, piece, idle: IDLE.test(hint.move) };
-  const soon = soonOf(module, turn, await all.tried(), await all.otherTried(), about);
+  const tried = (await all.tried()).map((line) =>
+    module.name === "baron" ? { ...line, course: withPart(module, position, line.course, turn) } : line,
+  );
+  const soon = soonOf(module, turn, tried, await all.otherTried(), about);
   const last = soon?.words ?? (small === null ? lastly(table, good) : null);
   const words = [small, last].filter((one) => one !== null);
   if (words.length > 0) return { words: words.join(" "), next: soon?.next === true };
@@ -199,7 +212,7 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const lead = module.name === "barony" && !about.idle ? await leadOf(table, headOf(good)) : null;
   const leads = lead && leadWords(module, lead, position, turn);
   if (leads) return { words: leads, next: false };
-  return { words: quietWords(ground.near === true), next: ground.near === true };
+  return { words: quietWords(ground.near === true), next: false };
 }
 
 /** Asks the search why `move` is good at a moment, held against `instead`, if there is such a one; the
@@ -272,8 +285,11 @@ export async function askDanger(table: Table): Promise<string | null> {
   if (hint === null || hint === "asked") return null;
   const { turn, count, position } = table.now.value;
   const preview = table.previewOf(hint.move);
-  const price = preview ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
   const all = await knownOf(table, hint);
+  const reason = all ? (await hintReason(table, all)).words : "";
+  const honour = preview?.events.find(({ data }) => data.event === "took")?.data.honour;
+  const told = tellsPrice(reason, -Number(honour));
+  const price = preview && !told ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
   const danger = all ? (await dangerIn(table, all)).words : "";
   const rival = all ? rivalOf(table.module, turn, await all.tried()) : "";
   const words = [price, danger, strikeOn(table, hint.move, danger), rival]
@@ -326,7 +342,11 @@ async function nextWords(table: Table, hint: Advice, n: number | null): Promise<
   if (reason.next || (await dangerIn(table, all)).next) return say(W.nextOnly, { move });
   // Another plan beside the one that was named would only puzzle, and so would a move for which nothing speaks.
   const plans = /^(card|move|stay)/.test(next.move) && table.module.name === "feudo";
-  const why = plans || !all.other ? null : otherReason(table, all.other, all.ground);
+  const weights = [all.good, all.other ?? []].map((one) =>
+    weightOf(table.module, table.now.value.position, one, turn),
+  );
+  const fits = !plans && asGood(weights[0], weights[1]);
+  const why = fits && all.other ? otherReason(table, all.other, all.ground) : null;
   if (why === null) return "";
   if (why === reason.words) return say(W.alike, { move });
   return say(W.equal, { move, why: capital(table.named(why, table.count.value)) });
@@ -334,5 +354,8 @@ async function nextWords(table: Table, hint: Advice, n: number | null): Promise<
 
 /** What speaks for the next best move by itself; null: nothing that has words. */
 function otherReason(table: Table, other: Course, ground: Ground): string | null {
-  return mainReasonOf(table.module, table.now.value.position, other, null, { ...ground, next: undefined });
+  const { position } = table.now.value;
+  // What a tile costs belongs to what it is worth.
+  if (other[0]?.move.startsWith("take ")) return tileFor(position as BaronPosition, other[0]);
+  return mainReasonOf(table.module, position, other, null, { ...ground, next: undefined, rival: undefined });
 }

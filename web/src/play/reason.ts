@@ -13,6 +13,7 @@ import { pieceIn, pieceName } from "../games/feudo-words";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
+import { withTilePart } from "./baron-facts";
 import { charmOf, factOf, type Ground, pieceOf } from "./facts";
 import { differenceOf } from "./difference";
 import { smallFactOf } from "./small-facts";
@@ -260,15 +261,17 @@ export function costsNext(module: GameModule, course: Course): string | null {
   return found && say(W.costNext, { who: `{${found.who}}`, x: found.x });
 }
 
-/** A course without what one's own attacks bring in which a piece has no part. */
-const withPart = (course: Course, me: number, piece: string | null): Course =>
-  piece === null
-    ? course
-    : course.map((step) => {
-        const fight = step.events.find(({ data }) => data.event === "fight")?.data;
-        const apart = step.seat === me && fight && !(fight.attackers as string[]).includes(piece);
-        return apart ? { ...step, events: [] } : step;
-      });
+/** A course without what the player gains in which the piece or the tile of its first move has no part. */
+export function withPart(module: GameModule, position: unknown, course: Course, me: number): Course {
+  if (module.name === "baron") return withTilePart(position as BaronPosition, course, me);
+  const piece = course[0] ? pieceOf(module.name, position, course[0].move, me) : null;
+  if (piece === null) return course;
+  return course.map((step) => {
+    const fight = step.events.find(({ data }) => data.event === "fight")?.data;
+    const apart = step.seat === me && fight && !(fight.attackers as string[]).includes(piece);
+    return apart ? { ...step, events: [] } : step;
+  });
+}
 
 /** The reason, with seats as {0}; null: there is none to tell. `position` is the one before the move. */
 export const reasonOf = (
@@ -320,7 +323,7 @@ export function mainReasonOf(
   const [first] = whole;
   if (!first) return null;
   const me = first.seat;
-  const good = withPart(whole, me, pieceOf(module.name, position, first.move, me));
+  const good = withPart(module, position, whole, me);
   const told = (course: Course | null, wants: (step: Course[number], i: number) => boolean) =>
     (course ?? []).filter(wants).flatMap(({ events }) => events);
   const turnEnds = (course: Course | null) => {
@@ -387,7 +390,8 @@ export function mainReasonOf(
       : null;
   // Points that the other one brings at once are outweighed by what is won, not by what is nice to have.
   const paid = sum(module, other?.[0]?.events ?? [], me) > Math.max(0, sum(module, first.events, me));
-  const gain = more(all, me) ? may(module, apart(module, all(good), all(other)), me) : null;
+  const rival = other ?? ground?.rival ?? null;
+  const gain = more(all, me, good, rival) ? may(module, apart(module, all(good), all(rival)), me) : null;
   return (
     (paid ? gain : null) ??
     threat(sure, W.otherwise) ??

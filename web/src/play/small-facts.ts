@@ -7,24 +7,13 @@ import type { BaronyPosition } from "../games/barony-words";
 import { marching } from "../games/feudo-hand";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Course } from "../lib/bridge";
-import { around } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { steps } from "./aim";
+import { smallOfBaron } from "./baron-facts";
 import { capital, ofTown, type Ground } from "./facts";
 
 const W = {
-  keeps: [
-    "The knight is kept for a better meadow.",
-    "Der Ritter wird für eine bessere Wiese aufgehoben.",
-    "Le chevalier est gardé pour une meilleure prairie.",
-  ],
-  free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
-  apart: [
-    "No knight stands beside it, so it helps none of the others.",
-    "Daneben steht kein Ritter: So hilft es niemand anderem.",
-    "Aucun chevalier n’est à côté : elle n’aide aucun autre joueur.",
-  ],
   land: [
     "A building there brings a token worth {n} gold.",
     "Ein Gebäude bringt dort einen Marker, der {n} Gold wert ist.",
@@ -83,20 +72,6 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 const seat = (n: number) => `{${n}}`;
-
-function ofBaron(position: BaronPosition, { move, events }: Course[number], me: number): string | null {
-  const [verb, second, third] = move.split(" ");
-  if (verb === "end") return position.hand[me] > 0 ? say(W.keeps) : null;
-  if (verb === "take") {
-    const honour = events.find(({ data }) => data.event === "took")?.data.honour;
-    return honour === 0 && (printed("baron").values[position.row[Number(second) - 1]] ?? 0) <= 0
-      ? say(W.free)
-      : null;
-  }
-  if (verb !== "lay") return null;
-  const beside = around(third).some((cell) => cell in position.donjons);
-  return !beside && Object.values(position.donjons).length > 0 ? say(W.apart) : null;
-}
 
 /** What a building would bring where a knight goes; 0: nothing, or it could not be built as things stand. */
 function landWorth(position: BaronyPosition, move: string | undefined): number {
@@ -212,10 +187,10 @@ export function smallFactOf(
   position: unknown,
   course: Course,
   me: number,
-  { aim, next }: Pick<Ground, "aim" | "next"> = { aim: null },
+  { aim, next, hinted }: Pick<Ground, "aim" | "next" | "hinted"> = { aim: null },
 ): string | null {
   const [first] = course;
-  if (game === "baron") return ofBaron(position as BaronPosition, first, me);
+  if (game === "baron") return smallOfBaron(position as BaronPosition, first, me, { hinted, next });
   if (game === "barony") return ofBarony(position as BaronyPosition, course, me, next);
   return game === "feudo" ? ofFeudo(position as FeudoPosition, first.move, me, aim) : null;
 }

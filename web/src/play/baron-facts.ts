@@ -1,0 +1,413 @@
+// web/src/play/baron-facts.ts -- facts of Baron that speak for a move: rings, what a tile is worth where, what a knight waits for.
+//
+// What is told of later is only what the very tile or knight has a part in: a barony that comes of other tiles is no reason.
+import { kindName, type BaronPosition } from "../games/baron";
+import type { Course, EventData, Told } from "../lib/bridge";
+import { around } from "../lib/hex";
+import { number, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
+import { ringAt, ringsBy } from "./difference";
+
+const W = {
+  ring: [
+    "The knight’s ring counts {n} so far, and {open} of 6 cells are still open.",
+    "Der Ring des Ritters zählt bisher {n}, und {open} von 6 Feldern sind noch offen.",
+    "L’anneau du chevalier compte {n} pour l’instant ; {open} cases sur 6 restent ouvertes.",
+  ],
+  ringOne: [
+    "The knight’s ring counts {n} so far, and one cell is still open.",
+    "Der Ring des Ritters zählt bisher {n}, und ein Feld ist noch offen.",
+    "L’anneau du chevalier compte {n} pour l’instant ; une case reste ouverte.",
+  ],
+  shares: [
+    "{x} Of it {n} would count for you: the rest belongs to your baronies already.",
+    "{x} Davon zählten {n}: Der Rest gehört schon eigenen Baronien.",
+    "{x} Sur ce total, {n} compteraient pour vous : le reste est déjà à vos baronnies.",
+  ],
+  closed: [
+    "The knight’s ring is closed already and counts {n}.",
+    "Der Ring des Ritters ist schon geschlossen und zählt {n}.",
+    "L’anneau du chevalier est déjà fermé et compte {n}.",
+  ],
+  richer: [
+    "It makes the ring of {who}’s knight worth {n} more.",
+    "Der Ring um den Ritter von {who} zählt damit {n} mehr.",
+    "L’anneau du chevalier de {who} vaut {n} de plus.",
+  ],
+  closes: [
+    "It closes the ring of {who}’s knight.",
+    "Das schließt den Ring um den Ritter von {who}.",
+    "Cela ferme l’anneau du chevalier de {who}.",
+  ],
+  nearerOne: [
+    "It leaves one open cell around {who}’s knight.",
+    "Um den Ritter von {who} bleibt ein offenes Feld.",
+    "Il reste une case ouverte autour du chevalier de {who}.",
+  ],
+  nearer: [
+    "It leaves {n} open cells around {who}’s knight.",
+    "Um den Ritter von {who} bleiben {n} offene Felder.",
+    "Il reste {n} cases ouvertes autour du chevalier de {who}.",
+  ],
+  poorer: [
+    "It makes the ring of {who}’s knight worth {n} less.",
+    "Der Ring um den Ritter von {who} zählt damit {n} weniger.",
+    "L’anneau du chevalier de {who} vaut {n} de moins.",
+  ],
+  blocks: [
+    "It fills a cell around {who}’s knight with land that counts nothing.",
+    "Das füllt ein Feld um den Ritter von {who} mit Land, das nichts zählt.",
+    "Cela remplit une case autour du chevalier de {who} avec une terre qui ne compte pas.",
+  ],
+  freeWorth: [
+    "The tile counts {n} and costs no honour.",
+    "Das Plättchen zählt {n} und kostet keine Ehre.",
+    "La tuile compte {n} et ne coûte pas d’honneur.",
+  ],
+  wouldRing: [
+    "A knight there would have a ring of {n} so far, with {open} of 6 cells open.",
+    "Ein Ritter dort hätte bisher einen Ring von {n}, mit {open} von 6 Feldern offen.",
+    "Un chevalier y aurait un anneau de {n} pour l’instant, {open} cases sur 6 ouvertes.",
+  ],
+  wouldCount: [
+    "A knight on the meadow beside it would count {n} more.",
+    "Ein Ritter auf der Wiese daneben zählte damit {n} mehr.",
+    "Un chevalier sur la prairie voisine compterait {n} de plus.",
+  ],
+  tileWorth: ["The tile counts {n}.", "Das Plättchen zählt {n}.", "La tuile compte {n}."],
+  tileFor: [
+    "The tile counts {n} and costs {c} honour.",
+    "Das Plättchen zählt {n} und kostet {c} Ehre.",
+    "La tuile compte {n} et coûte {c} en honneur.",
+  ],
+  mayLay: [
+    "Laid next at {cell}, if that is still best: {x}",
+    "Danach, falls noch am besten, nach {cell} gelegt: {x}",
+    "Posée ensuite en {cell}, si c’est toujours le mieux : {x}",
+  ],
+  laidNext: ["Laid next at {cell}: {x}", "Danach nach {cell} gelegt: {x}", "Posée ensuite en {cell} : {x}"],
+  twinFree: [
+    "The same tile lies at place {n}, too, but here it is free.",
+    "Dasselbe Plättchen liegt auch auf Platz {n}, aber hier kostet es nichts.",
+    "La même tuile se trouve aussi à la place {n}, mais ici elle est gratuite.",
+  ],
+  twin: [
+    "The same tile lies at place {n}, and costs more there.",
+    "Dasselbe Plättchen liegt auf Platz {n} und kostet dort mehr.",
+    "La même tuile se trouve à la place {n}, où elle coûte plus.",
+  ],
+  stand: [
+    "Knights stand on meadows only, and {n} are still in hand.",
+    "Ritter stehen nur auf Wiesen, und {n} sind noch auf der Hand.",
+    "Les chevaliers ne se tiennent que sur des prairies ; {n} sont encore en main.",
+  ],
+  spoils: [
+    "Laid beside a knight of {who}’s, it would make that ring worth {n} less.",
+    "Neben einem Ritter von {who} gelegt, zählte dessen Ring damit {n} weniger.",
+    "Posée à côté d’un chevalier de {who}, elle ferait perdre {n} à cet anneau.",
+  ],
+  spoilsLater: [
+    "It counts −{n}: a tile for a ring of {who}’s, as soon as there is one.",
+    "Es zählt −{n}: ein Plättchen für einen Ring von {who}, sobald es einen gibt.",
+    "Elle compte −{n} : une tuile pour un anneau de {who}, dès qu’il y en aura un.",
+  ],
+  free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
+  waits: [
+    "On no free meadow would a barony count more than {n} for you so far; the knight is kept.",
+    "Auf keiner freien Wiese brächte eine Baronie bisher mehr als {n}; der Ritter bleibt auf der Hand.",
+    "Sur aucune prairie libre une baronnie ne vous rapporterait plus de {n} pour l’instant ; le chevalier reste en main.",
+  ],
+  waitsFoe: [
+    "The best free meadow, {n} so far, shares land with {who}’s baron, who would have to be beaten; the knight is kept.",
+    "Die beste freie Wiese, bisher {n}, teilt Land mit dem Baron von {who}, der zu besiegen wäre; der Ritter bleibt auf der Hand.",
+    "La meilleure prairie libre, {n} pour l’instant, partage des terres avec le baron de {who}, qu’il faudrait battre ; le chevalier reste en main.",
+  ],
+  waitsStill: [
+    "A knight once placed stays there. The best free meadow would bring {n} so far, with {open} of 6 cells open.",
+    "Wo ein Ritter einmal steht, bleibt er. Die beste freie Wiese brächte bisher {n}, mit {open} von 6 Feldern offen.",
+    "Un chevalier placé reste où il est. La meilleure prairie libre rapporterait {n} pour l’instant, {open} cases sur 6 ouvertes.",
+  ],
+  harmless: [
+    "It counts −{n}, and there it lies in no knight’s ring.",
+    "Es zählt −{n} und liegt dort in keinem Ring eines Ritters.",
+    "Elle compte −{n} et n’y entre dans l’anneau d’aucun chevalier.",
+  ],
+  keepsWorth: [
+    "It uses up a meadow; kept in the reserve for a ring: {kind} ({n}).",
+    "Das braucht eine Wiese auf; für einen Ring bleibt im Vorrat: {kind} ({n}).",
+    "Cela utilise une prairie ; il reste en réserve pour un anneau : {kind} ({n}).",
+  ],
+  newMeadow: [
+    "A meadow more for a knight, with {open} of 6 cells around it open.",
+    "Eine Wiese mehr für einen Ritter, ringsum sind {open} von 6 Feldern offen.",
+    "Une prairie de plus pour un chevalier, {open} cases sur 6 ouvertes autour.",
+  ],
+  forMeadow: [
+    "A meadow laid beside it later would have {n} more in its ring.",
+    "Eine Wiese, die später daneben liegt, hätte {n} mehr im Ring.",
+    "Une prairie posée plus tard à côté aurait {n} de plus dans son anneau.",
+  ],
+  notThere: [
+    "There it adds nothing to the rings of {who}’s knights.",
+    "Dort bringt es den Ringen der Ritter von {who} nichts.",
+    "Là, elle n’ajoute rien aux anneaux des chevaliers de {who}.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+const seat = (n: number) => `{${n}}`;
+const worthOf = (kind: string): number => printed("baron").values[kind] ?? 0;
+const open = ({ tiles }: BaronPosition, cell: string): number =>
+  around(cell).filter((one) => !(one in tiles)).length;
+
+/** What a tile costs where it is taken, as a positive number. */
+const paidIn = (events: readonly Told[]): number =>
+  Math.max(0, -Number(events.find(({ data }) => data.event === "took")?.data.honour ?? 0));
+
+/** What a barony on a cell would bring a seat so far: land of a barony that it has counts once only. */
+export function bringsAt(position: BaronPosition, cell: string, me: number): number {
+  const own = new Set(
+    Object.entries(position.donjons)
+      .filter(([, one]) => one.seat === me && one.side === "baron")
+      .flatMap(([at]) => around(at)),
+  );
+  return around(cell)
+    .filter((one) => !own.has(one))
+    .reduce((sum, one) => sum + worthOf(position.tiles[one]), 0);
+}
+
+/** Whose baron has land that counts around a cell, too; null: nobody's. */
+function sharedWith(position: BaronPosition, cell: string, me: number): number | null {
+  const valued = around(cell).filter((one) => one in position.tiles && position.tiles[one] !== "meadow");
+  const foe = Object.entries(position.donjons).find(
+    ([at, one]) =>
+      one.seat !== me && one.side === "baron" && around(at).some((land) => valued.includes(land)),
+  );
+  return foe ? foe[1].seat : null;
+}
+
+const freeMeadows = ({ tiles, donjons }: BaronPosition): string[] =>
+  Object.keys(tiles).filter((cell) => tiles[cell] === "meadow" && !(cell in donjons));
+
+const GOOD_RING = 3; // from here on a meadow is worth a knight
+
+/** Why a knight is not put anywhere. */
+function ofEnd(position: BaronPosition, me: number): string | null {
+  if (position.hand[me] <= 0) return null;
+  const all = freeMeadows(position)
+    .map((cell) => ({ cell, n: bringsAt(position, cell, me) }))
+    .sort((a, b) => b.n - a.n);
+  if (all.length === 0) return null;
+  const [{ cell, n }] = all;
+  if (n < GOOD_RING) return say(W.waits, { n: number(Math.max(0, n)) });
+  const foe = sharedWith(position, cell, me);
+  if (foe !== null) return say(W.waitsFoe, { n: number(n), who: seat(foe) });
+  return say(W.waitsStill, { n: number(n), open: open(position, cell) });
+}
+
+/** A dearer place of the row with the same tile; 0: there is none. */
+const twinOf = ({ row }: BaronPosition, place: number): number =>
+  row.findIndex((kind, i) => i >= place && kind === row[place - 1]) + 1;
+
+/** That the tile of a move lies at a dearer place as well; "": it does not. */
+export function twinWords(position: BaronPosition, move: string): string {
+  const [verb, place] = move.split(" ");
+  const n = verb === "take" ? twinOf(position, Number(place)) : 0;
+  return n > 0 ? say(place === "1" ? W.twinFree : W.twin, { n }) : "";
+}
+
+/** The move that takes the same tile from a cheaper place; null: there is none. Nothing but the price differs then. */
+export function cheaperTwin({ row }: BaronPosition, move: string): string | null {
+  const [verb, place] = move.split(" ");
+  const first = verb === "take" ? row.indexOf(row[Number(place) - 1]) + 1 : 0;
+  return first > 0 && first < Number(place) ? `take ${first}` : null;
+}
+
+function ofTake(
+  position: BaronPosition,
+  { move, events }: Course[number],
+  me: number,
+  next?: Course[number],
+): string | null {
+  // What the tile is for, if it is laid in the same turn; the land is as it was until then.
+  const kind = position.row[Number(move.split(" ")[1]) - 1];
+  const lays = next?.seat === me && next.move.startsWith(`lay ${kind} `);
+  const x = lays ? ofBaron(position, next, me) : null;
+  const cell = next?.move.split(" ")[2] ?? "";
+  if (x !== null) return say(next!.luck ? W.mayLay : W.laidNext, { x, cell });
+  const n = worthOf(kind);
+  if (n <= 0) return null;
+  return paidIn(events) > 0 ? say(W.tileWorth, { n }) : say(W.freeWorth, { n });
+}
+
+function ofLay(position: BaronPosition, move: string, me: number): string | null {
+  const [, kind, cell] = move.split(" ");
+  const n = worthOf(kind);
+  const knights = around(cell).flatMap((one) => {
+    const stands = position.donjons[one];
+    return stands?.side === "knight" ? [{ cell: one, seat: stands.seat }] : [];
+  });
+  const own = knights.find((one) => one.seat === me);
+  const others = knights.find((one) => one.seat !== me);
+  if (own && n > 0) return say(W.richer, { who: seat(me), n });
+  if (own && n === 0) {
+    const left = open(position, own.cell) - 1;
+    return say(left === 0 ? W.closes : left === 1 ? W.nearerOne : W.nearer, { who: seat(me), n: left });
+  }
+  if (others && n < 0) return say(W.poorer, { who: seat(others.seat), n: -n });
+  if (kind === "meadow") {
+    const sum = ringAt(position, cell);
+    if (sum > 0) return say(W.wouldRing, { n: sum, open: open(position, cell) }); // else it speaks against the move
+    return others ? say(W.blocks, { who: seat(others.seat) }) : null;
+  }
+  const free = around(cell).some((one) => position.tiles[one] === "meadow" && !(one in position.donjons));
+  return knights.length === 0 && free && n > 0 ? say(W.wouldCount, { n }) : null;
+}
+
+/** A fact that speaks for a step of Baron, with seats as {0}; null: none is known. */
+export function ofBaron(
+  position: BaronPosition,
+  step: Course[number],
+  me: number,
+  next?: Course[number],
+): string | null {
+  const [verb, cell] = step.move.split(" ");
+  if (verb === "donjon") {
+    const [left, n, own] = [open(position, cell), ringAt(position, cell), bringsAt(position, cell, me)];
+    const x = say(left === 0 ? W.closed : left === 1 ? W.ringOne : W.ring, { n: number(n), open: left });
+    return own < n ? say(W.shares, { x, n: number(Math.max(0, own)) }) : x;
+  }
+  if (verb === "take") return ofTake(position, step, me, next);
+  return verb === "lay" ? ofLay(position, step.move, me) : null;
+}
+
+/** Somebody else in the game, best of all with a knight whose ring is open. */
+function rivalIn(position: BaronPosition, me: number): { seat: number; ring: boolean } {
+  const knight = Object.entries(position.donjons).find(
+    ([cell, one]) => one.seat !== me && one.side === "knight" && open(position, cell) > 0,
+  );
+  return knight ? { seat: knight[1].seat, ring: true } : { seat: (me + 1) % position.seats, ring: false };
+}
+
+/** What a tile is for that counts less than nothing; "": the move takes none. */
+export function curseWords(position: BaronPosition, move: string, me: number): string {
+  const [verb, place] = move.split(" ");
+  const n = verb === "take" ? worthOf(position.row[Number(place) - 1]) : 0;
+  const rival = rivalIn(position, me);
+  return n < 0 ? say(rival.ring ? W.spoils : W.spoilsLater, { who: seat(rival.seat), n: -n }) : "";
+}
+
+/** What is to be said of a tile that is taken and does not count, or is not laid yet. */
+function takenFor(position: BaronPosition, { move, events }: Course[number], me: number): string | null {
+  const place = Number(move.split(" ")[1]);
+  const kind = position.row[place - 1];
+  const n = worthOf(kind);
+  const free = paidIn(events) === 0 && twinOf(position, place) === 0 ? say(W.free) : "";
+  const about =
+    n < 0
+      ? curseWords(position, move, me)
+      : kind === "meadow" && position.hand[me] > 1
+        ? say(W.stand, { n: position.hand[me] })
+        : "";
+  return [free, about].filter((one) => one !== "").join(" ") || null;
+}
+
+/** What is to be said of a tile that is laid where no ring is. */
+function laidFor(position: BaronPosition, move: string, me: number, next: string): string | null {
+  const [, kind, cell] = move.split(" ");
+  const n = worthOf(kind);
+  const rings = ringsBy(position, move);
+  if (n < 0) return rings.size === 0 ? say(W.harmless, { n: -n }) : null;
+  if (kind === "meadow") {
+    if (rings.size > 0) return null;
+    const kept = [...new Set((position.reserve[me] ?? []).filter((one) => one !== null && worthOf(one) > 0))];
+    const best = kept.sort((a, b) => worthOf(b!) - worthOf(a!))[0];
+    if (best) return say(W.keepsWorth, { kind: kindName(best), n: worthOf(best) });
+    return say(W.newMeadow, { open: open(position, cell) });
+  }
+  // Land that counts less than what the next best move lays is not what speaks for a move.
+  const [verb, other] = next.split(" ");
+  const best = verb !== "lay" || worthOf(other) <= n;
+  if (open(position, cell) > 0 && rings.size === 0 && best) return say(W.forMeadow, { n });
+  const rival = rivalIn(position, me);
+  return rival.ring && !rings.has(rival.seat) ? say(W.notThere, { who: seat(rival.seat) }) : null;
+}
+
+/** A small fact that speaks for a step of Baron, with seats as {0}; null: none is known. */
+export function smallOfBaron(
+  position: BaronPosition,
+  step: Course[number],
+  me: number,
+  { hinted, next = "" }: { hinted?: boolean; next?: string } = {},
+): string | null {
+  const [verb] = step.move.split(" ");
+  if (verb === "end") return ofEnd(position, me);
+  if (verb === "take") return takenFor(position, step, me);
+  // True of many a move, and so no reason why another one was worse.
+  return verb === "lay" && hinted ? laidFor(position, step.move, me, next) : null;
+}
+
+/** Does what happens on a cell come of a tile or a knight on another one as well? */
+const touches = (here: string, cell: unknown): boolean =>
+  typeof cell === "string" && (cell === here || around(here).includes(cell));
+
+/** A gap that closes for a point or so later on, which any tile can do. */
+export const petty = ({ event, honour }: EventData): boolean => event === "closed" && Number(honour) < 3;
+
+const OWN_GAINS = /^(founded|closed)$/;
+
+/** A course without what the player gains later by other tiles and knights than the one that its first move is about. */
+export function withTilePart(position: BaronPosition, course: Course, me: number): Course {
+  const [first, ...rest] = course;
+  if (!first) return course;
+  const [verb, second, third] = first.move.split(" ");
+  const kind = verb === "take" ? position.row[Number(second) - 1] : "";
+  const held = verb === "take" && (position.reserve?.[me] ?? []).includes(kind); // then it is not this very tile
+  let at: string | null = verb === "donjon" ? second : verb === "lay" ? third : null;
+  const part = ({ cell }: Record<string, unknown>) =>
+    at !== null && (verb === "donjon" ? cell === at : touches(at, cell));
+  const steps = rest.map((step) => {
+    if (step.seat !== me) return step;
+    const [does, what, where] = step.move.split(" ");
+    if (verb === "take" && !held && at === null && does === "lay" && what === kind) at = where;
+    const gains = step.events.filter(({ data }) => OWN_GAINS.test(data.event) && data.seat === me);
+    const gaps = step.events.filter(({ data }) => petty(data));
+    if (gains.length > gaps.length ? gains.some(({ data }) => part(data)) : part({ cell: where ?? what }))
+      return {
+        ...step,
+        events: step.events.filter((one) => !gains.includes(one) || (part(one.data) && !petty(one.data))),
+      };
+    return { ...step, events: [] };
+  });
+  return [first, ...steps];
+}
+
+/** How much of what a player sees speaks for a move of Baron, about in points of honour. */
+export function weightOfBaron(
+  position: BaronPosition,
+  move: string,
+  events: readonly Told[],
+  me: number,
+): number {
+  const [verb, second, third] = move.split(" ");
+  const gained = events
+    .filter(({ data }) => OWN_GAINS.test(data.event) && data.seat === me)
+    .reduce((sum, { data }) => sum + Number(data.honour), 0);
+  const founded = events.some(({ data }) => data.event === "founded" && data.seat === me);
+  if (verb === "take") return worthOf(position.row[Number(second) - 1]) - paidIn(events);
+  if (verb === "donjon") return founded ? gained : (bringsAt(position, second, me) - 1) / 2;
+  if (verb !== "lay") return 0;
+  let rings = 0;
+  for (const [who, { change }] of ringsBy(position, move)) rings += who === me ? change : -change;
+  if (founded) return gained;
+  const meadow = second === "meadow" ? Math.max(0, bringsAt(position, third, me)) / 2 : 0;
+  const beside = around(third).some((one) => position.tiles[one] === "meadow" && !(one in position.donjons));
+  const count = beside && rings === 0 ? Math.max(0, worthOf(second)) / 2 : 0;
+  return gained + rings + Math.max(meadow, count);
+}
+
+/** What is said of a tile of the row that is called just as good. */
+export const tileFor = (position: BaronPosition, { move, events }: Course[number]): string => {
+  const n = worthOf(position.row[Number(move.split(" ")[1]) - 1]);
+  const c = paidIn(events);
+  return c > 0 ? say(W.tileFor, { n: number(n), c }) : say(W.freeWorth, { n: number(n) });
+};

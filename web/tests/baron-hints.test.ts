@@ -1,0 +1,235 @@
+// web/tests/baron-hints.test.ts -- hints of Baron: what a tile is for it has a part in, prices are no choice, numbers do not contradict.
+import { afterEach, describe, expect, it } from "vitest";
+import type { BaronPosition } from "../src/games/baron";
+import { gameModule } from "../src/games/list";
+import type { Advice, Course, EventData } from "../src/lib/bridge";
+import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import type { Thinker } from "../src/lib/thinker";
+import { cheapest, plainest } from "../src/play/advice";
+import { bringsAt, cheaperTwin, smallOfBaron, twinWords, withTilePart } from "../src/play/baron-facts";
+import { soonOf } from "../src/play/foresight";
+import { askDanger, askOther, askReason } from "../src/play/hint-words";
+import { mainReasonOf } from "../src/play/reason";
+import type { Line } from "../src/play/walk";
+import { asGood, weightOf } from "../src/play/weight";
+import { loadRules } from "./rules";
+
+const rules = await loadRules();
+const baron = gameModule("baron");
+afterEach(() => {
+  lang.value = "en";
+  forcedSteps.value = true;
+});
+
+const step = (seat: number, move: string, ...events: Record<string, unknown>[]): Course[number] => ({
+  seat,
+  move,
+  luck: false,
+  events: events.map((data) => ({ say: "", data: { rule: "", ...data } as EventData })),
+});
+const founded = (cell: string, honour = 7) => ({ event: "founded", seat: 0, honour, cell });
+const advice = (move: string, worth: number, ...others: [string, number][]): Advice => ({
+  move,
+  worth: [worth, 1 - worth],
+  line: [move],
+  others: others.map(([one, n]) => ({ move: one, worth: [n, 1 - n], visits: 1 })),
+});
+const position = {
+  seats: 2,
+  phase: "take",
+  row: ["quarry", "swamp", "forest"],
+  hand: [4, 5],
+  reserve: [
+    ["meadow", "village"],
+    [null, null],
+  ],
+  tiles: { "0,0": "meadow", "1,0": "forest", "5,5": "meadow" },
+  donjons: { "0,0": { seat: 0, side: "knight", value: null } },
+} as unknown as BaronPosition;
+
+describe("what a move of Baron is for", () => {
+  const gains = (...course: Course) =>
+    withTilePart(position, course, 0)
+      .slice(1)
+      .flatMap(({ events }) => events.map(({ data }) => data.event));
+
+  it("is what the very tile or knight has a part in", () => {
+    const by = (tile: string) => step(0, `lay ${tile}`, founded("0,0"));
+    expect(gains(step(0, "take 2"), by("village 0,1"))).toEqual([]); // the village was there before
+    expect(gains(step(0, "take 2"), by("swamp 0,1"))).toEqual(["founded"]);
+    expect(gains(step(0, "lay pond 0,-1"), by("village 0,1"))).toEqual(["founded"]);
+    expect(gains(step(0, "lay pond 4,4"), by("village 0,1"))).toEqual([]);
+    expect(gains(step(0, "donjon 5,5"), by("village 0,1"))).toEqual([]);
+    expect(gains(step(0, "end"), by("village 0,1"))).toEqual([]);
+    // What somebody else does is told as it was.
+    expect(gains(step(0, "end"), step(1, "lay pond 0,1", { ...founded("0,0"), seat: 1 }))).toEqual([
+      "founded",
+    ]);
+  });
+
+  it("is no tile of a kind that lies in the reserve already", () => {
+    const held = { ...position, row: ["village", "meadow", "pond"] };
+    const course = [step(0, "take 1"), step(0, "lay village 0,1", founded("0,0"))];
+    expect(withTilePart(held, course, 0)[1].events).toEqual([]);
+  });
+
+  it("is no barony for whoever ends the turn, nor one that the next best move brings as well", () => {
+    const later = { ...step(0, "lay village 0,1", founded("0,0")), luck: true };
+    const near = { aim: null, trial: null, near: true, hinted: true };
+    expect(mainReasonOf(baron, position, [step(0, "end"), later], null, near) ?? "").not.toContain("barony");
+    const lay = [step(0, "lay swamp 0,-1"), later];
+    expect(mainReasonOf(baron, { ...position, donjons: {} }, lay, null, near)).toContain("barony");
+    const rival = [step(0, "lay swamp 1,-1"), later];
+    const words = mainReasonOf(baron, { ...position, donjons: {} }, lay, null, { ...near, rival });
+    expect(words ?? "").not.toContain("barony");
+  });
+
+  it("is not told of tries in which the next best move does as well, nor of ending the turn", () => {
+    const line = (move: string): Line => ({
+      moves: [],
+      course: [step(0, move), step(0, "lay village 0,1", founded("0,0"))],
+      points: [0, 0],
+      over: false,
+      won: false,
+      winners: [],
+    });
+    const all = (move: string) => Array.from({ length: 10 }, () => line(move));
+    const nothing = Array.from({ length: 10 }, () => ({ ...line("end"), course: [step(0, "end")] }));
+    expect(soonOf(baron, 0, all("lay pond 0,-1"), all("lay pond 4,4"))).toBeNull();
+    expect(soonOf(baron, 0, all("lay pond 0,-1"), nothing)?.words).toContain("barony");
+    expect(soonOf(baron, 0, all("end"), nothing, { phase: "", piece: null, idle: true })).toBeNull();
+  });
+});
+
+describe("the same tile at two prices", () => {
+  const row = { ...position, row: ["meadow", "pond", "meadow"] };
+
+  it("is no choice: the cheaper one is named, and no word is lost on the other", () => {
+    expect(cheaperTwin(row, "take 3")).toBe("take 1");
+    expect(cheaperTwin(row, "take 2")).toBeNull();
+    const one = cheapest(row, advice("take 3", 0.5, ["take 1", 0.49], ["take 2", 0.4]));
+    expect([one.move, ...one.others.map(({ move }) => move)]).toEqual(["take 1", "take 2"]);
+    const two = cheapest(row, advice("take 2", 0.5, ["take 3", 0.5], ["take 1", 0.4]));
+    expect([two.move, ...two.others.map(({ move }) => move)]).toEqual(["take 2", "take 1"]);
+  });
+
+  it("is told as the reason", () => {
+    expect(twinWords(row, "take 1")).toBe("The same tile lies at place 3, too, but here it is free.");
+    expect(twinWords(row, "take 2")).toBe("");
+    expect(twinWords({ ...row, row: ["pond", "meadow", "meadow"] }, "take 2")).toContain("costs more there");
+  });
+});
+
+describe("just as good", () => {
+  it("is only what weighs as much by the numbers told, and not more", () => {
+    expect(asGood(2, 3)).toBe(false); // it would argue against the hint
+    expect(asGood(7, 1)).toBe(false); // nor is that just as good
+    expect(asGood(2, 2)).toBe(true);
+    expect(asGood(2, null)).toBe(false);
+    const weigh = (move: string, ...events: Record<string, unknown>[]) =>
+      weightOf(baron, position, [step(0, move, ...events)], 0)!;
+    expect(weigh("lay village 0,1")).toBeGreaterThan(weigh("lay forest 0,1"));
+    expect(weigh("lay village 0,1", founded("0,0"))).toBe(7);
+    expect(weigh("take 1")).toBeGreaterThan(weigh("take 2", { event: "took", seat: 0, honour: -1 }));
+    expect(weightOf(baron, position, [step(0, "end")], 0)).toBeNull();
+  });
+
+  it("gives way to what plainly more speaks for, where the search cannot tell them apart", () => {
+    const weight = (move: string) => ({ a: 2, b: 3, c: 9 })[move] ?? 0;
+    expect(plainest(advice("a", 0.5, ["b", 0.49], ["c", 0.4]), 0, weight).move).toBe("b");
+    expect(plainest(advice("b", 0.5, ["a", 0.5]), 0, weight).move).toBe("b");
+    expect(plainest(advice("a", 0.5, ["b", 0.48]), 0, weight).move).toBe("a");
+  });
+});
+
+describe("a knight that is kept", () => {
+  it("is told with what the best free meadow would bring", () => {
+    const words = (at: BaronPosition) => smallOfBaron(at, step(0, "end"), 0);
+    expect(words(position)).toBe(
+      "On no free meadow would a barony count more than 0 for you so far; the knight is kept.",
+    );
+    const rich = { ...position, tiles: { ...position.tiles, "5,6": "village", "4,5": "field" } };
+    expect(words(rich)).toMatch(/best free meadow would bring 5 so far, with 4 of 6 cells open/);
+    // Land of a barony that one has counts once only, and somebody else's has to be fought for.
+    const baronAt = (seat: number) => ({
+      ...rich,
+      donjons: { ...rich.donjons, "4,6": { seat, side: "baron" as const, value: 5 } },
+    });
+    expect(bringsAt(baronAt(0), "5,5", 0)).toBe(0);
+    expect(words(baronAt(0))).toContain("more than 0");
+    expect(words(baronAt(1))).toContain("shares land with {1}’s baron");
+  });
+});
+
+describe("hints of a whole game of Baron", () => {
+  it("say a price once, name no twin and have more to say than that moves hardly differ", async () => {
+    speed.value = "off";
+    forcedSteps.value = false;
+    coordinates.value = false;
+    const game = rules.catalogue(0).find(({ name }) => name === "baron")!;
+    const match = rules.begin(game.index, 2, 12n, []);
+    const seats = [0, 1].map((arms) => ({ name: arms ? "Odo" : "Ann", arms, level: arms }));
+    const on = <T>(record: string, use: (copy: typeof match) => T): T => {
+      const copy = rules.loadRecord(record);
+      try {
+        return use(copy);
+      } finally {
+        copy.close();
+      }
+    };
+    const thinker = {
+      advise: async (record: string) => on(record, (copy) => copy.advise(60)),
+      courses: async (record: string, index: number, moves: readonly string[]) =>
+        on(record, (copy) => copy.courses(index, moves, 30, langNumber())),
+      think: async (record: string) => on(record, (copy) => copy.think(1)),
+      hurry: () => {},
+    } as unknown as Thinker;
+    const at = new Table("baron", () => game, baron, seats, match, thinker, false);
+    void at.run();
+    const turn = async () => {
+      for (let wait = 0; !at.myTurn.value && wait < 2000; wait++)
+        await new Promise((wake) => setTimeout(wake));
+      return at.myTurn.value;
+    };
+    const seen = { hints: 0, twins: 0, empty: 0, ends: 0 };
+    for (let n = 0; n < 75 && (await turn()); n++) {
+      const { moves, position: land } = at.now.value as { moves: string[]; position: BaronPosition };
+      if (moves.length > 1) {
+        await at.askHint();
+        const { move, others } = at.hint.value as Advice;
+        lang.value = LANGS[n % 3];
+        const words = [
+          await askReason(at, at.count.value, move, null),
+          await askDanger(at),
+          await askOther(at),
+        ].join(" ");
+        seen.hints++;
+        for (const one of [move, ...others.map((other) => other.move)])
+          expect(cheaperTwin(land, one)).toBeNull();
+        if (twinWords(land, move) !== "") {
+          expect(words).toContain(twinWords(land, move));
+          seen.twins++;
+        }
+        for (const told of words.match(/\p{L}[^.!?]*[.!?]/gu) ?? [])
+          expect(words.split(told).length, words).toBe(2);
+        expect(words).not.toMatch(/costs 1 honour.*costs 1 honour|kostet.* 1 Ehre.*kostet 1 Ehre/);
+        expect(words, move).not.toMatch(/undefined|null|NaN|[{}]/);
+        if (/hardly matters|kaum einen Unterschied|ne change presque rien/.test(words)) seen.empty++;
+        if (move === "end") {
+          expect(words).not.toMatch(
+            /(What it is for|Wofür|Le but|bring|rapport)[^.]*(barony \(|Baronie \(|baronnie \()/,
+          );
+          seen.ends++;
+        }
+        lang.value = "en";
+        at.pickMove(move);
+      } else at.pickMove(moves[0]);
+      at.confirm();
+    }
+    at.close();
+    expect(seen.hints).toBeGreaterThan(40);
+    expect(Math.min(seen.twins, seen.ends)).toBeGreaterThan(0);
+    expect(seen.empty).toBeLessThan(seen.hints / 15);
+  }, 120_000);
+});
