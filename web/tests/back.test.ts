@@ -11,7 +11,11 @@ import type { Table } from "../src/lib/table";
 import type { Effort, Thinker } from "../src/lib/thinker";
 import { traces } from "../src/lib/traces";
 import { briefly } from "../src/play/digest";
+import { bestMove, richestMove } from "../src/play/best-move";
+import { partsOf } from "../src/play/bill";
 import { chaptersOf } from "../src/play/chapters";
+import { builtBy, leadOf, titleWords } from "../src/play/lead";
+import { hopeOf } from "../src/play/next-time";
 import { lookOn, weighed } from "../src/play/doubt";
 import { shareOf } from "../src/lib/summary";
 import { sharesAt } from "../src/play/analysis";
@@ -23,16 +27,14 @@ import {
   costWords,
   kindsOf,
   readerOf,
-  richestMove,
   shownWords,
   swingWords,
   turnOf,
   turnTitle,
   visit,
-  whatHappened,
-  whatTurned,
   winnerWords,
 } from "../src/play/story";
+import { greatEvents, whatHappened, whatTurned } from "../src/play/what";
 import { lookingAt, roundAt, whenOf } from "../src/play/when";
 import { finished } from "./finished";
 
@@ -132,24 +134,113 @@ function lookedAt(at: Table, slip: boolean, turn: number): number {
   return turned;
 }
 
-describe("the move that brought most points", () => {
-  it.each(["baron", "barony", "feudo"])("of %s is told with whose they were: nobody got more", (name) => {
+describe("the best move", () => {
+  it.each(["baron", "barony", "feudo"])("of %s is there for both, one’s own and no slip", (name) => {
     const at = finished(name);
-    const most = (seat: number) =>
-      Math.max(
-        ...at.log.value.map(({ events }) =>
-          events
-            .map(({ data }) => at.module.scored?.(data))
-            .reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0),
-        ),
+    for (const seat of [0, 1]) {
+      at.viewer.value = seat;
+      // Nothing ever changes: then points tell.
+      at.reviews.value = at.log.value.map(({ by }) =>
+        by < 0 ? null : { seat: by, before: [500, 500], after: [500, 500], loss: 0, better: [] },
       );
-    const rich = richestMove(at)!;
-    expect(rich.points).toBe(Math.max(most(0), most(1)));
-    expect(most(rich.seat)).toBe(rich.points);
-    // All of it is told that makes these points.
-    const told = whatHappened(at, rich.index, Infinity);
-    for (const { data, say } of at.log.value[rich.index].events)
-      if (at.module.scored?.(data)?.points) expect(told).toContain(at.named(say, rich.index).slice(-12));
+      const most = richestMove(at, seat)!;
+      const poor = bestMove(at, seat)!;
+      expect([poor.index, poor.points, poor.swing]).toEqual([most.index, most.points, null]);
+      const pointsOf = (index: number) =>
+        at.log.value[index].events
+          .map(({ data }) => at.module.scored?.(data))
+          .reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0);
+      for (const { by, index } of at.log.value)
+        if (by === seat) expect(pointsOf(index)).toBeLessThanOrEqual(most.points);
+      for (const turn of [40, 60]) {
+        lookedAt(at, false, turn);
+        const best = bestMove(at, seat)!;
+        expect(at.log.value[best.index].by).toBe(seat);
+        expect(best.index).not.toBe(turnOf(at)?.index);
+        for (const code of LANGS) {
+          lang.value = code;
+          expect(whatHappened(at, best.index)).not.toBe("");
+        }
+        lang.value = "en";
+      }
+    }
+  });
+});
+
+describe("what to do next time", () => {
+  it.each(["baron", "barony", "feudo"])("of %s is told to both, with a slip or without", (name) => {
+    const at = finished(name);
+    const slip = lookedAt(at, true, 60);
+    const { by, move } = at.log.value[slip];
+    at.reviews.value[slip]!.better[0].move = at.log.value.find((one) => one.by === by && one.index < slip)!
+      .move!;
+    for (const code of LANGS) {
+      lang.value = code;
+      at.viewer.value = by;
+      const hope = hopeOf(at, by);
+      expect([hope.slip, hope.cost]).toEqual([slip, 57]);
+      expect(hope.words).toContain(at.moveWords(slip, move!));
+      at.viewer.value = 1 - by;
+      const none = hopeOf(at, 1 - by);
+      expect([none.slip, none.cost]).toEqual([null, 0]);
+      expect(none.words).not.toMatch(/\{|undefined/);
+    }
+  });
+});
+
+describe("a chapter’s text", () => {
+  it.each(["baron", "barony", "feudo"])("in %s tells all that its heading names", (name) => {
+    const at = finished(name);
+    let told = 0;
+    for (const moment of at.log.value) {
+      const words = whatHappened(at, moment.index);
+      for (const { data, say } of greatEvents(at, moment)) {
+        // A place may be put in other words after another one: then the sentence begins alike.
+        const whole = at.named(say, moment.index);
+        const alike = [whole.slice(-12), whole.split(" ").slice(0, 3).join(" ")];
+        expect(
+          alike.some((part) => words.includes(part)),
+          `${data.event}: ${words}`,
+        ).toBe(true);
+        told++;
+      }
+    }
+    expect(told).toBeGreaterThan(5);
+    for (const { words } of chaptersOf(at)) expect(words).not.toMatch(/^Round \d+ begins/);
+  });
+});
+
+describe("a game whose winner was ahead all the time", () => {
+  it.each(["baron", "barony", "feudo"])(
+    "of %s has no turning point: it says since when, and by what",
+    (name) => {
+      const at = finished(name);
+      const won = at.now.value.score!.findIndex((one) => one.won);
+      const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+      const last = at.log.value.length;
+      const middle = roundAt(at, Math.floor(last / 2));
+      // Behind by a little in the first round, then ahead, with one great step in the middle of the game.
+      at.reviews.value = at.log.value.map(({ by, index }) => {
+        const round = roundAt(at, index);
+        const now = shares(round <= 1 ? 480 : round <= middle ? 540 : 880);
+        return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+      });
+      expect(leadOf(at)).toEqual({ seat: won, round: 2 });
+      const turned = turnOf(at)!;
+      expect(turned.lasting).toBe(false);
+      expect([turned.turn.from[won], turned.turn.to[won]]).toEqual([540, 880]); // the greatest is the greatest
+      const built = builtBy(at, won);
+      expect(built.map(({ change }) => change).sort((a, b) => a - b)).toContain(34);
+      expect(partsOf(at, name === "feudo" ? "plots" : "rest").length).toBeGreaterThan(0);
+    },
+  );
+
+  it("names titles that were had earlier", () => {
+    const at = finished("barony");
+    const all = [0, 1].flatMap((seat) => titleWords(at, seat, 1 - seat));
+    expect(all.length).toBeGreaterThan(0);
+    for (const words of all)
+      expect(words).toMatch(/^\w+: (N\d in round \d+, N\d in round \d+|only N\d, in round \d+)\.$/);
   });
 });
 
@@ -360,7 +451,8 @@ describe("one reckoning", () => {
       expect(changesOf(at).get(turned.index)?.words).toBe(words);
       // It is a chapter, and no other one tells of it.
       const told = chaptersOf(at).filter(({ change }) => change !== "");
-      expect(told.map(({ index, change }) => [index, change])).toEqual([[turned.index, words]]);
+      const share = words.replace(" in this round", ""); // the heading names it
+      expect(told.map(({ index, change }) => [index, change])).toEqual([[turned.index, share]]);
     }
   });
 
@@ -370,10 +462,10 @@ describe("one reckoning", () => {
       const slip = lookedAt(at, true, turn);
       expect(turnOf(at)?.index).toBe(slip);
       const told = chaptersOf(at).filter(({ change }) => change !== "");
-      const words = swingWords(at, turnOf(at)!); // one measure
+      const words = swingWords(at, turnOf(at)!).replace(" in this round", ""); // one measure
       expect(told.map(({ index, change }) => [index, change])).toEqual([[slip, words]]);
       expect(avoidWords(at, turnOf(at)!)).toBeNull(); // what was better is told with the slip
-      expect(costWords(at, slip)).toMatch(/^N\d −57\u00a0%$/);
+      expect(costWords(at, slip)).toMatch(/^N\d 60 → 3\u00a0%$/);
     }
   });
 });
@@ -456,7 +548,7 @@ describe("a slip that is told", () => {
     const slip = lookedAt(at, true, 60);
     const { seat } = at.reviews.value[slip]!;
     const [before, after] = [slip, slip + 1].map((moment) => shareOf(sharesAt(at, moment)!, seat));
-    expect(costWords(at, slip)).toBe(`N${seat} −${before - after}\u00a0%`);
+    expect(costWords(at, slip)).toBe(`N${seat} ${before} → ${after}\u00a0%`);
     const turned = turnOf(at)!;
     const shown = [slip, slip + 1].map((moment) => shareOf(sharesAt(at, moment)!, turned.seat));
     expect(swingWords(at, turned)).toBe(`N${turned.seat} ${shown[0]} → ${shown[1]}\u00a0%`);
@@ -490,7 +582,7 @@ describe("what a slip cost", () => {
     at.reviews.value = at.reviews.value.slice(0, slip + 1);
     const change = () => changesOf(at).get(slip)!;
     at.viewer.value = -1;
-    expect(change()).toMatchObject({ words: expect.stringContaining("−57"), up: false });
+    expect(change()).toMatchObject({ words: expect.stringContaining("60 → 3"), up: false });
     at.viewer.value = at.now.value.score!.findIndex((one) => one.won);
     expect(change().up).toBe(true); // but to the one who won by it
   });
@@ -637,7 +729,7 @@ describe("a slip of whoever looks", () => {
       if (index < slip) return { ...one, before: shares(700), after: shares(700) };
       return { ...one, before: shares(700), loss: 300, better: [{ move: "x", worth: 700 }] };
     });
-    expect(costWords(at, slip)).toBe(`N${won} −30\u00a0%`);
+    expect(costWords(at, slip)).toBe(`N${won} 70 → 40\u00a0%`);
     expect(changesOf(at).get(slip)?.words).toBe(costWords(at, slip));
   });
 });

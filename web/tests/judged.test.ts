@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Review } from "../src/lib/bridge";
 import { LANGS, lang } from "../src/lib/settings";
-import { fineWords, givenAway, givenWords, judged } from "../src/play/judged";
+import { fineWords, givenAway, givenWords, judged, wasForced } from "../src/play/judged";
 import { finished } from "./finished";
 
 afterEach(() => {
@@ -20,14 +20,27 @@ const review = (before: number, after: number, missed = 0): Review => ({
 
 describe("a move that was no slip", () => {
   it("is a good one only if it was as good as the best and the chance did not fall", () => {
-    expect(fineWords(review(360, 360), false)).toMatch(/^A good move: the chance to win was then 36/);
-    expect(fineWords(review(360, 330), false)).toMatch(/^The chance to win fell from 36 to 33.%;/);
-    expect(fineWords(review(60, 30), false)).toMatch(/^The chance to win fell from 6 to 3.%;/);
+    expect(fineWords(review(360, 360), false)).toBe("A good move; chance to win 36\u00a0%.");
+    expect(fineWords(review(360, 330), false)).toMatch(/^Chance to win 36 → 33.%; no move is known/);
+    expect(fineWords(review(60, 30), false)).toMatch(/^Chance to win 6 → 3.%; no move is known/);
     expect(fineWords(review(360, 360, 40), false)).not.toContain("good move");
   });
 
   it("is none where there was nothing to choose", () => {
     expect(fineWords(review(360, 360), true)).toMatch(/^There was no other move/);
+  });
+
+  it.each(["baron", "barony", "feudo"])("in %s is not praised for what is no feat", (name) => {
+    const at = finished(name);
+    const moves = at.log.value.filter(({ by }) => by >= 0);
+    const dull = moves.filter(({ move }) => /^(end|done|strike|order) ?/.test(move ?? ""));
+    const only = moves.filter(({ index }) => wasForced(at, index));
+    expect(dull.length).toBeGreaterThan(0);
+    if (name === "feudo") expect(only.length).toBeGreaterThan(0);
+    expect(only.length).toBeLessThan(moves.length / 2);
+    for (const { index } of [...dull, ...only])
+      expect(judged(at, index, review(360, 360))).not.toContain("good move");
+    for (const { index } of only) expect(judged(at, index, review(360, 360))).toMatch(/^There was no other/);
   });
 
   it("has no excuse in a lost game: that is said of the position", () => {

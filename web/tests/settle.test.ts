@@ -1,7 +1,8 @@
 // web/tests/settle.test.ts -- one value for every position of a finished game, whatever is told of it.
 import { describe, expect, it } from "vitest";
 import type { Review } from "../src/lib/bridge";
-import { billOf, costliest, shareOf, shownChange, slipsOf } from "../src/lib/summary";
+import { costliest, shareOf, shownChange, slipsOf } from "../src/lib/summary";
+import { billOf } from "../src/play/ledger";
 import { settled } from "../src/play/settle";
 
 /** What was found of a move between two, in thousandths of the first one's share. */

@@ -35,44 +35,6 @@ export function pointsByKind(
   return sums;
 }
 
-/** How a seat's prospects came about, in thousandths of the win: all of it adds up. As in
- *  search/review.h: where nothing was hidden and chance did not move, a change that nobody saw
- *  coming was in the move before it. */
-export interface Balance {
-  own: number; // lost by moves of its own
-  others: number; // gained by what others let slip
-  luck: number; // by chance, and by what nobody could know
-}
-
-/** What moved each seat's share of the win from the first known moment to the end; `final` null: to
- *  the last known one, since a game that is given up is decided by neither luck nor moves. */
-export function balanceOf(
-  reviews: readonly (Review | null)[],
-  final: readonly number[] | null,
-  seat: number,
-): Balance {
-  const balance: Balance = { own: 0, others: 0, luck: 0 };
-  let last: { review: Review; index: number } | null = null;
-  const goOn = (found: number, index: number, open: boolean) => {
-    if (!last) return;
-    const chance = index > last.index + 1 || !last.review.open || !open;
-    const change = found - last.review.after[seat];
-    if (chance) balance.luck += change;
-    else if (last.review.seat === seat) balance.own += change;
-    else balance.others += change;
-  };
-  reviews.forEach((review, index) => {
-    if (!review) return;
-    goOn(review.before[seat], index, review.open ?? false);
-    const change = review.after[seat] - review.before[seat];
-    if (review.seat === seat) balance.own += change;
-    else balance.others += change;
-    last = { review, index };
-  });
-  if (final) goOn(final[seat], reviews.length, true);
-  return balance;
-}
-
 /** What a move cost its own player, in thousandths of the win; 0: nothing better is known, or `noise` could
  *  be all of it. */
 export const costOf = ({ loss, better }: Review, noise = DEAR_FROM): number =>
@@ -84,40 +46,6 @@ export const shareOf = (shares: readonly number[], seat: number): number => hund
 /** What a move changed of a seat's share, as it is shown: the difference of the two numbers beside it. */
 export const shownChange = ({ before, after }: Review, seat: number): number =>
   shareOf(after, seat) - shareOf(before, seat);
-
-/** A seat's chances as a bill that adds up, in hundredths of the win: `own` and `others` are the sums of what
- *  is told of slips, one by one; the rest is what small inaccuracies did, what showed only later, and what rounding leaves. */
-export interface Bill {
-  start: number;
-  own: number; // slips
-  others: number; // what the others' slips brought it
-  luck: number; // by chance, and by what nobody could know
-  rest: number;
-  end: number;
-}
-
-/** null: no move is known. */
-export function billOf(
-  reviews: readonly (Review | null)[],
-  final: readonly number[],
-  seat: number,
-): Bill | null {
-  const first = reviews.find((review) => review !== null);
-  if (!first) return null;
-  const noise = noiseOf(reviews);
-  let [own, others, hidden] = [0, 0, 0];
-  for (const review of reviews) {
-    if (!review) continue;
-    if (costOf(review, noise) === 0) {
-      // What comes to light between two decisions nobody could know.
-      if (review.open === false) hidden += review.after[seat] - review.before[seat];
-    } else if (review.seat === seat) own += shownChange(review, seat);
-    else others += shownChange(review, seat);
-  }
-  const luck = percent(balanceOf(reviews, final, seat).luck + hidden);
-  const [start, end] = [shareOf(first.before, seat), shareOf(final, seat)];
-  return { start, own, others, luck, rest: end - start - own - others - luck, end };
-}
 
 const DEAR_MOST = 3; // moves listed for each seat
 
@@ -281,8 +209,11 @@ export interface Swing {
   to: number;
 }
 
-/** The turn that brought somebody who has won most of what was never lost again. A game that was given
- *  up turned for whoever was ahead then. null: there is none. */
+const PART = 2; // what was won for good elsewhere may be this many times as much as what the game turned with
+
+/** The turn that brought somebody who has won, and was not ahead before it, most of what was never lost again. A game that was
+ *  given up turned for whoever was ahead then. null: there is none, for whoever wins was ahead all the time, or got ahead by
+ *  a small step while something far greater happened elsewhere. */
 export function turningPoint(
   turns: readonly Turn[],
   final: readonly number[],
@@ -290,6 +221,7 @@ export function turningPoint(
 ): Swing | null {
   const most = Math.max(...final);
   let best: (Swing & { lasting: number }) | null = null;
+  const greatest = new Map<number, number>(); // of each, what a turn brought for good
   for (const [seat, end] of final.entries()) {
     if (end !== most) continue;
     let poorest = end; // share at all moments after the turn looked at
@@ -298,12 +230,26 @@ export function turningPoint(
       poorest = Math.min(poorest, to);
       const lasting = poorest - from;
       if (turn.seat === seat && turn.slips.includes(seat)) continue; // what it brought was not its own doing
+      greatest.set(seat, Math.max(greatest.get(seat) ?? 0, lasting));
+      if (isAhead(turn.from, seat)) continue; // nothing turns for whoever is ahead
       if (lasting >= noise && lasting > (best?.lasting ?? 0)) best = { turn, seat, from, to, lasting };
     }
   }
   if (!best) return null;
-  const { turn, seat, from, to } = best;
+  const { turn, seat, from, to, lasting } = best;
+  if (greatest.get(seat)! > PART * lasting) return null;
   return { turn, seat, from, to };
+}
+
+/** Has a seat more of the win to expect than each of the others? */
+export const isAhead = (shares: readonly number[], seat: number): boolean =>
+  shares.every((share, other) => other === seat || share < shares[seat]);
+
+/** The first turn from whose end on a seat was ahead at every later moment; 0: from the beginning, null: it was not to the end. */
+export function aheadFrom(turns: readonly Turn[], seat: number): Turn | 0 | null {
+  const behind = turns.filter(({ from }) => !isAhead(from, seat)).at(-1);
+  if (behind === undefined) return turns.length > 0 ? 0 : null;
+  return isAhead(behind.to, seat) ? behind : null;
 }
 
 /** The turn in which a seat's share of the win changed most; null: never by as much as `least`. */

@@ -7,11 +7,13 @@ import type { Review } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { costliest, hundredths, lastShares, percent, shareOf, shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { Again } from "./again";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { judged } from "./judged";
+import { judged, wentWords } from "./judged";
 import { OTHERWISE } from "./reason";
-import { Avoid, changesOf, Slip, slipAt, Story, turnOf, turnTitle, visit, whatHappened, When } from "./story";
+import { Avoid, changesOf, Slip, slipAt, Story, turnOf, turnTitle, visit, When } from "./story";
+import { greatEvents, whatHappened } from "./what";
 import { ToldLines } from "./why";
 import "./analysis.css";
 
@@ -247,12 +249,12 @@ const M = {
   ],
   next: ["Next, {name}:", "Danach {name}:", "Ensuite, {name} :"],
   cost: [
-    "The chance to win was then {n} %; the move cost {cost} %.",
-    "Die Siegchance war dann {n} %; der Zug hat {cost} % gekostet.",
-    "Les chances de gagner étaient alors de {n} % ; le coup a coûté {cost} %.",
+    "This move cost {cost} %: chance to win {share}.",
+    "Dieser Zug hat {cost} % gekostet: Siegchance {share}.",
+    "Ce coup a coûté {cost} % ; chances de gagner : {share}.",
   ],
   betterMoves: ["Better moves", "Bessere Züge", "Meilleurs coups"],
-  made: ["made: {move}", "gespielt: {move}", "joué : {move}"],
+  made: ["played: {move}", "gespielt: {move}", "joué : {move}"],
   halted: [
     "The play stops here, at what decided most; ▶ goes on.",
     "Hier hält die Wiedergabe an, bei dem, was am meisten entschied; ▶ spielt weiter.",
@@ -264,6 +266,9 @@ const M = {
     "La partie commence ici ; avant, la mise en place ({n} étapes).",
   ],
   better: ["Better:", "Besser:", "Mieux :"],
+  betterFor: ["Better for {name}:", "Besser für {name}:", "Mieux pour {name} :"],
+  came: ["What came of it:", "Was daraus wurde:", "Ce qu’il en advint :"],
+  would: ["What it would do at once:", "Was es sofort bewirkt:", "Ce que cela fait aussitôt :"],
 } satisfies Record<string, ThreeWords>;
 
 /** What the board shows has just happened, and whose chances it changed. */
@@ -352,6 +357,10 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
     </button>
   );
   const tray = <PastTray table={table} index={index} />;
+  const whoseBetter =
+    moment.by === table.viewer.value ? say(M.better) : say(M.betterFor, { name: table.nameOf(moment.by) });
+  // Whoever goes to a chapter reads what its heading names, also where the board shows what was before it.
+  const came = slip && greatEvents(table, moment).length > 0 ? whatHappened(table, index) : null;
   return (
     <div class="moment-review">
       {halted.value === index && (
@@ -368,7 +377,9 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       </p>
       {review && (
         <p role="status">
-          {slip ? say(M.cost, { n: made, cost: most - made }) : judged(table, index, review)}
+          {slip
+            ? say(M.cost, { share: wentWords(most, made), cost: most - made })
+            : judged(table, index, review)}
         </p>
       )}
       {slip && (
@@ -382,7 +393,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
                 <Because
                   table={table}
                   index={index}
-                  title={say(M.better)}
+                  title={whoseBetter}
                   untitled={say(OTHERWISE)}
                   move={one.move}
                   instead={moment.move}
@@ -391,6 +402,11 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
             </Fragment>
           ))}
           {moment.move !== null && button(moment.move, say(M.made, { move }), made)}
+          {came !== null && (
+            <p class="small">
+              {say(M.came)} {came}
+            </p>
+          )}
           <Because
             table={table}
             index={index}
@@ -403,7 +419,15 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {/* At a slip what was better comes first; what could be had stands right below it. */}
       {slip && tray}
       {/* What it is called is told by its button. */}
-      {chosen !== null && preview && <ToldLines table={table} told={preview.events.slice(1)} index={index} />}
+      {chosen !== null && preview && preview.events.length > 1 && (
+        <div class="would">
+          {chosen !== moment.move && <h3>{say(M.would)}</h3>}
+          <ToldLines table={table} told={preview.events.slice(1)} index={index} />
+        </div>
+      )}
+      {moment.by >= 0 && table.room === null && (
+        <Again table={table} index={index} own={moment.by === table.viewer.value} />
+      )}
     </div>
   );
 }

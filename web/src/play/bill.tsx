@@ -1,11 +1,14 @@
 // web/src/play/bill.tsx -- what moved everybody's chances to win: slips, luck and small steps, from the first share to the last.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
-import { say, t, type ThreeWords } from "../lib/i18n";
-import { billOf, slipsOf, type Bill } from "../lib/summary";
+import { say, type ThreeWords } from "../lib/i18n";
+import { slipsOf, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { finalShares, luckWords } from "./story";
+import { billOf, drawsOf, entriesOf, greatestParts, type Bill, type Head, type Part } from "./ledger";
+import { finalShares, readerOf, told, turns, visit, When } from "./story";
+import { whatHappened } from "./what";
 
 /** How many hundredths of the win something brought or cost, as a number and a bar, and in how many slips; `most`: what the
  *  longest bar stands for. */
@@ -16,6 +19,15 @@ const Delta = ({ n, most, times }: { n: number; most: number; times: number }): 
 );
 
 const B = {
+  title: [
+    "What moved the chances to win",
+    "Was die Siegchancen bewegt hat",
+    "Ce qui a changé les chances de gagner",
+  ],
+  own: ["own slips", "eigene Fehler", "ses erreurs"],
+  others: ["others’ slips", "Fehler der anderen", "erreurs des autres"],
+  luck: ["luck of the draw", "Glück beim Ziehen", "hasard du tirage"],
+  plots: ["plots meeting plots", "Plan gegen Plan", "plans contre plans"],
   start: ["at the start", "am Anfang", "au début"],
   end: ["at the end", "am Ende", "à la fin"],
   gaveUp: ["when it was given up", "als aufgegeben wurde", "lors de l’abandon"],
@@ -27,15 +39,57 @@ const B = {
   ],
 } satisfies Record<string, ThreeWords>;
 
-const PARTS = ["own", "others", "luck", "rest"] as const;
+const HEADS: readonly Head[] = ["own", "others", "luck", "plots", "rest"];
 
-/** From the first chances to the last, line by line: slips are those that are listed, and all adds up. All bars are to one scale. */
+/** What made up a head for whoever looks: draws one by one, all else by turns or rounds. Slips have a list of their own. */
+export function partsOf(table: Table, head: Head): Part[] {
+  if (head === "own" || head === "others") return [];
+  const seat = readerOf(table);
+  const entries = entriesOf(
+    table.reviews.value,
+    finalShares(table),
+    seat,
+    drawsOf(table),
+    Boolean(table.module.together),
+  );
+  const all = turns(table);
+  const turnAt = (index: number): Turn | undefined => all.filter(({ moves }) => moves[0] <= index).at(-1);
+  return greatestParts(entries, head, (index) => {
+    const turn = turnAt(index);
+    if (!turn) return { key: -1, index: () => index };
+    const swing = { turn, seat, from: turn.from[seat], to: turn.to[seat] };
+    return { key: turn.moves[0], index: () => told(table, swing)!.index };
+  });
+}
+
+/** The greatest parts of a head, each a step to look at. */
+const Parts = ({ table, parts }: { table: Table; parts: readonly Part[] }): JSX.Element => (
+  <tr class="bill-parts">
+    <td colSpan={table.seats.length + 1}>
+      {parts.map(({ index, change }) => (
+        <button key={index} type="button" onClick={() => visit(table, index)}>
+          <When table={table} index={index} /> {whatHappened(table, index)}{" "}
+          <b class={change < 0 ? "cost-words" : "gain-words"}>
+            {table.seats[readerOf(table)].name} {signed(change)}&nbsp;%
+          </b>
+        </button>
+      ))}
+    </td>
+  </tr>
+);
+
+/** From the first chances to the last, line by line: slips are those that are listed, and all adds up. All bars are to one scale.
+ *  A click on a head shows what it is made of. */
 export function Bills({ table }: { table: Table }): JSX.Element {
+  const open = useSignal<Head | null>(null);
   const reviews = table.reviews.value;
-  const bills = table.seats.flatMap((_, seat) => billOf(reviews, finalShares(table), seat) ?? []);
+  const bills = table.seats.flatMap(
+    (_, seat) =>
+      billOf(reviews, finalShares(table), seat, drawsOf(table), Boolean(table.module.together)) ?? [],
+  );
   const slips = table.seats.map((_, seat) => slipsOf(reviews, seat).length);
   const all = slips.reduce((a, b) => a + b, 0);
-  const most = Math.max(1, ...bills.flatMap((bill) => PARTS.map((part) => Math.abs(bill[part]))));
+  const most = Math.max(1, ...bills.flatMap((bill) => HEADS.map((head) => Math.abs(bill[head]))));
   const whole = (words: string, part: "start" | "end") => (
     <tr>
       <th scope="row">{words}</th>
@@ -44,20 +98,43 @@ export function Bills({ table }: { table: Table }): JSX.Element {
       ))}
     </tr>
   );
-  const change = (words: string, part: (typeof PARTS)[number], count: (seat: number) => number = () => 0) => (
-    <tr>
-      <th scope="row">{words}</th>
-      {bills.map((bill: Bill, i) => (
-        <td key={i}>
-          <Delta n={bill[part]} most={most} times={count(i)} />
-        </td>
-      ))}
-    </tr>
-  );
+  const change = (head: Head) => {
+    const count = (seat: number) =>
+      head === "own" ? slips[seat] : head === "others" ? all - slips[seat] : 0;
+    const parts = partsOf(table, head);
+    const opened = open.value === head && parts.length > 0;
+    return (
+      <>
+        <tr>
+          <th scope="row">
+            {parts.length === 0 ? (
+              say(B[head])
+            ) : (
+              <button
+                type="button"
+                class="bill-head"
+                aria-expanded={opened}
+                onClick={() => (open.value = opened ? null : head)}
+              >
+                {say(B[head])} <span aria-hidden="true">{opened ? "▴" : "▾"}</span>
+              </button>
+            )}
+          </th>
+          {bills.map((bill: Bill, i) => (
+            <td key={i}>
+              <Delta n={bill[head]} most={most} times={count(i)} />
+            </td>
+          ))}
+        </tr>
+        {opened && <Parts table={table} parts={parts} />}
+      </>
+    );
+  };
+  const some = (head: Head) => bills.some((bill) => bill[head] !== 0);
   return (
     <>
       <table class="bills">
-        <caption>{t("storyBalance")}</caption>
+        <caption>{say(B.title)}</caption>
         <thead>
           <tr>
             <td />
@@ -70,10 +147,11 @@ export function Bills({ table }: { table: Table }): JSX.Element {
         </thead>
         <tbody>
           {whole(say(B.start), "start")}
-          {change(t("storyOwn"), "own", (seat) => slips[seat])}
-          {change(t("storyOthers"), "others", (seat) => all - slips[seat])}
-          {bills.some(({ luck }) => luck !== 0) && change(luckWords(table), "luck")}
-          {bills.some(({ rest }) => rest !== 0) && change(say(B.rest), "rest")}
+          {change("own")}
+          {change("others")}
+          {some("luck") && change("luck")}
+          {some("plots") && change("plots")}
+          {some("rest") && change("rest")}
           {whole(say(table.quitter() >= 0 ? B.gaveUp : B.end), "end")}
         </tbody>
       </table>

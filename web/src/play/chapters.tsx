@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
-import { changesOf, ROUNDS, slipAt, visit, whatTurned, whose } from "./story";
+import { changesOf, slipAt, visit } from "./story";
+import { greatEvents, whatTurned, whose } from "./what";
 import { whenHead } from "./when";
 
 const W = {
@@ -17,20 +18,11 @@ const W = {
   by: ["{words} (move of {name})", "{words} (Zug von {name})", "{words} (coup de {name})"],
 } satisfies Record<string, ThreeWords>;
 
-/** Events that begin a chapter, and those that are told with them. */
-const CHAPTERS: Record<string, readonly string[]> = {
-  baron: ["founded", "lost", "out", "claims"],
-  barony: ["title", "founded", "lost", "duke"],
-  feudo: ["round", "conquered", "beaten", "fled", "lost_town", "king"],
-};
-
 /** What somebody else's move brings about, and no harm: whose move it was is of no interest. */
 const GIFTS = new Set(["founded"]);
 
 /** What the words of begin with a verb: with its doer it is a sentence. */
 const DEEDS = new Set(["title", "conquered"]);
-
-const TOLD = 2; // events in a line
 
 export interface Chapter {
   index: number; // of its move
@@ -41,19 +33,18 @@ export interface Chapter {
 
 /** The moments that begin a chapter, each with its great events in words, and what they changed. */
 export function chaptersOf(table: Table): Chapter[] {
-  const kinds = CHAPTERS[table.module.name] ?? [];
   const changes = changesOf(table);
   return table.log.value.flatMap((moment) => {
     const { index, by } = moment;
-    const told = moment.events.filter(({ data }) => kinds.includes(data.event));
+    const told = greatEvents(table, moment);
     const change = changes.get(index);
     const at = slipAt(table, index) ? index : index + 1;
-    const chapter = (words: string): Chapter[] => [{ index, at, words, change: change?.words ?? "" }];
-    // Whatever else is told as having decided the game is a chapter, too; the round that begins with it is none.
-    if (change?.great && told.every(({ data }) => ROUNDS.has(data.event)))
+    const chapter = (words: string): Chapter[] => [{ index, at, words, change: change?.share ?? "" }];
+    // Whatever else is told as having decided the game is a chapter, too.
+    if (change?.great && told.length === 0)
       return chapter(`${whenHead(table, index)} ${whatTurned(table, index)}`);
     if (told.length === 0) return [];
-    const parts = told.slice(0, TOLD).map((one) => {
+    const parts = told.map((one) => {
       const { event, seat } = one.data;
       const brief = briefly(table, one, index);
       const deed = brief !== null && DEEDS.has(event) && seat !== undefined;
@@ -64,7 +55,7 @@ export function chaptersOf(table: Table): Chapter[] {
     const { event } = told[0].data;
     const gift = GIFTS.has(event) && parts[0].words.startsWith("{");
     const own = by >= 0 && !gift && !(parts[0].whose && parts[0].seat === by);
-    const when = ROUNDS.has(event) ? "" : `${whenHead(table, index)} `;
+    const when = `${whenHead(table, index)} `;
     const all = parts.map((one) => table.named(one.words, index)).join(" · ");
     // What somebody else suffers begins with them; by whose move stands behind it, unless that is told already.
     const suffers = parts[0].words.startsWith("{");

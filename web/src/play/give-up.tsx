@@ -27,7 +27,7 @@ const W = {
     "{name} a abandonné{round}{share}.",
   ],
   round: [" in round {n}", " in Runde {n}", " à la manche {n}"],
-  share: [", at {n} %", ", bei {n} % Siegchance", ", avec {n} % de chances"],
+  share: [", with a chance of {n} %", ", bei {n} % Siegchance", ", avec {n} % de chances"],
   no: ["No, play on", "Nein, weiterspielen", "Non, continuer"],
 } satisfies Record<string, ThreeWords>;
 

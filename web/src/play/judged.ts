@@ -1,6 +1,6 @@
 // web/src/play/judged.ts -- what is said of a move that was no slip: good, as good as any known, forced, or points given away.
 import type { BaronPosition } from "../games/baron";
-import type { Review } from "../lib/bridge";
+import { ALL, type Review } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
 import { shareOf } from "../lib/summary";
@@ -9,40 +9,27 @@ import { ringAt } from "./difference";
 
 const W = {
   good: [
-    "A good move: the chance to win was then {n} %.",
-    "Ein guter Zug: Die Siegchance war dann {n} %.",
-    "Un bon coup : les chances de gagner étaient alors de {n} %.",
+    "A good move; chance to win {share}.",
+    "Ein guter Zug; Siegchance {share}.",
+    "Un bon coup ; chances de gagner : {share}.",
   ],
   lost: [
-    "The game was as good as lost ({n} %).",
-    "Das Spiel war so gut wie verloren ({n} %).",
-    "La partie était presque perdue ({n} %).",
+    "The game was as good as lost ({share}).",
+    "Das Spiel war so gut wie verloren ({share}).",
+    "La partie était presque perdue ({share}).",
   ],
   won: [
-    "The game was as good as won ({n} %).",
-    "Das Spiel war so gut wie gewonnen ({n} %).",
-    "La partie était presque gagnée ({n} %).",
+    "The game was as good as won ({share}).",
+    "Das Spiel war so gut wie gewonnen ({share}).",
+    "La partie était presque gagnée ({share}).",
   ],
-  only: [
-    "There was no other move; the chance to win was then {n} %.",
-    "Einen anderen Zug gab es nicht; die Siegchance war dann {n} %.",
-    "Il n’y avait pas d’autre coup ; les chances de gagner étaient alors de {n} %.",
-  ],
-  fell: [
-    "The chance to win fell from {from} to {n} %; no move is known to be clearly better.",
-    "Die Siegchance fiel von {from} auf {n} %; ein deutlich besserer Zug ist nicht bekannt.",
-    "Les chances de gagner passent de {from} à {n} % ; on ne connaît pas de coup nettement meilleur.",
-  ],
+  only: ["There was no other move.", "Einen anderen Zug gab es nicht.", "Il n’y avait pas d’autre coup."],
   open: [
-    "The chance to win was then {n} %; no move is known to be clearly better.",
-    "Die Siegchance war dann {n} %; ein deutlich besserer Zug ist nicht bekannt.",
-    "Les chances de gagner étaient alors de {n} % ; on ne connaît pas de coup nettement meilleur.",
+    "Chance to win {share}; no move is known to be clearly better.",
+    "Siegchance {share}; ein deutlich besserer Zug ist nicht bekannt.",
+    "Chances de gagner : {share} ; on ne connaît pas de coup nettement meilleur.",
   ],
-  share: [
-    "The chance to win was then {n} %.",
-    "Die Siegchance war dann {n} %.",
-    "Les chances de gagner étaient alors de {n} %.",
-  ],
+  share: ["Chance to win {share}.", "Siegchance {share}.", "Chances de gagner : {share}."],
   givenOne: [
     "It gave away a point; better by points: {move}.",
     "Das hat einen Punkt verschenkt; nach Punkten besser: {move}.",
@@ -60,16 +47,24 @@ const CLEAR = 10; // and so far from the middle chances tell moves apart no more
 const CLOSE = 15; // thousandths within which a move is as good as the best: the search errs by as much
 const NOTICED = 1; // hundredths that a chance may fall without anybody calling it that
 
-/** What is said of a move that was no slip; `given`: it gave away points, which is told behind it. */
-export function fineWords(review: Review, forced: boolean, given = false): string {
+/** How a chance went, as it is told everywhere: "83 → 54 %", or "83 %". */
+export const wentWords = (from: number, to: number): string =>
+  from === to ? `${to}\u00a0%` : `${from} → ${to}\u00a0%`;
+
+/** Steps that end something or put it on record, and are no feat. */
+const BOOKKEEPING = /^(end|done|pass|strike|order .*)$/;
+
+/** What is said of a move that was no slip; `plain`: it deserves no praise, for it was none of a feat, or it gave away points,
+ *  which is told behind it. */
+export function fineWords(review: Review, forced: boolean, plain = false): string {
   const { before, after, seat, missed = 0 } = review;
   const [from, n] = [shareOf(before, seat), shareOf(after, seat)];
-  if (forced) return say(W.only, { n });
-  if (Math.max(from, n) <= DECIDED) return say(W.lost, { n });
-  if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { n });
-  if (given) return say(W.share, { n });
-  if (from - n > NOTICED) return say(W.fell, { from, n });
-  return say(missed < CLOSE ? W.good : W.open, { n });
+  const share = wentWords(from, n);
+  if (forced) return say(W.only);
+  if (Math.max(from, n) <= DECIDED) return say(W.lost, { share });
+  if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { share });
+  if (plain) return say(W.share, { share });
+  return say(missed < CLOSE && from - n <= NOTICED ? W.good : W.open, { share });
 }
 
 /** What the rings of a seat's knights count so far, less those of the others. */
@@ -109,10 +104,16 @@ function movesAt(table: Table, index: number, by: number): string[] {
   ].filter((move) => table.previewAt(index, move) !== null);
 }
 
-/** Was there nothing to choose? Known of the end of a turn in Baron. */
+/** Was there nothing to choose? The past keeps no list of what could be done, but a copy of it has one. */
 export function wasForced(table: Table, index: number): boolean {
-  const { move, by } = table.log.value[index];
-  return table.module.name === "baron" && move === "end" && movesAt(table, index, by).length === 1;
+  const { by } = table.log.value[index];
+  if (by < 0) return false;
+  const copy = table.imagine(index, ALL, 0n);
+  try {
+    return copy.look(-1, by, 0).moves.length === 1;
+  } finally {
+    copy.close();
+  }
 }
 
 /** Points that a move gave away, by the best that could be made of the same tile, or of the same cell, or of the knight. Only a
@@ -139,7 +140,8 @@ export function givenAway(table: Table, index: number): { points: number; move: 
 /** All that is said of a move that was no slip. */
 export function judged(table: Table, index: number, review: Review): string {
   const given = givenWords(table, index, review);
-  const fine = fineWords(review, wasForced(table, index), given !== null);
+  const plain = BOOKKEEPING.test(table.log.value[index].move ?? "");
+  const fine = fineWords(review, wasForced(table, index), plain || given !== null);
   return given === null ? fine : `${fine} ${given}`;
 }
 

@@ -9,7 +9,8 @@ import type { Table } from "../lib/table";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
 import { byPlace, PointLegend, pointBarsOf, shownWords, winnerWords } from "./story";
-import { NextSteps, RatingChange, VerdictLine } from "./verdict";
+import { NextSteps } from "./next-steps";
+import { RatingChange, VerdictLine } from "./verdict";
 import { explainScore } from "./why";
 
 const GAVE_UP: ThreeWords = ["gave up", "aufgegeben", "abandon"];

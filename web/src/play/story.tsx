@@ -3,10 +3,8 @@ import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
 import { labelled, listed, number, say, t, type ThreeWords } from "../lib/i18n";
-import { Said } from "../lib/grammar";
 import {
   barsOf,
-  bestTurn,
   costliest,
   costOf,
   DEAR_FROM,
@@ -16,7 +14,6 @@ import {
   pointsByKind,
   seenBy,
   shareOf,
-  shownChange,
   stepsOf,
   toldSwings,
   turningPoint,
@@ -27,8 +24,10 @@ import {
 import type { Review } from "../lib/bridge";
 import type { Table } from "../lib/table";
 import { Bills } from "./bill";
-import { gaveUpWords } from "./give-up";
-import { Lesson } from "./habit";
+import { BestMove } from "./best-move";
+import { Lead } from "./lead";
+import { NextTime } from "./next-time";
+import { ROUNDS, whatTurned } from "./what";
 import { roundAt, whenOf } from "./when";
 
 export function winnersOf(table: Table): number[] {
@@ -50,13 +49,6 @@ export function winnerWords(table: Table, addressed = true): string {
   return winners.length === 1
     ? t("winner", { name: all })
     : t(mine ? "youWinWith" : "winners", { names: all });
-}
-
-/** What nobody could help: chance, and where much was hidden what nobody could know. */
-export function luckWords(table: Table): string {
-  const known = table.reviews.value.filter((review) => review !== null);
-  const hidden = known.filter(({ open }) => open === false);
-  return t(2 * hidden.length > known.length ? "storySecrets" : "storyLuck");
 }
 
 /** Points of each seat by what brought them. */
@@ -190,44 +182,12 @@ export function PointBars({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-const WHOSE: ThreeWords = ["{name}: ", "{name}: ", "{name} : "];
-
-/** Whose deed is told: "Odo: ". */
-export const whose = (table: Table, seat: number): string => say(WHOSE, { name: table.called(seat) });
-
 /** In which round something happened, as a small tag before it. */
 export const When = ({ table, index }: { table: Table; index: number }): JSX.Element => (
   <span class="when">{whenOf(table, index)}</span>
 );
 
 const OWN_FIRST = 0.5; // of as many points won and lost by somebody else the own ones are told
-const TELLING = 2; // sentences about a move that is told of by itself
-
-const LUCK: ThreeWords = ["luck", "Glück", "chance"];
-
-/** The same where it is told as having changed somebody's chances: what chance did is called luck. */
-export function whatTurned(table: Table, index: number): string {
-  const words = whatHappened(table, index);
-  return table.log.value[index].by < 0 ? `${words.replace(/\.$/, "")} (${say(LUCK)}).` : words;
-}
-
-/** What a move did: the first sentence that was told of it, and what it then brought or cost somebody; `most`: sentences. */
-export function whatHappened(table: Table, index: number, most = TELLING): string {
-  const moment = table.log.value[index];
-  const own = moment.events.filter(({ data }) => !ROUNDS.has(data.event));
-  const [first, ...rest] = own.length > 0 || moment.move !== null ? own : moment.events;
-  if (first) {
-    const brought = rest.filter(({ data }) => table.module.scored?.(data)?.points);
-    const said = new Said();
-    return [first, ...brought.slice(0, most - 1)].map((one) => table.named(one.say, index, said)).join(" ");
-  }
-  if (moment.move === null) return "";
-  const who = moment.by < 0 ? "" : whose(table, moment.by);
-  return `${who}${table.moveWords(index, moment.move)}`;
-}
-
-/** These only say that a round begins, and so nothing of the move that they were told with. */
-export const ROUNDS = new Set(["round"]);
 
 const SLIP_TELLS = 0.5; // of a rise: what a slip of somebody else must have cost to tell of it
 
@@ -297,10 +257,11 @@ export interface Turned extends ToldSwing {
   lasting: boolean;
 }
 
-const told = (table: Table, swing: Swing | null): ToldSwing | null =>
+export const told = (table: Table, swing: Swing | null): ToldSwing | null =>
   swing && { ...swing, index: telling(table, swing) };
 
-function turns(table: Table): Turn[] {
+/** The turns of the game, or its rounds where all decide at once. */
+export function turns(table: Table): Turn[] {
   const round = table.module.together && ((index: number) => roundAt(table, index));
   return turnsOf(table.log.value, table.reviews.value, finalShares(table), round);
 }
@@ -319,10 +280,11 @@ export function turnOf(table: Table): Turned | null {
   return swing && { ...swing, lasting: false };
 }
 
+const TURNED: ThreeWords = ["The turning point", "Der Wendepunkt", "Le tournant"];
 const GREATEST: ThreeWords = ["The greatest swing", "Der größte Umschwung", "Le plus grand revirement"];
 
 /** What the moment is called that decided most. */
-export const turnTitle = ({ lasting }: Turned): string => (lasting ? t("storyTurn") : say(GREATEST));
+export const turnTitle = ({ lasting }: Turned): string => say(lasting ? TURNED : GREATEST);
 
 const NONE: ThreeWords = [
   "No better move of {name} is known that would have prevented it.",
@@ -361,6 +323,7 @@ export function slipAt(table: Table, index: number): Review | null {
 /** What a move is told to have changed. */
 export interface Change {
   words: string; // with whose chances
+  share: string; // the same without in what, as a heading has it that names the round
   up: boolean; // to the good of whoever looks
   great: boolean; // a turn, or one of the costliest moves
 }
@@ -376,8 +339,10 @@ export function changesOf(table: Table): Map<number, Change> {
   const noise = noiseOf(reviews);
   reviews.forEach((review, index) => {
     if (!review || costOf(review, noise) === 0) return;
+    const words = costWords(table, index);
     all.set(index, {
-      words: costWords(table, index),
+      words,
+      share: words,
       up: !watches && review.seat !== reader,
       great: dear.has(index),
     });
@@ -388,18 +353,25 @@ export function changesOf(table: Table): Map<number, Change> {
   const others = swings.filter(({ turn }) => turn.moves[0] !== turned?.turn.moves[0]);
   for (const swing of [...others, ...(turned ? [turned] : [])]) {
     const { index, seat, from, to } = swing;
-    // One measure: a slip has its own number, as among the costliest; where the game turned, the share that is told there.
-    const words = swing === turned ? "" : (all.get(index)?.words ?? "");
+    // One measure: a slip has its own shares; where the game turned, those that are told there.
+    const slip = swing === turned ? undefined : all.get(index);
     const up = to > from === (watches || seat === reader);
-    all.set(index, { words: words || swingWords(table, swing), up, great: true });
+    const [words, share] = slip
+      ? [slip.words, slip.share]
+      : [swingWords(table, swing), shareWords(table, swing)];
+    all.set(index, { words, share, up, great: true });
   }
   return all;
 }
 
-/** What a slip cost whom: "Odo −19 %". */
+/** Whose share went from where to where: "Odo 83 → 54 %", the one way in which a change is told. */
+const wentWords = (table: Table, seat: number, from: readonly number[], to: readonly number[]): string =>
+  `${table.seats[seat].name} ${shareOf(from, seat)} → ${shareOf(to, seat)}\u00a0%`;
+
+/** What a slip cost whom. */
 export function costWords(table: Table, index: number): string {
-  const review = table.reviews.value[index]!;
-  return `${table.seats[review.seat].name} ${signed(shownChange(review, review.seat))}\u00a0%`;
+  const { seat, before, after } = table.reviews.value[index]!;
+  return wentWords(table, seat, before, after);
 }
 
 const IN_ROUND: ThreeWords = [
@@ -424,33 +396,19 @@ function stepShares(
   return [from, to];
 }
 
-/** Whose chance to win went from where to where, and in what, where that was more than one move. */
-export function swingWords(table: Table, swing: ToldSwing): string {
-  const { seat, turn } = swing;
-  const step = stepShares(table, swing);
-  const [from, to] = step ?? [turn.from, turn.to];
-  const share = `${table.seats[seat].name} ${shareOf(from, seat)} → ${shareOf(to, seat)}\u00a0%`;
-  if (step || (turn.seat >= 0 && turn.moves.length === 1)) return share;
-  return say(turn.seat < 0 ? IN_ROUND : IN_TURN, { share });
+/** Whose chance to win went from where to where. */
+export function shareWords(table: Table, swing: ToldSwing): string {
+  const [from, to] = stepShares(table, swing) ?? [swing.turn.from, swing.turn.to];
+  return wentWords(table, swing.seat, from, to);
 }
 
-const MOST_POINTS: ThreeWords = [
-  "Most points at once",
-  "Die meisten Punkte auf einmal",
-  "Le plus de points d’un coup",
-];
-
-/** The move that brought somebody most points at once, of as many the first: the same to whoever looks. null: none brought any. */
-export function richestMove(table: Table): { index: number; seat: number; points: number } | null {
-  let best: { index: number; seat: number; points: number } | null = null;
-  for (const { index, events } of table.log.value) {
-    const scored = events.map(({ data }) => table.module.scored?.(data));
-    for (const seat of table.seats.keys()) {
-      const points = scored.reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0);
-      if (points > (best?.points ?? 0)) best = { index, seat, points };
-    }
-  }
-  return best;
+/** The same, and in what, where that was more than one move. */
+export function swingWords(table: Table, swing: ToldSwing): string {
+  const { turn } = swing;
+  const step = stepShares(table, swing);
+  const share = shareWords(table, swing);
+  if (step || (turn.seat >= 0 && turn.moves.length === 1)) return share;
+  return say(turn.seat < 0 ? IN_ROUND : IN_TURN, { share });
 }
 
 const SwingWords = ({ table, swing }: { table: Table; swing: ToldSwing }): JSX.Element => (
@@ -480,25 +438,14 @@ export function Avoid({ table, swing }: { table: Table; swing: ToldSwing }): JSX
   return words === null ? null : <span class="slip">{words}</span>;
 }
 
-/** Where it turned, the best move, and what was luck: once all moves have been looked at. */
+/** Where it turned or how it was built, the best move, what to do next time, and what moved the chances: once all moves have been
+ *  looked at. */
 export function Story({ table }: { table: Table }): JSX.Element | null {
-  const reviews = table.reviews.value;
-  const winners = winnersOf(table);
-  if (reviews.length < table.count.value || winners.length === 0) return null;
-  const gaveUp = table.quitter() >= 0;
+  if (table.reviews.value.length < table.count.value || winnersOf(table).length === 0) return null;
   const turned = turnOf(table);
-  const deeds = (turn: Turn) =>
-    stepsOf(turn, table.log.value, reviews, readerOf(table)).reduce(
-      (sum, { change, luck }) => (luck ? sum : sum + change),
-      0,
-    );
-  const best = told(table, bestTurn(turns(table), readerOf(table), noiseOf(reviews), deeds));
-  // Who plays well all the time has no turn that stands out by chances, but one by points.
-  const rich = best ? null : richestMove(table);
-  const line = (index: number) => whatHappened(table, index);
   return (
     <div class="story">
-      {gaveUp && <p>{gaveUpWords(table)}</p>}
+      {!turned?.lasting && <Lead table={table} />}
       {turned && (
         <button type="button" class="story-turn" onClick={() => visit(table, turned.index)}>
           <span>
@@ -510,22 +457,8 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
           <SmallBoard table={table} index={turned.index} />
         </button>
       )}
-      {best && best.index !== turned?.index && (
-        <button type="button" onClick={() => visit(table, best.index)}>
-          <b>{t("storyBest")}</b> <When table={table} index={best.index} /> {line(best.index)}{" "}
-          <SwingWords table={table} swing={best} />
-        </button>
-      )}
-      {rich && rich.index !== turned?.index && (
-        <button type="button" onClick={() => table.goTo(rich.index + 1)}>
-          <b>{say(MOST_POINTS)}</b> <When table={table} index={rich.index} />{" "}
-          {whatHappened(table, rich.index, Infinity)}{" "}
-          <b class="swing">
-            {table.seats[rich.seat].name} {signed(rich.points)}
-          </b>
-        </button>
-      )}
-      <Lesson table={table} />
+      <BestMove table={table} />
+      <NextTime table={table} />
       <Bills table={table} />
     </div>
   );

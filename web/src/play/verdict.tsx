@@ -1,9 +1,8 @@
-// web/src/play/verdict.tsx -- why a game was won or lost, in a sentence or two, and what to try next.
+// web/src/play/verdict.tsx -- why a game was won or lost, in a sentence or two.
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
-import { begin } from "../lib/app";
 import { number, say, type ThreeWords } from "../lib/i18n";
-import { PRACTICE, verdictOf, type Lead, type Verdict } from "../lib/summary";
+import { verdictOf, type Lead, type Verdict } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
@@ -29,8 +28,6 @@ const W = {
   even: ["{n} points each.", "Je {n} Punkte.", "{n} points chacun."],
   rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
   firstRating: ["Rating: {to}", "Wertung: {to}", "Cote : {to}"],
-  learn: ["Practise: {what}", "Üben: {what}", "S’entraîner : {what}"],
-  level: ["Play level {n}", "Gegen Stufe {n}", "Jouer au niveau {n}"],
 } satisfies Record<string, ThreeWords>;
 
 /** Of the table, for the one who reads it; else for the winner. */
@@ -63,18 +60,21 @@ const FEWER: ThreeWords = ["fewer {kind}", "weniger {kind}", "moins de {kind}"];
 const COUNTED = new Set(["lost_town", "cowards"]); // the others are amounts
 
 /** What somebody had more of, in words. */
-function leadWords(table: Table, { kind, by }: Lead): string {
+function leadName(table: Table, { kind, by }: Lead): string {
   const words = kindWords(table, kind);
   if (kindsOf(table).sums.some((one) => (one.get(kind) ?? 0) > 0)) return words;
   const [less, more] = LESS;
   return say(by < 0 ? more : COUNTED.has(kind) ? FEWER : less, { kind: words });
 }
 
+/** The same with by how much: "gaps closed +5". */
+export const leadWords = (table: Table, lead: Lead): string => `${leadName(table, lead)} ${signed(lead.by)}`;
+
 /** Of what one had more than the other, or less: "gaps closed +5, less land given up +4". */
 function leads(table: Table, words: ThreeWords, list: readonly Lead[]): string {
   if (list.length === 0) return "";
   return say(words, {
-    list: list.map((one) => `${leadWords(table, one)} ${signed(one.by)}`).join(", "),
+    list: list.map((one) => leadWords(table, one)).join(", "),
   });
 }
 
@@ -135,34 +135,4 @@ export function RatingChange({ table }: { table: Table }): JSX.Element | null {
   if (change === null) return null;
   const { from, to } = change;
   return <p class="small">{from === null ? say(W.firstRating, { to }) : say(W.rating, { from, to })}</p>;
-}
-
-/** What to do now: practise what was missing, or another level. */
-export function NextSteps({ table }: { table: Table }): JSX.Element | null {
-  const verdict = verdictAt(table);
-  const people = table.people();
-  if (verdict === null || people.length !== 1 || table.room !== null) return null;
-  const { won, kind } = verdict;
-  const levels = new Set(table.seats.map(({ level }) => level).filter((level) => level > 0));
-  const [level] = levels;
-  const other = levels.size === 1 ? level + (won ? 1 : -1) : 0;
-  const lesson = !won && kind !== null ? PRACTICE[table.module.name]?.[kind] : undefined;
-  const play = () => {
-    const seats = table.seats.map((seat) => ({ ...seat, level: seat.level > 0 ? other : 0 }));
-    begin(table.game(), seats, BigInt(crypto.getRandomValues(new Uint32Array(1))[0]), table.options());
-  };
-  return (
-    <>
-      {lesson !== undefined && (
-        <a class="button" href={`#/learn/${table.module.name}/why/${lesson}`}>
-          {say(W.learn, { what: kindWords(table, kind!) })}
-        </a>
-      )}
-      {other >= 1 && other <= 5 && (
-        <button type="button" onClick={play}>
-          {say(W.level, { n: other })}
-        </button>
-      )}
-    </>
-  );
 }

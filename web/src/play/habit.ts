@@ -1,12 +1,10 @@
-// web/src/play/habit.tsx -- a lesson from slips of the same kind: what would have been better more than once.
-import type { JSX } from "preact";
+// web/src/play/habit.ts -- a lesson from slips of the same kind: what would have been better more than once.
 import type { BaronPosition } from "../games/baron";
 import { printed } from "../lib/printed";
 import { say, type ThreeWords } from "../lib/i18n";
 import { shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { ringAt, ringsBy } from "./difference";
-import { readerOf, visit } from "./story";
 
 const H: Record<string, ThreeWords> = {
   "baron paid": [
@@ -162,17 +160,4 @@ export function habitOf(
   const [key, { cost, slips, whats }] = often.reduce((a, b) => (b[1].cost > a[1].cost ? b : a));
   const words = H[key] ?? H[key.split(" ")[0]];
   return { words: say(words, { n: slips.length, what: whats.join(", ") }), cost, slips };
-}
-
-const LESSON: ThreeWords = ["Lesson", "Lehre", "Leçon"];
-
-/** What whoever looks can learn from slips that were alike; a click looks at the dearest of them. */
-export function Lesson({ table }: { table: Table }): JSX.Element | null {
-  const habit = habitOf(table, readerOf(table));
-  if (habit === null) return null;
-  return (
-    <button type="button" class="habit" onClick={() => visit(table, habit.slips[0])}>
-      <b>{say(LESSON)}</b> {habit.words} <b class="cost-words">−{habit.cost}&nbsp;%</b>
-    </button>
-  );
 }

@@ -1,0 +1,114 @@
+// web/src/play/lead.tsx -- a game that never turned: since when its winner was ahead, and by what that was built.
+import type { JSX } from "preact";
+import { RANK } from "../games/barony-words";
+import { signed } from "../games/happenings";
+import { say, type ThreeWords } from "../lib/i18n";
+import { aheadFrom, percent } from "../lib/summary";
+import type { Table } from "../lib/table";
+import { slipAt, told, turns, visit, When, winnersOf } from "./story";
+import { whatTurned } from "./what";
+import { roundAt } from "./when";
+
+const W = {
+  you: [
+    "Nothing turned: you were ahead from round {n} on.",
+    "Nichts hat sich gedreht: ab Runde {n} selbst in Führung.",
+    "Rien n’a basculé : vous étiez en tête à partir de la manche {n}.",
+  ],
+  other: [
+    "Nothing turned: {name} was ahead from round {n} on.",
+    "Nichts hat sich gedreht: {name} lag ab Runde {n} in Führung.",
+    "Rien n’a basculé : {name} était en tête à partir de la manche {n}.",
+  ],
+  slip: ["a slip of {name}", "ein Fehler von {name}", "une erreur de {name}"],
+  built: ["What built it:", "Das hat am meisten gebracht:", "Ce qui a le plus apporté :"],
+  sooner: [
+    "{what}: {name} in round {a}, {other} in round {b}.",
+    "{what}: {name} in Runde {a}, {other} in Runde {b}.",
+    "{what} : {name} à la manche {a}, {other} à la manche {b}.",
+  ],
+  alone: [
+    "{what}: only {name}, in round {a}.",
+    "{what}: nur {name}, in Runde {a}.",
+    "{what} : seulement {name}, à la manche {a}.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+const STEPS_MOST = 3;
+const LEAST = 30; // thousandths of the win that a turn must have brought to be named
+
+/** Since which round whoever won alone was ahead to the end; null: it was not so, or nobody won alone. */
+export function leadOf(table: Table): { seat: number; round: number } | null {
+  const [seat, ...more] = winnersOf(table);
+  if (seat === undefined || more.length > 0 || table.quitter() >= 0) return null;
+  const since = aheadFrom(turns(table), seat);
+  if (since === null) return null;
+  const last = table.log.value.length - 1;
+  return { seat, round: Math.max(1, since === 0 ? 1 : roundAt(table, Math.min(since.end, last))) };
+}
+
+/** The turns that brought somebody most, in the order in which they came. */
+export function builtBy(table: Table, seat: number): { index: number; change: number }[] {
+  return turns(table)
+    .map((turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] }))
+    .filter(({ from, to }) => to - from >= LEAST)
+    .sort((a, b) => b.to - b.from - (a.to - a.from))
+    .slice(0, STEPS_MOST)
+    .map((swing) => ({ index: told(table, swing)!.index, change: percent(swing.to - swing.from) }))
+    .sort((a, b) => a.index - b.index);
+}
+
+/** Titles of Barony that somebody had before another one, or alone. */
+export function titleWords(table: Table, seat: number, other: number): string[] {
+  const rounds = new Map<string, number>();
+  for (const { index, events } of table.log.value)
+    for (const { data } of events)
+      if (data.event === "title") rounds.set(`${data.seat} ${data.rank}`, roundAt(table, index));
+  return RANK.flatMap((words, rank) => {
+    const [a, b] = [seat, other].map((who) => rounds.get(`${who} ${rank}`));
+    if (a === undefined || (b !== undefined && b <= a)) return [];
+    const what = say(words);
+    const names = { name: table.nameOf(seat), other: table.nameOf(other) };
+    return [
+      say(b === undefined ? W.alone : W.sooner, {
+        ...names,
+        what: what.charAt(0).toLocaleUpperCase() + what.slice(1),
+        a,
+        b: b ?? 0,
+      }),
+    ];
+  });
+}
+
+/** Since when the winner was ahead, and what brought that: each a step to look at. */
+export function Lead({ table }: { table: Table }): JSX.Element | null {
+  const lead = leadOf(table);
+  if (lead === null) return null;
+  const { seat, round } = lead;
+  const score = table.now.value.score!;
+  const other = score
+    .map((_, i) => i)
+    .filter((i) => i !== seat)
+    .reduce((a, b) => (score[b].points > score[a].points ? b : a));
+  const steps = builtBy(table, seat);
+  const titles = table.module.name === "barony" ? titleWords(table, seat, other) : [];
+  const own = seat === table.viewer.value && table.reader() >= 0;
+  return (
+    <div class="story-lead">
+      <p>
+        {say(own ? W.you : W.other, { n: round, name: table.nameOf(seat) })}{" "}
+        {steps.length + titles.length > 0 && say(W.built)}
+      </p>
+      {titles.length > 0 && <p class="small">{titles.join(" ")}</p>}
+      {steps.map(({ index, change }) => (
+        <button key={index} type="button" onClick={() => visit(table, index)}>
+          <When table={table} index={index} /> {whatTurned(table, index)}{" "}
+          {slipAt(table, index) && `(${say(W.slip, { name: table.nameOf(table.log.value[index].by) })}) `}
+          <b class="swing">
+            {table.seats[seat].name} {signed(change)}&nbsp;%
+          </b>
+        </button>
+      ))}
+    </div>
+  );
+}

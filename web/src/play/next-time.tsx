@@ -1,0 +1,85 @@
+// web/src/play/next-time.tsx -- one thing to do better next time: from slips that were alike, else the dearest one, else from the points.
+import type { JSX } from "preact";
+import { say, type ThreeWords } from "../lib/i18n";
+import { PRACTICE, shownChange, slipsOf } from "../lib/summary";
+import type { Table } from "../lib/table";
+import { Again } from "./again";
+import { habitOf } from "./habit";
+import { readerOf, visit, When } from "./story";
+import { leadWords, verdictAt } from "./verdict";
+
+const W = {
+  title: ["Next time", "Beim nächsten Mal", "La prochaine fois"],
+  instead: [
+    "Better than “{made}”: {better}.",
+    "Besser als „{made}“: {better}.",
+    "Mieux que « {made} » : {better}.",
+  ],
+  against: [
+    "No slip of yours was found. Most of the points against you: {what}.",
+    "Kein eigener Fehler gefunden. Die meisten Punkte dagegen: {what}.",
+    "Aucune erreur de votre part. Le plus de points contre vous : {what}.",
+  ],
+  clean: [
+    "No slip of yours was found: try a stronger opponent.",
+    "Kein eigener Fehler gefunden: Zeit für einen stärkeren Gegner.",
+    "Aucune erreur de votre part : essayez un adversaire plus fort.",
+  ],
+  practise: ["Practise it", "Das üben", "S’y entraîner"],
+} satisfies Record<string, ThreeWords>;
+
+/** What is to be learnt from a game, and where it can be tried. */
+export interface Hope {
+  words: string;
+  slip: number | null; // the moment of the dearest slip it comes from
+  cost: number; // hundredths of the win that such slips cost
+  lesson: string | null; // a position to solve
+}
+
+/** What a seat can do better; of a seat without slips it is what the points say. */
+export function hopeOf(table: Table, seat: number): Hope {
+  const habit = habitOf(table, seat);
+  if (habit) return { words: habit.words, slip: habit.slips[0], cost: habit.cost, lesson: null };
+  const [dear] = slipsOf(table.reviews.value, seat);
+  const made = dear && table.log.value[dear.index].move;
+  if (dear && made) {
+    const { index, review } = dear;
+    const [better, other] = [review.better[0].move, made].map((move) => table.moveWords(index, move));
+    const words = say(W.instead, { better, made: other });
+    return { words, slip: index, cost: -shownChange(review, seat), lesson: null };
+  }
+  const against = verdictAt(table)?.behind.find(({ kind }) => kind !== "other");
+  if (!against) return { words: say(W.clean), slip: null, cost: 0, lesson: null };
+  const lesson = PRACTICE[table.module.name]?.[against.kind] ?? null;
+  return { words: say(W.against, { what: leadWords(table, against) }), slip: null, cost: 0, lesson };
+}
+
+/** The same as a card: a click looks at the slip; below it one can choose again. */
+export function NextTime({ table }: { table: Table }): JSX.Element | null {
+  const seat = readerOf(table);
+  if (table.viewer.value !== seat) return null; // whoever only watches has no next time
+  const { words, slip, cost, lesson } = hopeOf(table, seat);
+  const text = (
+    <>
+      <b>{say(W.title)}</b> {slip !== null && <When table={table} index={slip} />} {words}{" "}
+      {cost > 0 && <b class="cost-words">−{cost}&nbsp;%</b>}
+    </>
+  );
+  return (
+    <div class="next-time">
+      {slip === null ? (
+        <p>{text}</p>
+      ) : (
+        <button type="button" class="habit" onClick={() => visit(table, slip)}>
+          {text}
+        </button>
+      )}
+      {slip !== null && <Again table={table} index={slip} own />}
+      {lesson !== null && (
+        <a class="button" href={`#/learn/${table.module.name}/why/${lesson}`}>
+          {say(W.practise)}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+// web/tests/ledger.test.ts -- what is luck and what is not, and that all of it adds up and can be looked at.
+import { describe, expect, it } from "vitest";
+import type { Review } from "../src/lib/bridge";
+import type { Table } from "../src/lib/table";
+import { partsOf } from "../src/play/bill";
+import { billOf, drawsOf, entriesOf, greatestParts } from "../src/play/ledger";
+import { finalShares } from "../src/play/story";
+import { finished } from "./finished";
+
+const review = (seat: number, before: number[], after: number[], better = 0): Review => ({
+  seat,
+  before,
+  after,
+  loss: before[seat] - after[seat],
+  better: Array.from({ length: better }, () => ({ move: "x", worth: before[seat] })),
+});
+
+describe("a ledger", () => {
+  const reviews = [
+    review(0, [500, 500], [450, 550], 1),
+    null,
+    review(1, [400, 600], [480, 520], 1),
+    review(0, [480, 520], [480, 520]),
+    review(1, [510, 490], [510, 490]),
+  ];
+  const final = [1000, 0];
+
+  it("books all that changed, and it adds up", () => {
+    for (const seat of [0, 1]) {
+      const sum = entriesOf(reviews, final, seat).reduce((n, { change }) => n + change, 0);
+      expect(sum).toBe(final[seat] - 500);
+    }
+    expect(entriesOf(reviews, final, 0)).toEqual([
+      { index: 0, head: "own", change: -50 },
+      { index: 1, head: "luck", change: -50 },
+      { index: 2, head: "others", change: 80 },
+      { index: 3, head: "rest", change: 30 },
+      { index: 4, head: "rest", change: 490 },
+    ]);
+  });
+
+  it("calls nothing luck that nobody drew, however much was hidden", () => {
+    const hidden = reviews.map((one) => one && { ...one, open: false });
+    expect(billOf(hidden, final, 0)).toMatchObject({ luck: -5, rest: 52, plots: 0 });
+    const secret = billOf(hidden, final, 0, () => null, true)!;
+    expect(secret).toMatchObject({ luck: 0, rest: 0 });
+    expect(secret.start + secret.own + secret.others + secret.plots).toBe(secret.end);
+  });
+
+  it("names the greatest parts of a head first, those that belong together as one", () => {
+    const entries = [3, -9, 4, 60, -80, 10].map((change, index) => ({
+      index,
+      head: "rest" as const,
+      change: 10 * change,
+    }));
+    const pairs = greatestParts(entries, "rest", (index) => ({ key: index >> 1, index: () => index | 1 }));
+    expect(pairs).toEqual([
+      { index: 5, change: -70 },
+      { index: 3, change: 64 },
+      { index: 1, change: -6 },
+    ]);
+    expect(greatestParts(entries, "luck", () => ({ key: 0, index: () => 0 }))).toEqual([]);
+  });
+});
+
+/** The plagues of a game of Feudo, each with whom it struck. */
+const plagues = (at: Table) =>
+  at.log.value
+    .filter(({ by, events }) => by < 0 && events.some(({ data }) => ["plague", "fog"].includes(data.event)))
+    .map(({ index, events }) => ({
+      index,
+      fog: events.some(({ data }) => data.event === "fog"),
+      struck: events.flatMap(({ data }) => (/infected|perished/.test(data.event) ? [data.seat] : [])),
+    }));
+
+describe("a plague", () => {
+  it("is bad luck of those it strikes; what is found behind it otherwise was plotted", () => {
+    const at = finished("feudo");
+    const draw = drawsOf(at);
+    const all = plagues(at);
+    expect(all.some(({ fog, struck }) => !fog && struck.length === 0)).toBe(true);
+    for (const { index, fog, struck } of all)
+      for (const seat of [0, 1])
+        for (const change of [-100, 100]) {
+          const luck = fog || (struck.length > 0 && struck.includes(seat) === change < 0);
+          expect(draw(index - 1, index + 1, seat, change)).toBe(luck ? index : null);
+        }
+  });
+});
+
+describe("a game of plots", () => {
+  it("that was won without slips and draws was won by plots, and each round of it can be looked at", () => {
+    const at = finished("feudo");
+    const shares = (index: number) => [500 + index, 500 - index];
+    const quiet = plagues(at)
+      .filter(({ fog, struck }) => !fog && struck.length === 0)
+      .map(({ index }) => index);
+    // All that happens comes to light behind plagues that strike nobody.
+    at.reviews.value = at.log.value.map(({ by, index }) => {
+      const now = shares(60 * quiet.filter((one) => one < index).length);
+      return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [], open: false };
+    });
+    at.viewer.value = 0;
+    const bill = billOf(at.reviews.value, finalShares(at), 0, drawsOf(at), true)!;
+    expect(bill).toMatchObject({ luck: 0, own: 0, others: 0, rest: 0 });
+    expect(bill.plots).toBe(bill.end - bill.start);
+    const parts = partsOf(at, "plots");
+    expect(parts.length).toBeGreaterThan(1);
+    for (const { index } of parts) expect(at.log.value[index].by).toBeGreaterThanOrEqual(0);
+    expect(partsOf(at, "luck")).toEqual([]);
+  });
+});
