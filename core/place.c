@@ -43,13 +43,11 @@ static const Words ON_RIM[WAYS] = {
 };
 /* Which of two, or of several counted from the north or the west. */
 static const Words OF_TWO[WAYS] = {
-    [0] = {{"the northern of two", "das nördliche von zwei Feldern",
+    [0] = {{"the northern of two", "von beiden weiter nördlich",
             "la case la plus au nord des deux"}},
-    [2] = {{"the eastern of two", "das östliche von zwei Feldern",
-            "la case la plus à l’est des deux"}},
-    [4] = {{"the southern of two", "das südliche von zwei Feldern",
-            "la case la plus au sud des deux"}},
-    [6] = {{"the western of two", "das westliche von zwei Feldern",
+    [2] = {{"the eastern of two", "von beiden weiter östlich", "la case la plus à l’est des deux"}},
+    [4] = {{"the southern of two", "von beiden weiter südlich", "la case la plus au sud des deux"}},
+    [6] = {{"the western of two", "von beiden weiter westlich",
             "la case la plus à l’ouest des deux"}},
 };
 static const Words COUNTED[2] = {
@@ -57,7 +55,7 @@ static const Words COUNTED[2] = {
     {{"from the west", "von Westen", "en partant de l’ouest"}},
 };
 static const Words AND = {{"and", "und", "et"}};
-static const Words IN_THE_MIDDLE = {{"in the middle", "in der Mitte", "au milieu"}};
+static const Words IN_THE_MIDDLE = {{"in the middle", "in der Mitte", "du centre"}};
 
 Point place_axial(int q, int r) {
     const Point point = {PLACE_STEP / 2 * (2 * q + r), PLACE_ROW * r};

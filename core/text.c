@@ -110,6 +110,13 @@ void text_format(Text *text, const char *format, ...) {
     va_end(arguments);
 }
 
+const Words TEXT_AND = {{" and ", " und ", " et "}};
+const Words TEXT_OR = {{" or ", " oder ", " ou "}};
+
+const char *text_joint(int i, int count, const char *last) {
+    return i == 0 ? "" : i == count - 1 ? last : ", ";
+}
+
 void text_fill(Text *text, const char *pattern, const char *const values[], int count) {
     for (const char *at = pattern; *at != '\0'; at++) {
         if (at[0] == '{' && at[1] >= '0' && at[1] < '0' + count && at[2] == '}') {

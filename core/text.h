@@ -69,6 +69,11 @@ void text_number(Text *text, long long number);
 /* For people to read: a real minus; with `sign` a plus before what is above 0, too. */
 void text_figure(Text *text, int number, bool sign);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What stands before the i-th of `count` things that a sentence lists: nothing, ", " or, before the
+ * last one, " and " or whatever `last` says. */
+const char *text_joint(int i, int count, const char *last);
+extern const Words TEXT_AND; /* " and " */
+extern const Words TEXT_OR;
 /* The pattern with {0}, {1} … {9} replaced by the values there are; anything else stays. */
 void text_fill(Text *text, const char *pattern, const char *const values[], int count);
 

@@ -5,7 +5,7 @@
 static const Words
     ROW_FIRST = {{"First a tile of the row is taken.",
                   "Zuerst wird ein Plättchen der Auslage genommen.",
-                  "On prend d’abord une tuile de la rangée."}},
+                  "On prend d’abord une tuile de l’offre."}},
     TOO_DEAR = {{"It costs {0}, and no price may lead below −4 honour; the standing is {1}.",
                  "Es kostet {0}, und kein Preis darf unter −4 Ehre führen; der Stand ist {1}.",
                  "Elle coûte {0}, et aucun prix ne peut mener sous −4 en honneur ; le total est de "

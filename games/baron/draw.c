@@ -230,7 +230,7 @@ static void draw_row_short(const Baron *baron, const Drawing *drawing, Text *out
 }
 
 static void draw_row(const Baron *baron, const Drawing *drawing, Text *out) {
-    static const Words ROW = {{"Row:", "Auslage:", "Rangée :"}};
+    static const Words ROW = {{"Row:", "Auslage:", "Offre :"}};
     static const Words PILE = {{"Pile:", "Stapel:", "Pioche :"}};
     static const Words FREE = {{"free", "gratis", "gratuit"}};
     const size_t from = out->used;

@@ -57,7 +57,7 @@ static Point middle_of(const Baron *baron) {
 }
 
 bool baron_say_place(const void *state, const char *words, Lang lang, Text *out) {
-    static const Words BARE = {{"the|empty cell", "das|leere Feld", "la|case vide"}};
+    static const Words BARE = {{"the|empty cell", "die|leere Stelle", "la|case vide"}};
     const Baron *baron = (const Baron *)state;
     Landmark marks[DONJONS_ROOM + 1];
     char typed[PLACE_CELL], typed_from[PLACE_CELL];

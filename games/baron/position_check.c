@@ -66,7 +66,7 @@ bool baron_check_start_tiles(Reader *reader) {
                 return reader_refuse(
                     reader,
                     TEXT_IN(reader->error, "\"%s\" of seat %d must be one tile of value 1 (B4)",
-                            "\"%s\" von Platz %d muss ein Plättchen vom Wert 1 sein (B4)",
+                            "\"%s\" von Platz %d muss ein Plättchen im Wert von 1 sein (B4)",
                             "\"%s\" de la place %d doit être une tuile de valeur 1 (B4)"),
                     key, seat);
             }
@@ -130,8 +130,8 @@ bool baron_check_tiles(Reader *reader) {
                         "in reserves and in the pile, %d gone (B1)",
                         "die Plättchen der Art %s ergeben nicht %d: %d auf dem Brett, in der "
                         "Auslage, in Reserven und im Stapel, %d aus dem Spiel (B1)",
-                        "les tuiles de la sorte %s ne font pas %d : %d sur le plateau, dans la "
-                        "rangée, les réserves et la pioche, %d hors du jeu (B1)"),
+                        "les tuiles de la sorte %s ne font pas %d : %d sur le plateau, dans "
+                        "l’offre, les réserves et la pioche, %d hors du jeu (B1)"),
                 BARON_KIND[kind], BARON_COUNT[kind], seen, told ? gone[kind] : down);
         }
         baron->spent += bag_of((unsigned)kind, (unsigned)rest);
@@ -176,8 +176,8 @@ bool baron_check_setup(Reader *reader) {
                             "the tile at 0,0, in this order (B4 to B8)",
                             "der Aufbau zieht wer beginnt, die Startplättchen, die Auslage und "
                             "das Plättchen auf 0,0, in dieser Reihenfolge (B4 bis B8)",
-                            "la mise en place tire qui commence, les tuiles de départ, la "
-                            "rangée et la tuile en 0,0, dans cet ordre (B4 à B8)"));
+                            "la mise en place tire qui commence, les tuiles de départ, "
+                            "l’offre et la tuile en 0,0, dans cet ordre (B4 à B8)"));
     }
     baron->phase = (uint8_t)(baron->first == UNKNOWN ? DRAW_FIRST
                              : dealt < slots         ? DRAW_DEAL
@@ -312,7 +312,7 @@ bool baron_check_phase(Reader *reader) {
             reader,
             TEXT_IN(reader->error, "while the pile lasts the row must hold %d tiles here (B9)",
                     "solange der Stapel reicht, muss die Auslage hier %d Plättchen haben (B9)",
-                    "tant que la pioche dure, la rangée doit avoir ici %d tuiles (B9)"),
+                    "tant que la pioche dure, l’offre doit avoir ici %d tuiles (B9)"),
             full);
     }
     if ((baron->phase == DRAW_TILE && baron->pile_left == 0) ||

@@ -363,7 +363,7 @@ static bool read_donjon(Reader *reader, int node, Cell cell) {
             TEXT_IN(reader->error,
                     "the knight at %d,%d has a whole ring and should have founded (B17)",
                     "der Ritter auf %d,%d hat einen ganzen Ring und hätte gründen müssen (B17)",
-                    "le chevalier en %d,%d a un anneau complet et aurait dû fonder (B17)"),
+                    "le chevalier en %d,%d a un domaine complet et aurait dû fonder (B17)"),
             q, r);
     }
     return true;

@@ -20,17 +20,19 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
              "Alle beginnen mit 0 Ehrenpunkten; der Stand darf negativ werden.",
              "Tout le monde commence avec 0 point d’honneur ; le total peut devenir négatif."}},
            NULL},
-    [4] = {{{"Each player starts with 1 meadow and 1 tile of value 1 face down; seats 1 to 3 get "
-             "different kinds, seat 4 that of seat 1, seat 5 that of seat 2.",
-             "Jeder beginnt mit 1 Wiese und 1 Plättchen vom Wert 1, beide verdeckt; die Plätze 1 "
-             "bis 3 bekommen verschiedene Arten, Platz 4 die von Platz 1, Platz 5 die von Platz 2.",
-             "Chacun commence avec 1 prairie et 1 tuile de valeur 1, face cachée ; les places 1 à "
-             "3 ont des sortes différentes, la place 4 celle de la place 1, la place 5 celle de la "
-             "place 2."}},
-           "H"},
+    [4] =
+        {{{"Each player starts with 1 meadow and 1 tile of value 1 face down; seats 1 to 3 get "
+           "different kinds, seat 4 that of seat 1, seat 5 that of seat 2.",
+           "Jeder beginnt mit 1 Wiese und 1 Plättchen im Wert von 1, beide verdeckt; die Plätze 1 "
+           "bis 3 bekommen verschiedene Arten, Platz 4 die von Platz 1, Platz 5 die von Platz 2.",
+           "Chacun commence avec 1 prairie et 1 tuile de valeur 1, face cachée ; les places 1 à "
+           "3 ont des sortes différentes, la place 4 celle de la place 1, la place 5 celle de la "
+           "place 2."}},
+         "H"},
     [5] = {{{"With 5 players, 1 meadow and 1 tile of value 1, of the kind that was dealt only "
              "once, leave the game.",
-             "Bei 5 Spielern kommen 1 Wiese und 1 Plättchen vom Wert 1 aus dem Spiel, von der Art, "
+             "Bei 5 Spielern kommen 1 Wiese und 1 Plättchen im Wert von 1 aus dem Spiel, von der "
+             "Art, "
              "die nur einmal verteilt wurde.",
              "À 5 joueurs, 1 prairie et 1 tuile de valeur 1, de la sorte distribuée une seule "
              "fois, sont retirées du jeu."}},
@@ -38,7 +40,7 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
     [6] = {{{"The first 3 tiles of the pile form the row, place 1 farthest from the pile.",
              "Die ersten 3 Plättchen des Stapels bilden die Auslage, Platz 1 am weitesten vom "
              "Stapel entfernt.",
-             "Les 3 premières tuiles de la pioche forment la rangée, la place 1 étant la plus "
+             "Les 3 premières tuiles de la pioche forment l’offre, la place 1 étant la plus "
              "éloignée de la pioche."}},
            NULL},
     [7] = {{{"The start tile comes from the pile and never has a negative value.",
@@ -55,7 +57,7 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
              "Ein Zug beginnt damit, ein Plättchen der Auslage zu nehmen: Platz 1 ist gratis, "
              "Platz 2 kostet 1 Ehrenpunkt, Platz 3 kostet 3; die anderen rücken auf, und der "
              "Stapel füllt Platz 3.",
-             "Un tour commence par la prise d’une tuile de la rangée : la place 1 est gratuite, la "
+             "Un tour commence par la prise d’une tuile de l’offre : la place 1 est gratuite, la "
              "2 coûte 1 point d’honneur, la 3 en coûte 3 ; les autres avancent, et la pioche "
              "remplit la place 3."}},
            "H"},
@@ -108,7 +110,7 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
     [17] = {{{"A knight whose meadow has 6 tiles around it founds at once a barony worth their "
               "sum, after any fight.",
               "Ein Ritter, dessen Wiese von 6 Plättchen umgeben ist, gründet sofort, notfalls nach "
-              "einem Kampf, eine Baronie vom Wert ihrer Summe.",
+              "einem Kampf, eine Baronie im Wert ihrer Summe.",
               "Un chevalier dont la prairie est entourée de 6 tuiles fonde aussitôt, au besoin "
               "après un combat, une baronnie qui vaut leur somme."}},
             NULL},
@@ -160,7 +162,7 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
     [24] = {{{"Play goes on until pile and row are empty and no reserve tile can be laid.",
               "Gespielt wird, bis Stapel und Auslage leer sind und sich kein Plättchen mehr "
               "anlegen lässt.",
-              "On joue jusqu’à ce que pioche et rangée soient vides et qu’aucune tuile ne puisse "
+              "On joue jusqu’à ce que pioche et offre soient vides et qu’aucune tuile ne puisse "
               "plus être posée."}},
             NULL},
     [25] =
@@ -179,11 +181,12 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
               "Qui a le plus d’honneur gagne ; à égalité la place est partagée, et les joueurs "
               "éliminés viennent après tous les autres."}},
             "H"},
-    [27] = {{{"Hidden are the order of the pile and each opponent’s starting tile of value 1, "
-              "until it is laid.",
-              "Verborgen sind die Reihenfolge des Stapels und das Startplättchen vom Wert 1 jedes "
-              "Gegners, bis es liegt.",
-              "Sont cachés l’ordre de la pioche et la tuile de départ de valeur 1 de chaque "
-              "adversaire, jusqu’à sa pose."}},
-            NULL},
+    [27] =
+        {{{"Hidden are the order of the pile and each opponent’s starting tile of value 1, "
+           "until it is laid.",
+           "Verborgen sind die Reihenfolge des Stapels und das Startplättchen im Wert von 1 jedes "
+           "Gegners, bis es liegt.",
+           "Sont cachés l’ordre de la pioche et la tuile de départ de valeur 1 de chaque "
+           "adversaire, jusqu’à sa pose."}},
+         NULL},
 };

@@ -193,13 +193,13 @@ static const Telling TELLING[BARON_EVENTS] = {
                      {NULL},
                      NULL,
                      {{"From the pile to place {3}: {2}.", "Vom Stapel auf Platz {3}: {2}.",
-                       "De la pioche à la place {3} : {2}."}}},
+                       "Nouvelle tuile à la place {3} : {2}."}}},
     [EVENT_STARTED] = {"started",
                        {":kind"},
                        {NULL},
                        NULL,
                        {{"The land begins with: {2}.", "Das Land beginnt mit: {2}.",
-                         "Le pays commence avec : {2}."}}},
+                         "Le territoire commence avec : {2}."}}},
     [EVENT_TOOK] = {"took",
                     {":kind", "place", "honour"},
                     {NULL},
@@ -251,7 +251,7 @@ static const Telling TELLING[BARON_EVENTS] = {
          {"cell"},
          NULL,
          {{"{0}’s knight at {6} is ready to found a barony of value {2}.",
-           "Der Ritter von {0} auf {6} ist bereit, eine Baronie vom Wert {2} zu gründen.",
+           "Der Ritter von {0} auf {6} ist bereit, eine Baronie im Wert von {2} zu gründen.",
            "Le chevalier de {0} en {6} est prêt à fonder une baronnie de valeur {2}."}}},
     [EVENT_FIGHT] = {"fight",
                      {"strength", "other_strength", "value", "other_value", "?baron", "?won"},
@@ -267,14 +267,15 @@ static const Telling TELLING[BARON_EVENTS] = {
                     {{"{0} has to give up {8} to {1}: honour {2}.",
                       "{0} muss {8} an {1} abtreten: Ehre {2}.",
                       "{0} doit céder {8} à {1} : honneur {2}."}}},
-    [EVENT_FOUNDED] = {"founded",
-                       {"value", "honour", "?halved"},
-                       {"cell"},
-                       "tiles",
-                       {{"{0} founds a barony of value {2} with the knight at {6}: honour {3}.",
-                         "{0} gründet mit dem Ritter auf {6} eine Baronie vom Wert {2}: Ehre {3}.",
-                         "{0} fonde avec le chevalier en {6} une baronnie de valeur {2} : "
-                         "honneur {3}."}}},
+    [EVENT_FOUNDED] =
+        {"founded",
+         {"value", "honour", "?halved"},
+         {"cell"},
+         "tiles",
+         {{"{0} founds a barony of value {2} with the knight at {6}: honour {3}.",
+           "{0} gründet mit dem Ritter auf {6} eine Baronie im Wert von {2}: Ehre {3}.",
+           "Le chevalier de {0} en {6} fonde une baronnie de valeur {2} : "
+           "honneur {3}."}}},
     [EVENT_OUT] = {"out",
                    {"honour"},
                    {NULL},
@@ -371,7 +372,7 @@ static const Words *fight_sentence(const Event *event) {
 static void put_tiles(const Baron *before, const int16_t *cells, int count, Lang lang, Text *out) {
     static const Words NEW = {
         {"the tile just laid", "das gerade gelegte Plättchen", "la tuile tout juste posée"}};
-    static const Words AND = {{" and ", " und ", " et "}};
+    const char *last = TEXT_AND.in[lang];
     int put = 0;
     bool laid = false;
     for (int c = 0; c < count; c++) {
@@ -379,11 +380,11 @@ static void put_tiles(const Baron *before, const int16_t *cells, int count, Lang
             laid = true;
             continue;
         }
-        text_put(out, put++ == 0 ? "" : " ");
+        text_put(out, text_joint(put++, count, last));
         baron_write_cell((Cell)cells[c], out);
     }
     if (laid) {
-        text_put(out, put == 0 ? "" : AND.in[lang]);
+        text_put(out, text_joint(put, count, last));
         text_put(out, NEW.in[lang]);
     }
 }
@@ -444,25 +445,26 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
     static const Words FOUNDED_PART = {
         {"{0} founds a barony of value {2} with the knight at {6}; tiles that have scored in "
          "another barony of the same player are left out, so it counts {5}: honour {3}.",
-         "{0} gründet mit dem Ritter auf {6} eine Baronie vom Wert {2}; ohne die Plättchen, die "
+         "{0} gründet mit dem Ritter auf {6} eine Baronie im Wert von {2}; ohne die Plättchen, die "
          "eine andere eigene Baronie schon hat, zählt sie {5}: Ehre {3}.",
-         "{0} fonde avec le chevalier en {6} une baronnie de valeur {2} ; sans les tuiles d’une "
+         "Le chevalier de {0} en {6} fonde une baronnie de valeur {2} ; sans les tuiles d’une "
          "autre de ses baronnies elle compte {5} : honneur {3}."}};
     static const Words HALVED = {
         {"At the end {0} founds a barony of value {2} with the knight at {6}; half of it, rounded "
          "up, counts: honour {3}.",
-         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie vom Wert {2}; die Hälfte zählt, "
+         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie im Wert von {2}; die Hälfte "
+         "zählt, "
          "aufgerundet: Ehre {3}.",
-         "À la fin {0} fonde avec le chevalier en {6} une baronnie de valeur {2}, comptée à "
+         "À la fin, le chevalier de {0} en {6} fonde une baronnie de valeur {2}, comptée à "
          "moitié, arrondie vers le haut : honneur {3}."}};
     static const Words HALVED_PART = {
         {"At the end {0} founds a barony of value {2} with the knight at {6}; tiles that have "
          "scored in another barony of the same player are left out, so it counts {5}, and half of "
          "that, rounded up: honour {3}.",
-         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie vom Wert {2}; ohne die "
+         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie im Wert von {2}; ohne die "
          "Plättchen, die eine andere eigene Baronie schon hat, zählt sie {5}, davon die Hälfte, "
          "aufgerundet: Ehre {3}.",
-         "À la fin {0} fonde avec le chevalier en {6} une baronnie de valeur {2} ; sans les "
+         "À la fin, le chevalier de {0} en {6} fonde une baronnie de valeur {2} ; sans les "
          "tuiles d’une autre de ses baronnies elle compte {5}, dont la moitié, arrondie vers le "
          "haut : honneur {3}."}};
     static const Words FREE = {{"{0} takes {9} from place {3}.", "{0} nimmt {9} von Platz {3}.",
@@ -528,21 +530,22 @@ void baron_ask(const void *state, Lang lang, Text *out) {
         {"Take a tile from the row: place 1 is free, place 2 costs 1 honour, place 3 costs 3.",
          "Ein Plättchen aus der Auslage nehmen: Platz 1 ist gratis, Platz 2 kostet 1 Ehre, Platz 3 "
          "kostet 3.",
-         "Prenez une tuile de la rangée : la place 1 est gratuite, la 2 coûte 1 point d’honneur, "
+         "Prenez une tuile de l’offre : la place 1 est gratuite, la 2 coûte 1 point d’honneur, "
          "la 3 en coûte 3."}};
-    static const Words LAYING = {{"Lay a tile of the reserve beside another, but not beside its "
-                                  "own kind (only meadows may).",
-                                  "Ein Plättchen der Reserve anlegen, aber nicht neben "
-                                  "seinesgleichen (das dürfen nur Wiesen).",
-                                  "Posez une tuile de la réserve contre une autre, mais pas contre "
-                                  "une de sa sorte (sauf les prairies)."}};
+    static const Words LAYING = {
+        {"Lay a tile of the reserve beside another, but not beside its "
+         "own kind (only meadows may).",
+         "Ein Plättchen aus der Reserve anlegen, aber nicht neben ein "
+         "gleiches (das dürfen nur Wiesen).",
+         "Posez une tuile de votre réserve à côté d’une autre, mais jamais "
+         "à côté d’une tuile identique (sauf les prairies)."}};
     static const Words STUCK = {{"No tile of the reserve fits anywhere: pass.",
                                  "Kein Plättchen der Reserve passt irgendwo: passen.",
                                  "Aucune tuile de la réserve ne convient : passez."}};
     static const Words RAISING = {
         {"Send a knight to a free meadow, or end the turn.",
          "Einen Ritter auf eine freie Wiese schicken oder den Zug beenden.",
-         "Envoyez un chevalier sur une prairie libre, ou finissez le tour."}};
+         "Envoyez un chevalier sur une prairie libre, ou terminez le tour."}};
     static const Words CLAIMING_WORDS = {
         {"Shall the knight at {0} claim its land, with half its strength and for half its value?",
          "Soll der Ritter auf {0} sein Land beanspruchen, mit halber Stärke und für den halben "

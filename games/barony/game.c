@@ -31,7 +31,7 @@ const Game BARONY_GAME = {
     .name = "barony",
     .title = {{"Barony, knights and cities on a land of tiles",
                "Barony, Ritter und Städte auf einem Land aus Plättchen",
-               "Barony, chevaliers et cités sur un pays de tuiles"}},
+               "Barony, chevaliers et cités sur un territoire de tuiles"}},
     .version = 1,
     .state_size = sizeof(BaronyState),
     .seats_min = 2,

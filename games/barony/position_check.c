@@ -86,7 +86,7 @@ static bool check_hexes(Reader *reader) {
                                  TEXT_IN(reader->error,
                                          "pieces %d,%d: players cannot share this hex",
                                          "pieces %d,%d: dieses Feld lässt sich nicht teilen",
-                                         "pieces %d,%d : cet hexagone ne peut pas être partagé"),
+                                         "pieces %d,%d : cette case ne peut pas être partagée"),
                                  q, r);
         }
         if (!bits_in(&s->city, hex)) {
@@ -140,11 +140,10 @@ static bool check_placements(Reader *reader) {
     return missing == 0 || !bits_any(s->site) ||
            reader_refuse(
                reader,
-               TEXT_IN(
-                   reader->error,
-                   "placed: a placement is skipped only when there is no hex for a city",
-                   "placed: ausgesetzt wird nur, wenn es kein Feld für eine Stadt gibt",
-                   "placed : on ne saute une pose que s’il n’y a pas d’hexagone pour une cité"));
+               TEXT_IN(reader->error,
+                       "placed: a placement is skipped only when there is no hex for a city",
+                       "placed: ausgesetzt wird nur, wenn es kein Feld für eine Stadt gibt",
+                       "placed : on ne saute une pose que s’il n’y a pas de case pour une cité"));
 }
 
 static bool check_setup(Reader *reader) {
@@ -310,7 +309,7 @@ static bool check_phase(Reader *reader) {
     } else if (s->phase == PHASE_MOVE) {
         return reader_refuse(reader, TEXT_IN(reader->error, "moved: must be a hex in phase move",
                                              "moved: muss in der Phase move ein Feld sein",
-                                             "moved : doit être un hexagone dans la phase move"));
+                                             "moved : doit être une case dans la phase move"));
     }
     if ((s->victim == BARONY_NOBODY) != (s->phase != PHASE_LOOT)) {
         return reader_refuse(

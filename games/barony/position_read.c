@@ -26,7 +26,7 @@ static bool read_key_hex(Reader *reader, const char *where, int node, int *hex) 
            reader_refuse(reader,
                          TEXT_IN(reader->error, "%s: \"%s\" is not a hex of the map for %d players",
                                  "%s: \"%s\" ist kein Feld der Karte für %d Plätze",
-                                 "%s : \"%s\" n’est pas un hexagone de la carte à %d places"),
+                                 "%s : \"%s\" n’est pas une case de la carte à %d places"),
                          where, fits ? words : "…", reader->seats);
 }
 
@@ -114,7 +114,7 @@ static bool read_map(Reader *reader) {
         return reader_refuse(reader,
                              TEXT_IN(reader->error, "map: must be an object from hexes to land",
                                      "map: muss ein Objekt aus Feldern und Landschaften sein",
-                                     "map : doit être un objet d’hexagones et de terrains"));
+                                     "map : doit être un objet de cases et de terrains"));
     }
     for (int node = json_first(json, object); node != JSON_NONE; node = json_next(json, node)) {
         int hex, land = 0;
@@ -227,7 +227,7 @@ static bool read_entry(Reader *reader, int hex, int node) {
                                      TEXT_IN(reader->error,
                                              "pieces %d,%d: two buildings on one hex",
                                              "pieces %d,%d: zwei Gebäude auf einem Feld",
-                                             "pieces %d,%d : deux constructions sur un hexagone"),
+                                             "pieces %d,%d : deux constructions sur une case"),
                                      q, r);
             }
         }
@@ -259,7 +259,7 @@ static bool read_pieces(Reader *reader) {
             reader,
             TEXT_IN(reader->error, "pieces: must be an object from hexes to lists of entries",
                     "pieces: muss ein Objekt aus Feldern und Listen von Einträgen sein",
-                    "pieces : doit être un objet d’hexagones et de listes d’entrées"));
+                    "pieces : doit être un objet de cases et de listes d’entrées"));
     }
     for (int node = json_first(json, object); node != JSON_NONE; node = json_next(json, node)) {
         int hex;
@@ -378,7 +378,7 @@ static bool read_extras(Reader *reader) {
             return reader_refuse(reader,
                                  TEXT_IN(reader->error, "moved: must be a hex of the map, or null",
                                          "moved: muss ein Feld der Karte sein, oder null",
-                                         "moved : doit être un hexagone de la carte, ou null"));
+                                         "moved : doit être une case de la carte, ou null"));
         }
     }
     s->placed = (uint8_t)placed;

@@ -6,7 +6,7 @@
 const Rule BARONY_RULE[BARONY_RULES + 1] = {
     [1] = {{{"The land is made of 36 tiles of 3 hexes each.",
              "Das Land besteht aus 36 Plättchen zu je 3 Sechsecken.",
-             "Le pays se compose de 36 tuiles de 3 hexagones chacune."}},
+             "Le territoire se compose de 36 tuiles de 3 cases chacune."}},
            "R"},
     [2] = {{{"For each player 9 tiles are laid at random, each turned at random.",
              "Für jeden Spieler werden 9 Plättchen zufällig ausgelegt, jedes zufällig gedreht.",
@@ -53,8 +53,8 @@ const Rule BARONY_RULE[BARONY_RULES + 1] = {
     [9] = {{{"Movement takes one or two different knights of yours to a neighbouring hex each.",
              "Bei der Bewegung ziehen ein oder zwei verschiedene eigene Ritter, jeder auf ein "
              "angrenzendes Feld.",
-             "Le déplacement mène un ou deux de ses chevaliers, différents, chacun vers un "
-             "hexagone voisin."}},
+             "Le déplacement mène un ou deux de ses chevaliers, différents, chacun vers une "
+             "case voisine."}},
            NULL},
     [10] = {{{"A knight may not enter a lake, a hex with an opponent’s city or stronghold, a hex "
               "with 2 pieces of one opponent, or a mountain with any piece of an opponent.",
@@ -68,7 +68,7 @@ const Rule BARONY_RULE[BARONY_RULES + 1] = {
         {{{"Whoever has 2 pieces or more on a hex after a step destroys all opposing pieces there.",
            "Wer nach einem Schritt 2 oder mehr Figuren auf einem Feld hat, vernichtet dort alle "
            "gegnerischen.",
-           "Qui a 2 pions ou plus sur un hexagone après un pas y détruit tous les pions "
+           "Qui a 2 pions ou plus sur une case après un pas y détruit tous les pions "
            "adverses."}},
          NULL},
     [12] =
@@ -82,7 +82,7 @@ const Rule BARONY_RULE[BARONY_RULES + 1] = {
            "no knight of an opponent; each brings 1 token of its land.",
            "Eigene Ritter werden zu Dörfern oder Festungen, auf jedem Feld 1, wo weder ein Gebäude "
            "noch ein gegnerischer Ritter steht; jedes Gebäude bringt 1 Marker seines Geländes.",
-           "Ses chevaliers deviennent villages ou forteresses, 1 par hexagone, là où il n’y a ni "
+           "Ses chevaliers deviennent villages ou forteresses, 1 par case, là où il n’y a ni "
            "bâtiment ni chevalier adverse ; chaque bâtiment rapporte 1 jeton de son terrain."}},
          NULL},
     [14] = {{{"One of your villages becomes a city for 10 points: not in a forest, not next to any "
@@ -97,7 +97,7 @@ const Rule BARONY_RULE[BARONY_RULES + 1] = {
               "Ein Feldzug nimmt 2 Ritter aus dem Vorrat: Einer kommt aus dem Spiel, der andere "
               "auf ein leeres Landfeld am Rand.",
               "Une expédition prend 2 chevaliers de la réserve : l’un quitte le jeu, l’autre va "
-              "sur un hexagone de terre libre en bordure du plateau."}},
+              "sur une case de terre libre en bordure du plateau."}},
             "H"},
     [16] = {{{"A title costs tokens worth at least 15 gold, none of them needless, and lifts by 1 "
               "rank for 15 points.",

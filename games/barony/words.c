@@ -334,18 +334,18 @@ void barony_write_event(const void *before, const Event *event, Text *out) {
 
 static const Words SENTENCES[BARONY_EVENTS] = {
     {{"@ plays first.", "@ beginnt.", "@ commence."}},
-    {{"A tile is laid on ^0: `0, `1, `2.", "Ein Plättchen wird auf ^0 gelegt: `0, `1, `2.",
-      "Une tuile est posée en ^0 : `0, `1, `2."}},
+    {{"A tile is laid on ^0: `0, `1 and `2.", "Ein Plättchen wird auf ^0 gelegt: `0, `1 und `2.",
+      "Une tuile est posée en ^0 : `0, `1 et `2."}},
     {{"@ places a city with a knight on ^0.", "@ setzt eine Stadt mit einem Ritter auf ^0.",
       "@ place une cité avec un chevalier en ^0."}},
     {{"@ finds no hex for a city and skips.", "@ findet kein Feld für eine Stadt und setzt aus.",
-      "@ ne trouve pas d’hexagone pour une cité et saute ce placement."}},
-    {{"@ recruits on ^0; knights: +#0.", "@ rekrutiert auf ^0; Ritter: +#0.",
-      "@ recrute en ^0 ; chevaliers : +#0."}},
+      "@ ne trouve pas de case pour une cité et saute ce placement."}},
+    {{"@ recruits #0 knights on ^0.", "@ rekrutiert #0 Ritter auf ^0.",
+      "@ recrute #0 chevaliers en ^0."}},
     {{"@ moves a knight from ^0 to ^1.", "@ bewegt einen Ritter von ^0 nach ^1.",
       "@ déplace un chevalier de ^0 à ^1."}},
     {{"@ has #0 pieces on ^0 and takes the hex.", "@ hat #0 Figuren auf ^0 und erobert das Feld.",
-      "@ a #0 pions en ^0 et s’empare de l’hexagone."}},
+      "@ a #0 pions en ^0 et s’empare de la case."}},
     {{"@ loses *0 on ^0.", "@ verliert *0 auf ^0.", "@ perd *0 en ^0."}},
     {{"@ takes a token of &: ~0.", "@ nimmt einen Marker von &: ~0.",
       "@ prend un jeton de & : ~0."}},
@@ -386,6 +386,9 @@ static const Words ENDINGS[ENDS] = {
       "La partie est finie : la manche #1 était la dernière."}},
 };
 
+static const Words RECRUITED_ONE = {{"@ recruits a knight on ^0.",
+                                     "@ rekrutiert einen Ritter auf ^0.",
+                                     "@ recrute un chevalier en ^0."}};
 static const Words WINS = {{"@ wins and is crowned king: #0 points, #1 of them silver.",
                             "@ gewinnt und wird zum König gekrönt: #0 Punkte, davon #1 Silber.",
                             "@ gagne et devient roi : #0 points, dont #1 en argent."}};
@@ -422,6 +425,8 @@ void barony_say_event(const void *before, const Event *event, Lang lang, Text *o
         words = &ENDINGS[event->number[0]];
     } else if (event->kind == EVENT_SCORED && event->number[2] == 1) {
         words = &WINS;
+    } else if (event->kind == EVENT_RECRUITED && event->number[0] == 1) {
+        words = &RECRUITED_ONE;
     }
     for (const char *at = words->in[lang]; *at != '\0'; at++) {
         const int i = at[1] >= '0' && at[1] < '0' + EVENT_NUMBERS ? at[1] - '0' : 0;
@@ -487,11 +492,16 @@ static void ask_action(const BaronyState *s, Lang lang, Text *out) {
         return;
     }
     text_put(out, CHOOSE.in[lang]);
+    const char *actions[MOVE_KINDS];
+    int open = 0;
     for (int i = 0; i < count; i++) {
         if (i == 0 || barony_kind(moves[i]) != barony_kind(moves[i - 1])) {
-            text_put(out, i > 0 ? ", " : "");
-            text_put(out, ACTIONS[barony_kind(moves[i])].in[lang]);
+            actions[open++] = ACTIONS[barony_kind(moves[i])].in[lang];
         }
+    }
+    for (int i = 0; i < open; i++) {
+        text_put(out, text_joint(i, open, TEXT_OR.in[lang]));
+        text_put(out, actions[i]);
     }
     text_char(out, '.');
 }
@@ -503,11 +513,11 @@ void barony_ask(const void *state, Lang lang, Text *out) {
         {"Place a city with a knight on plain, field or mountain, away from other cities.",
          "Eine Stadt mit einem Ritter auf Ebene, Acker oder Gebirge setzen, nicht neben "
          "andere Städte.",
-         "Placez une cité avec un chevalier sur une plaine, un champ ou une montagne, à l’écart "
-         "des autres cités."}};
+         "Placez une cité avec un chevalier sur une plaine, un champ ou une montagne, jamais à "
+         "côté d’une autre cité."}};
     static const Words SKIP = {{"No hex is left for a city: skip.",
                                 "Für eine Stadt ist kein Feld mehr frei: aussetzen.",
-                                "Plus aucun hexagone libre pour une cité : passez votre tour."}};
+                                "Plus aucune case libre pour une cité : passez votre tour."}};
     static const Words MOVE = {{"Move a second knight, or be done.",
                                 "Einen zweiten Ritter bewegen oder aufhören.",
                                 "Déplacez un second chevalier, ou terminez."}};

@@ -65,14 +65,14 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                      {{"{0} sets the order of play: {2}.", "{0} bestimmt die Reihenfolge: {2}.",
                        "{0} fixe l’ordre de jeu : {2}."}}},
     [EVENT_CARD] = {"card",
-                    {"Ppiece", "Nplace"},
+                    {"Ppiece", "Cplace"},
                     {0},
-                    {{"{0} plots {8} as card {3}.", "{0} plant {8} als Karte {3}.",
-                      "{0} prévoit {8} comme carte {3}."}}},
+                    {{"{0} plots {8} as {3}.", "{0} plant {8} als {3} ein.",
+                      "{0} prévoit {8} comme {3}."}}},
     [EVENT_PLEDGE] = {"pledge",
                       {"Nvalue"},
                       {0},
-                      {{"{0} plots the trading card {2}.", "{0} plant die Handelskarte {2}.",
+                      {{"{0} plots the trading card {2}.", "{0} plant die Handelskarte {2} ein.",
                         "{0} prévoit la carte de commerce {2}."}}},
     [EVENT_PLAGUE] = {"plague",
                       {"Vvillage"},
@@ -162,13 +162,13 @@ static const Telling TELLING[FEUDO_EVENTS] = {
          {"Nsum", "Ndefence", "Llacks"},
          {"at"},
          {{"{0} is too weak to attack {6}: {2}, and more than {3} is needed.",
-           "{0} ist zu schwach für einen Angriff auf {6}: {2}, und nötig ist mehr als {3}.",
-           "{0} est trop faible pour attaquer {6} : {2}, et il faut plus de {3}."}}},
+           "{0} ist zu schwach für einen Angriff auf {6}: Stärke {2}, nötig ist mehr als {3}.",
+           "{0} est trop faible pour attaquer {6} : force {2}, et il faut plus de {3}."}}},
     [EVENT_TARGET] = {"target",
                       {"Ndefence"},
                       {"at"},
                       {{"{0} attacks {1} at {6}; the defence is {2}.",
-                        "{0} greift {1} auf {6} an; die Verteidigung ist {2}.",
+                        "{0} greift {1} auf {6} an; die Verteidigung beträgt {2}.",
                         "{0} attaque {1} en {6} ; la défense est de {2}."}}},
     [EVENT_JOINED] = {"joined",
                       {"Ppiece", "Nstrength", "Nsum", "Sunit"},
@@ -225,7 +225,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                     {"Npoints"},
                     {0},
                     {{"{0} has {2} points: the king comes and looks for cowards in the castles.",
-                      "{0} hat {2} Punkte: der König kommt und sucht Feiglinge in den Schlössern.",
+                      "{0} hat {2} Punkte: Der König kommt und sucht Feiglinge in den Schlössern.",
                       "{0} a {2} points : le roi arrive et cherche les couards dans les "
                       "châteaux."}}},
     [EVENT_COWARDS] = {"cowards",
@@ -288,7 +288,7 @@ static const Words FLED_FOR_GOOD = {{"{0}’s Baron flees from {1} and is not ba
                                      "{0} : le baron fuit devant {1} et ne revient plus avant la "
                                      "fin."}};
 static const Words TARGET_TOWN = {{"{0} attacks {9}; the defence is {2}.",
-                                   "{0} greift {9} an; die Verteidigung ist {2}.",
+                                   "{0} greift {9} an; die Verteidigung beträgt {2}.",
                                    "{0} attaque {9} ; la défense est de {2}."}};
 static const Words FIGHT_OPEN = {{"{0} wins against {1} at {6}: {2} to {3}. Attacking: {5}.",
                                   "{0} siegt gegen {1} auf {6}: {2} zu {3}. Angreifer: {5}.",
@@ -438,6 +438,9 @@ void feudo_write_event(const void *before, const Event *event, Text *out) {
 
 static void say_number(Text *out, const Event *event, int i, char type, Lang lang) {
     static const Words VILLAGE = {{"village", "Dorf", "village"}};
+    static const Words CARD[PLOT_CARDS] = {{{"card 1", "erste Karte", "première carte"}},
+                                           {{"card 2", "zweite Karte", "deuxième carte"}},
+                                           {{"card 3", "dritte Karte", "troisième carte"}}};
     const int number = event->number[i];
     const char *sign = "";
     switch (type) {
@@ -445,11 +448,11 @@ static void say_number(Text *out, const Event *event, int i, char type, Lang lan
         text_put(out, FEUDO_PIECE_WORDS[number].in[lang]);
         break;
     case 'S':
-        for (int piece = 0; piece < PIECES; piece++) {
+        for (int piece = 0, put = 0; piece < PIECES; piece++) {
             if (number >> piece & 1) {
-                text_put(out, sign);
+                const int count = __builtin_popcount((unsigned)number);
+                text_put(out, text_joint(put++, count, TEXT_AND.in[lang]));
                 text_put(out, FEUDO_PIECE_WORDS[piece].in[lang]);
-                sign = ", ";
             }
         }
         break;
@@ -476,6 +479,9 @@ static void say_number(Text *out, const Event *event, int i, char type, Lang lan
         break;
     case 'H':
         text_put(out, PHASE_WORDS[number].in[lang]);
+        break;
+    case 'C':
+        text_put(out, CARD[number - 1].in[lang]);
         break;
     default:
         text_number(out, number);

@@ -25,11 +25,11 @@ test("Barony: an action may be chosen before its place or after it", async ({ pa
   const cell = await city.getAttribute("data-cell");
   await city.click();
   await page.locator('[data-el="count:2"]').click();
-  await expect(page.locator(".preview")).toContainText(`You recruit on ${cell}; knights: +2`);
+  await expect(page.locator(".preview")).toContainText(`You recruit 2 knights on ${cell}.`);
   await page.keyboard.press("Escape");
   await page.locator(`.cell[data-cell="${cell}"]`).click();
   await page.locator('[data-el="count:1"]').click();
-  await expect(page.locator(".preview")).toContainText(`You recruit on ${cell}; knights: +1`);
+  await expect(page.locator(".preview")).toContainText(`You recruit a knight on ${cell}.`);
   // Another place to go changes one's mind without beginning afresh.
   await page.keyboard.press("Escape");
   await page.locator(`.cell[data-cell="${cell}"]`).click();

@@ -56,8 +56,8 @@ describe("a place in a sentence", () => {
     expect(said("de", move, ["das|Schloss von {0}|", "der|Wald|südlich von Ripple"])).toBe(
       "{0} zieht Milady aus dem Schloss in den Wald südlich von Ripple.",
     );
-    expect(said("de", "{0} legt einen Teich auf 1,2.", ["das|leere Feld|im Süden"])).toBe(
-      "{0} legt einen Teich auf das leere Feld im Süden.",
+    expect(said("de", "{0} legt einen Teich auf 1,2.", ["die|leere Stelle|im Süden"])).toBe(
+      "{0} legt einen Teich auf die leere Stelle im Süden.",
     );
     expect(said("de", "{0} baut ein Dorf auf 1,2.", ["der|Acker|am Südrand"])).toBe(
       "{0} baut ein Dorf auf dem Acker am Südrand.",
@@ -114,8 +114,15 @@ describe("a place in a sentence", () => {
 
   it("of a list is named by what it is", () => {
     const land = ["the|field|in the south", "the|vineyard|in the west", "the|field|in the south"];
-    expect(said("en", "6 − 3 (1,2 3,4) = 3; 5 + 1 (1,2) = 6.", land)).toBe(
-      "6 − 3 (field, vineyard) = 3; 5 + 1 (field) = 6.",
+    expect(said("en", "6 − 3 (1,2 and 3,4) = 3; 5 + 1 (1,2) = 6.", land)).toBe(
+      "6 − 3 (field and vineyard) = 3; 5 + 1 (field) = 6.",
+    );
+    const three = ["das|Feld|im Süden", "der|Sumpf|im Westen", "der|Wald|im Osten"];
+    expect(said("de", "{1} muss 1,2, 3,4 und 5,6 an {0} abtreten.", three)).toBe(
+      "{1} muss Feld, Sumpf und Wald an {0} abtreten.",
+    );
+    expect(said("fr", "{1} doit céder 1,2 et 3,4 à {0}.", ["le|champ|au sud", "le|marais|à l’ouest"])).toBe(
+      "{1} doit céder champ et marais à {0}.",
     );
     expect(said("en", "{0} has to give up 1,2 to {1}.", land)).toBe("{0} has to give up field to {1}.");
   });

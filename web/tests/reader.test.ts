@@ -89,8 +89,8 @@ describe("the reader", () => {
     expect(vous("{0} : le baron tombe malade.")).toBe("Votre baron tombe malade.");
     expect(vous("{0} : Milady tombe malade.")).toBe("Votre Milady tombe malade.");
     expect(vous("{1} prend un jeton de {0} : champ.")).toBe("N1 vous prend un jeton : champ.");
-    expect(vous("{0} a 2 pions et s’empare de l’hexagone.")).toBe(
-      "Vous avez 2 pions et vous emparez de l’hexagone.",
+    expect(vous("{0} a 2 pions et s’empare de la case.")).toBe(
+      "Vous avez 2 pions et vous emparez de la case.",
     );
     expect(vous("{1} va du château de {0} au village de {0}.")).toBe(
       "N1 va de votre château à votre village.",

@@ -110,7 +110,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Choose a marked hex: a moment later the city stands; choose it again to do it at once.",
       "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Die erste setzen: auf Ebene, Acker oder Gebirge, am besten dort, wo verschiedenes Land zusammenkommt. Ein markiertes Feld wählen: Gleich darauf steht die Stadt. Ein zweites Mal gewählt, steht sie sofort.",
-      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez un hexagone marqué : un instant plus tard, la cité est placée ; choisissez-le encore une fois pour la placer aussitôt.",
+      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez une case marquée : un instant plus tard, la cité est placée ; choisissez-la encore une fois pour la placer aussitôt.",
     ],
     wants: /^city /,
   },
@@ -145,7 +145,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Second action: move. One or two knights go one hex each. Send a knight from 2,0 onto the field at 2,1: choose the city, then the field.",
       "Die zweite Aktion: bewegen. Ein oder zwei Ritter gehen je ein Feld weit. Jetzt einen Ritter von 2,0 auf den Acker 2,1 schicken: erst die Stadt wählen, dann den Acker.",
-      "Deuxième action : se déplacer. Un ou deux chevaliers avancent chacun d’un hexagone. Envoyez un chevalier de 2,0 sur le champ en 2,1 : choisissez la cité, puis le champ.",
+      "Deuxième action : se déplacer. Un ou deux chevaliers avancent chacun d’une case. Envoyez un chevalier de 2,0 sur le champ en 2,1 : choisissez la cité, puis le champ.",
     ],
     wants: /^move 2,0 2,1$/,
     otherwise: [
@@ -198,7 +198,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "In the same turn any number of knights may build, one on each hex. Build at 3,-1 as well. A stronghold gives the same token as a village, but no opponent may ever enter its hex; there are only two of them.",
       "Im selben Zug dürfen beliebig viele Ritter bauen, je Feld einer. Jetzt auch auf 3,-1 bauen. Eine Festung bringt denselben Marker wie ein Dorf, aber kein Gegner darf ihr Feld je betreten; es gibt nur zwei davon.",
-      "Dans le même tour, autant de chevaliers qu’on veut peuvent construire, un par hexagone. Construisez aussi en 3,-1. Une forteresse rapporte le même jeton qu’un village, mais aucun adversaire ne peut entrer dans son hexagone ; il n’y en a que deux.",
+      "Dans le même tour, autant de chevaliers qu’on veut peuvent construire, un par case. Construisez aussi en 3,-1. Une forteresse rapporte le même jeton qu’un village, mais aucun adversaire ne peut entrer dans sa case ; il n’y en a que deux.",
     ],
     wants: /^build 3,-1 /,
     otherwise: [
@@ -219,13 +219,13 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Villages are not safe. At 1,-1 a red knight stands in a blue village: one piece against one, that is peace. Whoever has two pieces on a hex destroys the others there. Move the knight from 2,-1 to 1,-1.",
       "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter in einem blauen Dorf: eine Figur gegen eine, das ist Friede. Wer auf einem Feld zwei hat, vernichtet die anderen dort. Jetzt den Ritter von 2,-1 nach 1,-1 bewegen.",
-      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge est dans un village bleu : un contre un, c’est la paix. Qui réunit deux pions sur un hexagone y détruit les autres. Déplacez le chevalier de 2,-1 à 1,-1.",
+      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge est dans un village bleu : un contre un, c’est la paix. Qui réunit deux pions sur une case y détruit les autres. Déplacez le chevalier de 2,-1 à 1,-1.",
     ],
     wants: /^move 2,-1 1,-1$/,
     otherwise: [
       "One piece against one is peace. It takes a second one of yours on the same hex.",
       "Eine Figur gegen eine ist Friede. Dazu gehört eine zweite eigene auf demselben Feld.",
-      "Un contre un, c’est la paix. Il faut un deuxième pion à vous sur le même hexagone.",
+      "Un contre un, c’est la paix. Il faut un deuxième pion à vous sur la même case.",
     ],
     show: ["2,-1", "1,-1"],
   },
@@ -289,7 +289,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "The last action, for the far corners: expedition. Two knights leave the reserve; one is lost for good, the other appears on any empty hex at the edge of the map. Send one to 0,-3.",
       "Die letzte Aktion, für ferne Winkel: der Feldzug. Zwei Ritter verlassen den Vorrat; einer ist für immer verloren, der andere erscheint auf einem beliebigen leeren Feld am Rand der Karte. Jetzt einen nach 0,-3 schicken.",
-      "La dernière action, pour les coins lointains : l’expédition. Deux chevaliers quittent la réserve ; l’un est perdu pour toujours, l’autre apparaît sur un hexagone vide de votre choix, au bord de la carte. Envoyez-en un en 0,-3.",
+      "La dernière action, pour les coins lointains : l’expédition. Deux chevaliers quittent la réserve ; l’un est perdu pour toujours, l’autre apparaît sur une case vide de votre choix, au bord de la carte. Envoyez-en un en 0,-3.",
     ],
     wants: /^expedition 0,-3$/,
     otherwise: [
@@ -329,7 +329,7 @@ export const baronyRecap: readonly ThreeWords[] = [
   [
     "Raids: two pieces on a hex destroy what is there. Nobody enters a stronghold’s hex.",
     "Überfälle: Zwei Figuren auf einem Feld vernichten, was dort steht. Das Feld einer Festung betritt niemand.",
-    "Raids : deux pions sur un hexagone détruisent ce qui s’y trouve. Nul n’entre sur l’hexagone d’une forteresse.",
+    "Raids : deux pions sur une case détruisent ce qui s’y trouve. Nul n’entre sur la case d’une forteresse.",
   ],
   [
     "The end: when somebody is duke the round is played out. Cities bring 10, tokens their silver.",

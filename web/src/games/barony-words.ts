@@ -148,7 +148,7 @@ const ASK = {
   expedition: [
     "Choose an empty hex at the edge.",
     "Ein leeres Feld am Rand wählen.",
-    "Choisissez un hexagone vide au bord.",
+    "Choisissez une case vide au bord.",
   ],
   title: ["Choose what to pay with.", "Die Marker zum Bezahlen wählen.", "Choisissez comment payer."],
 } satisfies Record<string, ThreeWords>;

@@ -61,7 +61,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     move: [
       "Two knights may move. Together on one hex they drive others out, and nobody raids them.",
       "Zwei Ritter dürfen sich bewegen. Zu zweit auf einem Feld vertreiben sie andere, und niemand kann sie angreifen.",
-      "Vous pouvez déplacer deux chevaliers. À deux sur un hexagone, ils chassent les autres, et personne ne peut les attaquer.",
+      "Vous pouvez déplacer deux chevaliers. À deux sur une case, ils chassent les autres, et personne ne peut les attaquer.",
     ],
   },
   feudo: {

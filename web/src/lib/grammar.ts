@@ -174,6 +174,9 @@ const same = (named: string, what: string) =>
   named === "celui" ||
   (/^donjon$/i.test(named) && /knight|baron|ritter|chevalier/i.test(what));
 
+/** Between two things of a list. */
+const JOINT = /^(?:, | and | und | et )$/;
+
 /** A sentence with places in the stead of cells, their words between OPEN and CLOSE; `places` of its
  *  cells one after the other, null: by its coordinates. */
 export function withPlaces(
@@ -186,21 +189,20 @@ export function withPlaces(
   const texts = words.split(CELLS);
   const cells = words.match(CELLS) ?? [];
   let out = texts[0];
+  let brief = false; // within a list of land
   if (cells.length === 1 && texts[0] === "" && texts[1] === "") {
     return places[0] === null ? marked(words) : marked(labelOf(places[0]));
   }
   const subject = /^(\{\d\}) /.exec(words)?.[1]; // whose things need no name: "from the castle"
   cells.forEach((cell, i) => {
     const place = places[i] && ownOf(places[i], subject, lang);
-    const listed = (i > 0 && texts[i] === " ") || texts[i + 1] === " ";
     const before = tongue.before.exec(out)?.[1] ?? "";
     const thing = place && tongue.thing.exec(out);
     const less = before === "" ? out : out.slice(0, -before.length - 1);
-    const brief = (listed && before === "") || tongue.list.test(out);
+    brief = (brief && JOINT.test(texts[i])) || tongue.list.test(out);
     if (place === null) {
       out += marked(cell);
     } else if (brief) {
-      if (i > 0 && texts[i] === " ") out = `${out.trimEnd()}, `;
       out += marked(labelOf({ ...place, where: "" }));
     } else if (
       thing &&

@@ -91,7 +91,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Take a token from somebody: a second piece of yours on the hex of a lone village destroys it, and you choose the token.",
       "Jemandem einen Marker abnehmen: Eine zweite eigene Figur auf dem Feld eines einzelnen Dorfs zerstört es, und der Marker ist frei wählbar.",
-      "Prendre un jeton à quelqu’un : un deuxième pion à vous sur l’hexagone d’un village isolé le détruit, et vous choisissez le jeton.",
+      "Prendre un jeton à quelqu’un : un deuxième pion à vous sur la case d’un village isolé le détruit, et vous choisissez le jeton.",
     ],
     earned: did("looted"),
   },
@@ -104,7 +104,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Build a stronghold. Nobody else’s knight may enter its hex, so it is good where others are near.",
       "Eine Festung bauen. Kein fremder Ritter darf ihr Feld betreten, also steht sie gut, wo andere nah sind.",
-      "Construire une forteresse. Aucun chevalier adverse n’entre sur son hexagone : elle est à sa place près des autres.",
+      "Construire une forteresse. Aucun chevalier adverse n’entre sur sa case : elle est à sa place près des autres.",
     ],
     earned: did("built", ({ building }) => building === "stronghold"),
   },
