@@ -69,6 +69,8 @@ describe("a danger", () => {
   });
 
   it("of something else is told only where the next best move prevents it", async () => {
+    const often = tries(9, { event: "lost_town", seat: 0, other: 1, town: "Worcester", points: 4 });
+    expect(await danger("move knight1 3,3", often, often)).toContain("take Worcester"); // all but sure
     const lines = tries(6, { event: "lost_town", seat: 0, other: 1, town: "Worcester", points: 4 });
     expect(await danger("move knight1 3,3", lines, lines)).toBe("");
     expect(await danger("move knight1 3,3", lines, tries(0))).toBe(
@@ -108,9 +110,7 @@ describe("a danger", () => {
 
   it("says so where the next best move runs it, too", async () => {
     const lines = tries(5, beaten("knight1"));
-    expect(await danger("move knight1 3,3", lines, lines)).toMatch(
-      /^Danger, with the next best move as well: /,
-    );
+    expect(await danger("move knight1 3,3", lines, lines)).toMatch(/^Danger, and not only with this move: /);
     // With another move it is not this knight that is in danger.
     const taken = (at: string) => tries(8, { event: "lost", seat: 0, piece: "knight", at });
     expect(await danger("move 0,0 1,0", taken("1,0"), [], barony)).toContain("take this knight");

@@ -60,9 +60,31 @@ describe("a reason", () => {
       `With the next step it brings ${words}`,
     );
     const far = [step(0, false), step(0, false), step(0, false, town(0, "Worcester", 8))];
-    expect(reason(far, nothing)).toBe("Some steps on it brings Worcester (+8).");
+    expect(reason(far, nothing)).toBe("Later in this turn it brings Worcester (+8).");
     // From somebody else it takes nothing of one's own.
     expect(reason([step(0, false, beaten, { ...king, seat: 1 })])).not.toContain("king");
+  });
+
+  it("is the sum of an attack and what it takes, at the attack itself", () => {
+    const fight = { event: "fight", seat: 0, attackers: ["baron"], sum: 10, defence: 7 };
+    const won = { ...step(0, false, fight, town(0, "Hereford", 3)), move: "strike" };
+    const as = (move: string) => [
+      { ...step(0, false), move },
+      { ...step(0, false), move: "join baron" },
+      won,
+    ];
+    expect(reason(as("attack 8,7"))).toBe("10 against 7: you take Hereford, +3.");
+    expect(reason([won])).toBe("10 against 7: you take Hereford, +3.");
+    expect(reason(as("done"))).toBe("The attack, 10 against 7, then brings Hereford (+3).");
+    const beaten = { event: "beaten", seat: 1, other: 0, piece: "first", points: 5 };
+    const hit = { ...step(0, false, fight, beaten), move: "strike" };
+    expect(reason([{ ...step(0, false), move: "attack 8,7" }, hit])).toBe(
+      "10 against 7: that brings a victory over {1}’s First Knight (+5).",
+    );
+    lang.value = "de";
+    expect(reason([won])).toBe("10 gegen 7: Hereford wird erobert, +3.");
+    lang.value = "fr";
+    expect(reason([won])).toMatch(/^10 contre 7\s:\svous prenez Hereford, \+3\.$/);
   });
 
   it("is what somebody else would do otherwise", () => {

@@ -46,9 +46,9 @@ const W = {
     "À deux pas au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité ; {m} au deuxième choix.",
   ],
   towns: [
-    "Nearest towns, a point for each step: {list}.",
-    "Die nächsten Städte, ein Punkt je Schritt: {list}.",
-    "Les villes les plus proches, un point par case : {list}.",
+    "Steps to the nearest towns: {list}. Each step from the castle is a point for whoever takes the town: near ones fall sooner, far ones bring more.",
+    "Schritte zu den nächsten Städten: {list}. Jeder Schritt vom Schloss ist ein Punkt, wenn die Stadt erobert wird: Nahe fallen früher, ferne bringen mehr.",
+    "Pas jusqu’aux villes les plus proches : {list}. Chaque pas depuis le château vaut un point si la ville est prise : les proches tombent plus tôt, les lointaines rapportent plus.",
   ],
   first: [
     "Who goes first strikes before the others can get away.",

@@ -37,9 +37,9 @@ export const oddsWords = (often: number): string => say(ODDS.find(([from]) => of
 const W = {
   danger: ["Danger: {list}.", "Gefahr: {list}.", "Danger : {list}."],
   either: [
-    "Danger, with the next best move as well: {list}.",
-    "Gefahr, auch beim nächstbesten Zug: {list}.",
-    "Danger, avec le deuxième choix aussi : {list}.",
+    "Danger, and not only with this move: {list}.",
+    "Gefahr, und nicht nur bei diesem Zug: {list}.",
+    "Danger, et pas seulement avec ce coup : {list}.",
   ],
   avoidable: [
     "Danger that the next best move avoids: {list}.",
@@ -237,10 +237,12 @@ function harmsOf(module: GameModule, me: number, move: string, lines: readonly L
   });
 }
 
-/** Raids that come as often as this are told of whatever one does: in Barony next to nothing can be won back. */
+/** Harm that comes as often as this is told of whatever one does: next to nothing can be won back. */
 const RAIDED = 0.45;
+const SURE = 0.6; // in Feudo, where pieces come back and towns change hands
 const raid = (module: GameModule, { data, often }: Prospect): boolean =>
-  module.name === "barony" && data.event === "lost" && often >= RAIDED;
+  (module.name === "barony" && data.event === "lost" && often >= RAIDED) ||
+  (module.name === "feudo" && /^(beaten|fled|lost_town)$/.test(data.event) && often >= SURE);
 
 /** Somebody else who is about to get a title, with seats as {0}; "": nobody. */
 export function rivalOf(module: GameModule, me: number, lines: readonly Line[]): string {
@@ -291,7 +293,7 @@ export async function dangerOf(
   const words = told.map((one) => withOdds(one.words, one.often)).join("; ");
   const [either, avoided] = [told.every((one) => one.either), told.every((one) => one.avoided)];
   const row = either ? W.either : avoided ? W.avoidable : W.danger;
-  return { words: say(row, { list: words }), next: either || avoided };
+  return { words: say(row, { list: words }), next: avoided };
 }
 
 /** What a move leaves behind: a town, a village, honour; "": nothing. */

@@ -7,7 +7,8 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
-import { type Ground, ofTown, pieceOf } from "./facts";
+import { factOf, type Ground, ofTown, pieceOf } from "./facts";
+import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
 import { curseWords, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
 import { tellsPrice } from "./difference";
@@ -38,6 +39,11 @@ const W = {
     "To go on with the siege of {town} would now win less often, by {n} %.",
     "Jetzt {town} weiter zu belagern, gewänne seltener: um {n} %.",
     "Poursuivre maintenant le siège {of} gagnerait moins souvent, de {n} %.",
+  ],
+  waits: [
+    "The siege of {town} is given up. {x}",
+    "Die Belagerung von {town} wird aufgegeben. {x}",
+    "Le siège {of} est abandonné. {x}",
   ],
   strikes: [
     "{who} may still attack {whom} there in this round: up to {n} against {defence}.",
@@ -108,7 +114,8 @@ function lastly(table: Table, [first, next]: Course): string | null {
 
 /** What has changed since the hints of this round spoke of a town, in a clause. */
 export function shiftWords({ town, why, piece, who, less }: Shift): string {
-  if (why === "better") return less === undefined ? "" : say(W.better, { town, of: ofTown(town), n: less });
+  if (why === "better")
+    return less === undefined || less < 100 * EQUAL ? "" : say(W.better, { town, of: ofTown(town), n: less });
   const it = piece === undefined ? "" : pieceIn(piece, "subject");
   return capital(say(SHIFT[why], { town, of: ofTown(town), it, who: `{${who}}` }));
 }
@@ -143,6 +150,7 @@ interface Known {
   otherTried: () => Promise<readonly Line[]>;
   ground: Ground;
   reason?: Promise<Said>;
+  threats?: Threat[]; // by those who stand beside one's own pieces
 }
 
 let known: { hint: Advice; key: string; found: Promise<Known | null> } | null = null;
@@ -212,7 +220,12 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const lead = module.name === "barony" && !about.idle ? await leadOf(table, headOf(good)) : null;
   const leads = lead && leadWords(module, lead, position, turn);
   if (leads) return { words: leads, next: false };
-  return { words: quietWords(ground.near === true), next: false };
+  // What the next best move may do as well is still more than nothing.
+  const alike =
+    module.name === "baron"
+      ? factOf(module.name, position, good, turn, ground)
+      : ground.foes && retreatWords(position as FeudoPosition, turn, hint.move, ground.foes);
+  return { words: alike ?? quietWords(ground.near === true), next: false };
 }
 
 /** Asks the search why `move` is good at a moment, held against `instead`, if there is such a one; the
@@ -226,8 +239,26 @@ export async function askReason(
   const hint = hintOf(table, index, move);
   const reason = hint ? await reasonOfHint(table, hint) : await reasonAt(table, index, move, instead);
   if (reason === null) return null;
-  const lead = hint?.shift ? table.named(shiftWords(hint.shift), index) : "";
+  const lead = hint?.shift ? table.named(await leadFor(table, hint, hint.shift), index) : "";
   return [lead, capital(table.named(reason, index))].filter((one) => one !== "").join(" ");
+}
+
+/** What a hint begins with that gives up a plan: what has changed, best of all the danger that has come. */
+async function leadFor(table: Table, hint: Advice, shift: Shift): Promise<string> {
+  const all = shift.why === "better" ? await knownOf(table, hint) : null;
+  const [threat] = all ? threatsIn(table, all) : [];
+  if (threat === undefined) return shiftWords(shift);
+  const { town } = shift;
+  return say(W.waits, { town, of: ofTown(town), x: threatWords(threat) });
+}
+
+/** Who stands beside pieces that the move of a hint leaves where they are, and can defeat them. */
+function threatsIn(table: Table, all: Known): readonly Threat[] {
+  const { position, turn } = table.now.value;
+  const { foes } = all.ground;
+  if (!foes) return [];
+  all.threats ??= threatsTo(position as FeudoPosition, turn, all.hint.move, foes);
+  return all.threats;
 }
 
 async function reasonOfHint(table: Table, hint: Advice): Promise<string | null> {
@@ -251,8 +282,9 @@ async function reasonAt(
 
 /** Pieces of Feudo stand open to harm where they are, but for the castle. */
 const leftIn =
-  (position: FeudoPosition, me: number): Left =>
+  (position: FeudoPosition, me: number, told: readonly Threat[]): Left =>
   (piece) => {
+    if (told.some((one) => one.piece === piece)) return null; // told with more
     const at = position.pieces[me]?.[piece]?.at ?? null;
     return at === position.castles[me] ? null : at;
   };
@@ -275,7 +307,8 @@ function strikeOn(table: Table, move: string, told: string): string {
 /** The dangers of a hint's move when it is played on. */
 async function dangerIn(table: Table, all: Known): Promise<Said> {
   const { turn, position } = table.now.value;
-  const left = table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn) : null;
+  const left =
+    table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn, threatsIn(table, all)) : null;
   return dangerOf(table.module, turn, all.hint.move, await all.tried(), all.otherTried, left);
 }
 
@@ -288,11 +321,14 @@ export async function askDanger(table: Table): Promise<string | null> {
   const all = await knownOf(table, hint);
   const reason = all ? (await hintReason(table, all)).words : "";
   const honour = preview?.events.find(({ data }) => data.event === "took")?.data.honour;
-  const told = tellsPrice(reason, -Number(honour));
-  const price = preview && !told ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
+  const priced = tellsPrice(reason, -Number(honour));
+  const price = preview && !priced ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
   const danger = all ? (await dangerIn(table, all)).words : "";
   const rival = all ? rivalOf(table.module, turn, await all.tried()) : "";
-  const words = [price, danger, strikeOn(table, hint.move, danger), rival]
+  const [first, ...more] = all ? threatsIn(table, all) : [];
+  const told = hint.shift?.why === "better"; // with the plan that is given up for it
+  const threats = [...(first && !told ? [first] : []), ...more].slice(0, 1).map(threatWords);
+  const words = [price, ...threats, danger, strikeOn(table, hint.move, danger), rival]
     .filter((one) => one !== "")
     .map((one) => capital(table.named(one, count)));
   return words.length > 0 ? words.join(" ") : null;

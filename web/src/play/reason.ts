@@ -122,9 +122,24 @@ const W = {
     "À l’étape suivante, cela rapporte {x}.",
   ],
   later: [
-    "Some steps on it brings {x}.",
-    "Ein paar Schritte weiter bringt das {x}.",
-    "Quelques étapes plus loin, cela rapporte {x}.",
+    "Later in this turn it brings {x}.",
+    "Später in diesem Zug bringt das {x}.",
+    "Plus tard dans ce tour, cela rapporte {x}.",
+  ],
+  takes: [
+    "{n} against {m}: you take {town}, +{k}.",
+    "{n} gegen {m}: {town} wird erobert, +{k}.",
+    "{n} contre {m} : vous prenez {town}, +{k}.",
+  ],
+  wins: [
+    "{n} against {m}: that brings {x}.",
+    "{n} gegen {m}: Das bringt {x}.",
+    "{n} contre {m} : cela rapporte {x}.",
+  ],
+  attack: [
+    "The attack, {n} against {m}, then brings {x}.",
+    "Der Angriff, {n} gegen {m}, bringt dann {x}.",
+    "L’attaque, {n} contre {m}, rapporte alors {x}.",
   ],
   king: [
     "{x}, and the king takes {n} ({k} in the castle)",
@@ -344,7 +359,7 @@ export function mainReasonOf(
     if (x !== null && first.move.startsWith("city ")) return say(W.nowPoints, { n });
     const twin = lessThan(module, first.events, inTurn(other), me);
     if (x !== null && twin?.x === x && twin.m < twin.n) return say(W.nowMore, twin);
-    if (x !== null) return say(W.now, { x });
+    if (x !== null) return fightWords(module, whole, first.events, me, x) ?? say(W.now, { x });
   }
   const cost = loss(module, first.events, me);
   if (cost && loss(module, inTurn(other), me) === null)
@@ -354,7 +369,8 @@ export function mainReasonOf(
   if (more(inTurn, me)) {
     const fresh = apart(module, inTurn(good), inTurn(other));
     const x = greatest(module, fresh, me, inTurn(good));
-    if (x !== null) return say(whenIn(module, good, fresh, me), { x });
+    if (x !== null)
+      return fightWords(module, good, fresh, me, x) ?? say(whenIn(module, good, fresh, me), { x });
   }
   // Two steps that belong together: the first is for what the second does.
   const then = loss(module, inTurn(good), me);
@@ -415,6 +431,27 @@ function besides(
   return x === null || x === greatest(module, other, me)
     ? null
     : say(whenIn(module, course, good, me), { x });
+}
+
+const FIGHTS = /^(attack|join|strike)\b/;
+
+/** A gain that is fought for, with the sum of the attack; null: no attack brings it. */
+function fightWords(
+  module: GameModule,
+  course: Course,
+  told: readonly Told[],
+  me: number,
+  x: string,
+): string | null {
+  const most = told.reduce((best, one) => (points(module, one, me) > points(module, best, me) ? one : best));
+  const step = course.find(({ events }) => events.includes(most));
+  const fight = step?.events.find(({ data }) => data.event === "fight")?.data;
+  if (!fight) return null;
+  const sums = { n: Number(fight.sum), m: Number(fight.defence), x };
+  if (!FIGHTS.test(course[0].move)) return say(W.attack, sums);
+  const { event, town, distance } = most.data;
+  const plain = event === "conquered" && x === gainWords(module, most.data); // the king takes nothing for it
+  return plain ? say(W.takes, { ...sums, town: String(town), k: Number(distance) }) : say(W.wins, sums);
 }
 
 /** Does the greatest of these gains come with the move itself, with the next step, or later? */

@@ -1,0 +1,75 @@
+// web/src/play/threats.ts -- who stands beside pieces of one's own and can defeat them in this round, as the rules let them.
+import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
+import { say, type ThreeWords } from "../lib/i18n";
+import { marching } from "../games/feudo-hand";
+import { steps, strength } from "./aim";
+import type { Attack, Foe, Foes } from "./siege";
+
+/** An attack on a piece of one's own that somebody can make. */
+export interface Threat extends Foe, Attack {
+  piece: string;
+  first: boolean; // before one's own attacks
+}
+
+const W = {
+  threat: [
+    "Danger: {who} can attack {whom} in this round, {n} against {defence} ({list}).",
+    "Gefahr: {who} kann {whom} in dieser Runde angreifen, {n} gegen {defence} ({list}).",
+    "Danger : {who} peut attaquer {whom} pendant cette manche, {n} contre {defence} ({list}).",
+  ],
+  first: [
+    "Danger: {who} attacks before you and can defeat {whom}, {n} against {defence} ({list}).",
+    "Gefahr: {who} greift vorher an und kann {whom} besiegen, {n} gegen {defence} ({list}).",
+    "Danger : {who} attaque avant vous et peut vaincre {whom}, {n} contre {defence} ({list}).",
+  ],
+  retreat: [
+    "Where {it} stands, {who} can attack in this round, {n} against {defence}; there nobody can.",
+    "Wo {it} jetzt steht, kann {who} in dieser Runde angreifen, {n} gegen {defence}; dort kann es niemand.",
+    "Là où se tient {it}, {who} peut attaquer pendant cette manche, {n} contre {defence} ; là-bas, personne ne le peut.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+/** Phases in which the others' attacks of this round are still to come, and their pieces are seen. */
+const BEFORE = /^(march|charm|trade|attack)$/;
+const MOST = 3; // pieces that are looked at: each takes some rounds on copies
+
+/** What may be lost where a foe stands beside it already, the most valuable first; of pieces that a move leaves where they are. */
+export function threatsTo(position: FeudoPosition, me: number, move: string, foes: Foes): Threat[] {
+  if (!BEFORE.test(position.phase)) return [];
+  const [verb, moved] = move.split(" ");
+  const goes = verb === "move" || verb === "spend" ? moved : verb === "stay" ? marching(position, me) : null;
+  const fighters = [...standing(position)].flatMap(([cell, here]) =>
+    here.filter((one) => one.seat !== me && one.piece !== "milady").map(() => cell),
+  );
+  const worth = (piece: string) => strength(position, me, piece);
+  const near = Object.entries(position.pieces[me] ?? {})
+    .flatMap(([piece, { at }]) => (at?.includes(",") ? [{ piece, at }] : []))
+    .filter(({ piece, at }) => piece !== goes && piece !== "milady" && at !== position.castles[me])
+    .filter(({ at }) => fighters.some((cell) => steps(cell, at) === 1))
+    .sort((a, b) => worth(b.piece) - worth(a.piece));
+  const order = position.order ?? [];
+  return near.slice(0, MOST).flatMap(({ piece, at }) => {
+    const strike = foes.strikes(move, at, piece);
+    if (strike === null) return [];
+    return [{ ...strike, piece, first: order.indexOf(strike.seat) < order.indexOf(me) }];
+  });
+}
+
+/** That a march gets a piece out of reach of whoever can defeat it where it stands, with seats as {0}; null: it does not. */
+export function retreatWords(position: FeudoPosition, me: number, move: string, foes: Foes): string | null {
+  const [verb, piece, to] = move.split(" ");
+  const from = position.pieces[me]?.[piece]?.at;
+  if (verb !== "move" || piece === "milady" || !from?.includes(",") || from === position.castles[me])
+    return null;
+  const strike = foes.strikes("stay", from, piece);
+  if (strike === null || foes.strikes(move, to, piece) !== null) return null;
+  const { seat, n, defence } = strike;
+  return say(W.retreat, { it: pieceIn(piece, "subject"), who: `{${seat}}`, n, defence });
+}
+
+/** A threat in a sentence, with seats as {0}. */
+export function threatWords({ seat, piece, first, n, defence, units }: Threat): string {
+  const list = units.map((one) => pieceIn(one, "subject")).join(", ");
+  const whom = pieceIn(piece, "object");
+  return say(first ? W.first : W.threat, { who: `{${seat}}`, whom, n, defence, list });
+}
