@@ -397,6 +397,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
                   untitled={say(OTHERWISE)}
                   move={one.move}
                   instead={moment.move}
+                  about="hindsight"
                 />
               )}
             </Fragment>

@@ -7,8 +7,8 @@ import type { Table } from "../lib/table";
 
 const ignore = () => undefined; // a reason that cannot be loaded is none
 
-/** What is asked: why a move is good, what it risks, what else a hint says of it, or what came of another one instead. */
-type About = "why" | "danger" | "rest" | "followed";
+/** What is asked: why a move is good, or was, what it risks, what else a hint says of it, or what came of another one instead. */
+type About = "why" | "hindsight" | "danger" | "rest" | "followed";
 
 /** Reasons that were asked for last, so that they are there at once when they are shown again. */
 const KEPT = 8;
@@ -25,12 +25,14 @@ function ask(
   const known = asked.get(key);
   if (known) return known;
   const followed = () => import("./followed").then(({ askFollowed }) => askFollowed(table, index, move));
+  const hindsight = () =>
+    import("./hindsight").then(({ askHindsight }) => askHindsight(table, index, move, instead));
   const why = () =>
     import("./hint-words").then(({ askDanger, askOther, askReason }) => {
       if (about === "danger") return askDanger(table);
       return about === "rest" ? askOther(table) : askReason(table, index, move, instead);
     });
-  const reason = about === "followed" ? followed() : why();
+  const reason = about === "followed" ? followed() : about === "hindsight" ? hindsight() : why();
   if (asked.size >= KEPT) asked.delete(asked.keys().next().value!);
   asked.set(key, reason);
   reason.catch(() => asked.delete(key));

@@ -46,6 +46,11 @@ const W = {
     "Der Ring des Ritters zählt bisher {a} statt {b}.",
     "L’anneau du chevalier compte {a} pour l’instant au lieu de {b}.",
   ],
+  back: [
+    "Otherwise {who}’s knight goes back to hand and can be placed again.",
+    "Sonst geht der Ritter von {who} auf die Hand zurück und kann neu gestellt werden.",
+    "Sinon, le chevalier de {who} revient en main et peut être placé de nouveau.",
+  ],
   meadow: [
     "A knight there would have a ring of {a} so far instead of {b}.",
     "Ein Ritter dort hätte bisher einen Ring von {a} statt {b}.",
@@ -67,17 +72,27 @@ const changeWords = (n: number): string =>
 const paid = ([{ events }]: Course): number =>
   Math.max(0, -Number(events.find(({ data }) => data.event === "took")?.data.honour ?? 0));
 
-/** By how much laying a tile changes what the rings of each seat's knights count; `knights`: how many of them. */
+/** Where knights stand that the first step of a course drives away: nothing counts for them any more. */
+const drivenAt = ([{ events }]: Course): { cell: string; seat: number }[] =>
+  events.flatMap(({ data }) =>
+    data.event === "driven" && data.seat !== undefined && !data.leaves && !data.baron
+      ? [{ cell: String(data.cell), seat: data.seat }]
+      : [],
+  );
+
+/** By how much laying a tile changes what the rings of each seat's knights count; `knights`: how many of them. `gone`: cells of
+ *  knights who do not count. */
 export function ringsBy(
   position: BaronPosition,
   move: string,
+  gone: ReadonlySet<string> = new Set(),
 ): Map<number, { change: number; knights: number }> {
   const [, kind, cell] = move.split(" ");
   const n = printed("baron").values[kind] ?? 0;
   const all = new Map<number, { change: number; knights: number }>();
   for (const one of around(cell)) {
     const stands = position.donjons[one];
-    if (stands?.side !== "knight") continue;
+    if (stands?.side !== "knight" || gone.has(one)) continue;
     const { change, knights } = all.get(stands.seat) ?? { change: 0, knights: 0 };
     all.set(stands.seat, { change: change + n, knights: knights + 1 });
   }
@@ -99,8 +114,14 @@ function ofTake(position: BaronPosition, good: Course, other: Course): string | 
 }
 
 /** How a tile that is laid differs: by what it does to the rings of one's own knights, else to the others'. */
-function ofLay(position: BaronPosition, good: string, other: string, me: number): string | null {
-  const [here, there] = [ringsBy(position, good), ringsBy(position, other)];
+function ofLay(
+  position: BaronPosition,
+  good: string,
+  other: string,
+  me: number,
+  gone?: ReadonlySet<string>,
+): string | null {
+  const [here, there] = [ringsBy(position, good, gone), ringsBy(position, other, gone)];
   const seats = [...new Set([...here.keys(), ...there.keys()])].sort(
     (a, b) => Number(b === me) - Number(a === me),
   );
@@ -147,7 +168,12 @@ export function differenceOf(
   if (verb === "take") return ofTake(position, good, other) ?? ofNext(position, good, other, me);
   if (verb === "donjon") return ofRings(position, [kind, second], W.stands);
   if (verb !== "lay") return undefined;
-  const words = ofLay(position, good[0].move, other[0].move, me);
+  // A knight who falls by one of the two has nothing of what his ring would count then.
+  const [falls, fell] = [drivenAt(good), drivenAt(other)];
+  const gone = new Set([...falls, ...fell].map((one) => one.cell));
+  const back = fell.find(({ seat }) => seat !== me && falls.every((one) => one.seat !== seat));
+  const rings = ofLay(position, good[0].move, other[0].move, me, gone);
+  const words = rings ?? (back ? say(W.back, { who: `{${back.seat}}` }) : null);
   if (words !== null || kind !== "meadow") return words;
   return second === "meadow" ? ofRings(position, [cell, place], W.meadow) : undefined; // what a meadow is for, no other land is
 }

@@ -11,7 +11,7 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 /** What happened after a move until its player's next turn began, or until the next slip: what followed from that is told there. */
-function afterwards(table: Table, index: number): readonly Moment[] {
+export function afterwards(table: Table, index: number): readonly Moment[] {
   const log = table.log.value;
   const { by: mover } = log[index];
   const other = log.findIndex(({ by }, i) => i > index && by >= 0 && by !== mover);

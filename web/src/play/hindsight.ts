@@ -1,0 +1,134 @@
+// web/src/play/hindsight.ts -- why another move was better, looking back: the reason, what it costs at once, and what came instead.
+import type { BaronPosition } from "../games/baron";
+import { signed } from "../games/happenings";
+import type { Course, Moment, Told } from "../lib/bridge";
+import { capital, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
+import { percent } from "../lib/summary";
+import type { Table } from "../lib/table";
+import { afterwards } from "./followed";
+import { askReason } from "./hint-words";
+
+const W = {
+  gift: [
+    "It gives {who} {a} at once; in the game {who} then got {b}.",
+    "Das gibt {who} sofort {a}; in der Partie bekam {who} dann {b}.",
+    "Cela donne aussitôt {a} à {who} ; dans la partie, {who} a ensuite gagné {b}.",
+  ],
+  giftOnly: [
+    "It gives {who} {a} at once, and is still better.",
+    "Das gibt {who} sofort {a} und ist trotzdem besser.",
+    "Cela donne aussitôt {a} à {who}, et reste meilleur.",
+  ],
+  same: [
+    "The same tile ({what}) also lay at place {n}, for {cost}.",
+    "Dasselbe Plättchen ({what}) lag auch auf Platz {n}, für {cost}.",
+    "La même tuile ({what}) était aussi à la place {n}, pour {cost}.",
+  ],
+  soon: [
+    "Points to expect soon: {list}.",
+    "Bald zu erwartende Punkte: {list}.",
+    "Points à attendre bientôt : {list}.",
+  ],
+  gold: [
+    "Gold to expect soon: {list}.",
+    "Bald zu erwartendes Gold: {list}.",
+    "Or à attendre bientôt : {list}.",
+  ],
+  instead: ["{who} {a} instead of {b}", "{who} {a} statt {b}", "{who} {a} au lieu de {b}"],
+  games: [
+    "No single event tells why: played on many times, it wins {a} of 100 games instead of {b}.",
+    "Kein einzelnes Ereignis erklärt es: Oft zu Ende gespielt, gewinnt das {a} von 100 Partien statt {b}.",
+    "Aucun événement ne l’explique à lui seul : rejoué maintes fois, cela gagne {a} parties sur 100 au lieu de {b}.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+/** Points that events bring a seat. */
+const pointsIn = ({ module }: Table, events: readonly Told[], seat: number): number =>
+  events.reduce((sum, { data }) => {
+    const one = module.scored?.(data);
+    return one?.seat === seat ? sum + one.points : sum;
+  }, 0);
+
+/** What a move hands somebody else at once, against what they got in the game; null: nothing. `came`: what happened then. */
+export function giftWords(table: Table, good: Course, came: readonly Moment[]): string | null {
+  const [first] = good;
+  for (const seat of table.seats.keys()) {
+    const a = first && seat !== first.seat ? pointsIn(table, first.events, seat) : 0;
+    if (a <= 0) continue;
+    const b = came.reduce((sum, { events }) => sum + pointsIn(table, events, seat), 0);
+    return say(b > a ? W.gift : W.giftOnly, { who: `{${seat}}`, a: signed(a), b: signed(b) });
+  }
+  return null;
+}
+
+/** Gold of Barony that events bring a seat: tokens that are built or taken for. */
+const goldIn = (_: Table, events: readonly Told[], seat: number): number =>
+  events.reduce((sum, { data }) => {
+    const brings = data.seat === seat && ["built", "looted"].includes(data.event);
+    return brings ? sum + (printed("barony").gold[String(data.token)] ?? 0) : sum;
+  }, 0);
+
+/** What everybody gets on two courses, where that speaks for the first; null: it does not. */
+export const soonWords = (table: Table, good: Course, other: Course): string | null =>
+  moreWords(table, good, other, pointsIn, W.soon) ??
+  (table.module.name === "barony" ? moreWords(table, good, other, goldIn, W.gold) : null);
+
+function moreWords(
+  table: Table,
+  good: Course,
+  other: Course,
+  measure: typeof pointsIn,
+  words: ThreeWords,
+): string | null {
+  const me = good[0]?.seat ?? -1;
+  const total = (course: Course, seat: number) =>
+    course.reduce((sum, { events }) => sum + measure(table, events, seat), 0);
+  const rows = [...table.seats.keys()].map((seat) => ({ seat, a: total(good, seat), b: total(other, seat) }));
+  const gain = rows.reduce((sum, { seat, a, b }) => sum + (seat === me ? a - b : b - a), 0);
+  if (gain <= 0) return null;
+  const list = rows
+    .filter(({ a, b }) => a !== b)
+    .map(({ seat, a, b }) => say(W.instead, { who: `{${seat}}`, a: signed(a), b: signed(b) }));
+  return say(words, { list: list.join(", ") });
+}
+
+/** Where the tile that was taken lay for less as well; null: nowhere. Only in Baron. */
+export function cheaperWords(table: Table, index: number, made: string): string | null {
+  const place = /^take (\d)$/.exec(made)?.[1];
+  if (table.module.name !== "baron" || place === undefined) return null;
+  const { row } = table.positionAt(index) as BaronPosition;
+  const kind = row[Number(place) - 1];
+  const n = row.indexOf(kind) + 1;
+  if (n >= Number(place)) return null;
+  const took = table.previewAt(index, `take ${n}`)?.events.find(({ data }) => data.event === "took");
+  const cost = -Number(took?.data.honour ?? 0) || 0;
+  return took ? say(W.same, { what: table.module.tileName?.(kind) ?? kind, n, cost }) : null;
+}
+
+/** How often it wins, where nothing else can be told. */
+function gamesWords(table: Table, index: number, better: string): string | null {
+  const review = table.reviews.value[index];
+  const worth = review?.better.find(({ move }) => move === better)?.worth;
+  if (!review || worth === undefined) return null;
+  return say(W.games, { a: percent(worth), b: percent(review.after[review.seat]) });
+}
+
+/** All of it as it is told to whoever looks; null: nothing. */
+export async function askHindsight(
+  table: Table,
+  index: number,
+  better: string,
+  made: string | null,
+): Promise<string | null> {
+  const reason = await askReason(table, index, better, made);
+  const [good, other] = (await table.courses(index, made === null ? [better] : [better, made])) ?? [];
+  const parts = [
+    good ? giftWords(table, good, [table.log.value[index], ...afterwards(table, index)]) : null,
+    made === null ? null : cheaperWords(table, index, made),
+  ].flatMap((one) => (one === null ? [] : [capital(table.named(one, index))]));
+  if (reason !== null) return [reason, ...parts].join(" ");
+  const soon = good && other ? soonWords(table, good, other) : null;
+  if (soon !== null) return [capital(table.named(soon, index)), ...parts].join(" ");
+  return parts.length > 0 ? parts.join(" ") : gamesWords(table, index, better);
+}
