@@ -137,7 +137,7 @@ test("at a slip row and reserve stand there, too, with the tile that the move sh
   const taken = page.locator(".past-tray .chosen");
   await expect(taken).toHaveAttribute("data-el", "row:3");
   await expect(page.locator(".past-tray .own h3")).toContainText("Red");
-  await page.locator(".better button", { hasText: "made:" }).click();
+  await page.locator(".better button", { hasText: "played:" }).click();
   await expect(taken).toHaveAttribute("data-el", "row:1");
 });
 

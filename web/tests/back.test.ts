@@ -346,6 +346,31 @@ describe("looking back", () => {
   });
 });
 
+describe("another move that is drawn", () => {
+  it("has beside it, fainter, the one that was made", () => {
+    const at = finished("baron");
+    const lays = at.log.value.filter(({ move }) => /^lay /.test(move ?? ""));
+    const cellOf = (move: string) => move.split(" ")[2];
+    const pairs = lays.flatMap(({ index, move }) => {
+      const [, kind] = move!.split(" ");
+      const other = lays
+        .map((one) => `lay ${kind} ${cellOf(one.move!)}`)
+        .find((one) => one !== move && at.previewAt(index, one) !== null);
+      return other === undefined ? [] : [{ index, move: move!, other }];
+    });
+    expect(pairs.length).toBeGreaterThan(3);
+    for (const { index, move, other } of pairs) {
+      at.lookAt(index, other);
+      const faint = traces.value.filter(({ read }) => read).map(({ cell }) => cell);
+      expect(faint).toEqual([cellOf(move)]);
+      expect(traces.value.filter(({ read }) => !read).map(({ cell }) => cell)).toContain(cellOf(other));
+      at.lookAt(index, move);
+      expect(traces.value.some(({ read }) => read)).toBe(false);
+    }
+    at.goTo(at.count.value);
+  });
+});
+
 /** Somebody who looks at the moves of a finished game: says what `says` tells, more closely from the second time on. */
 const thinker = (says: (index: number, surer: boolean) => Review, course: (move: string) => Course) =>
   ({

@@ -204,15 +204,16 @@ export abstract class Stage extends Sight {
   });
 
   /** What stays marked of it on the board until this player's turn is over; of a moment looked back at, its move, or the other
-   *  one that is drawn there. */
+   *  one that is drawn there, and fainter the one that was made instead. */
   protected tracesNow(): Trace[] {
     const at = this.browsing.value;
     if (at !== null) {
       const other = this.alternative.value === null ? null : this.previewAt(at, this.alternative.value);
-      return this.tracesOf(
-        other ? [{ events: other.events, index: at }] : this.log.value.slice(at && at - 1, at),
-        false,
-      );
+      if (!other) return this.tracesOf(this.log.value.slice(at && at - 1, at), false);
+      const shown = this.tracesOf([{ events: other.events, index: at }], false);
+      const made = this.log.value[at];
+      const events = made.move === this.alternative.value ? [] : made.events.slice(0, 1);
+      return [...shown, ...this.tracesOf([{ events, index: at }], true)];
     }
     return this.tracesOf(this.fresh.value ? this.lately.value : [], this.since.value.length === 0);
   }

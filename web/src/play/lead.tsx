@@ -5,20 +5,20 @@ import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
 import { aheadFrom, percent } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { slipAt, told, turns, visit, When, winnersOf } from "./story";
+import { slipAt, told, turnOf, turns, visit, When, winnersOf } from "./story";
 import { whatTurned } from "./what";
 import { roundAt } from "./when";
 
 const W = {
   you: [
-    "Nothing turned: you were ahead from round {n} on.",
-    "Nichts hat sich gedreht: ab Runde {n} selbst in Führung.",
-    "Rien n’a basculé : vous étiez en tête à partir de la manche {n}.",
+    "No single move turned it: you were ahead from round {n} on.",
+    "Kein einzelner Zug hat es gedreht: ab Runde {n} selbst in Führung.",
+    "Aucun coup n’a tout fait basculer : vous étiez en tête à partir de la manche {n}.",
   ],
   other: [
-    "Nothing turned: {name} was ahead from round {n} on.",
-    "Nichts hat sich gedreht: {name} lag ab Runde {n} in Führung.",
-    "Rien n’a basculé : {name} était en tête à partir de la manche {n}.",
+    "No single move turned it: {name} was ahead from round {n} on.",
+    "Kein einzelner Zug hat es gedreht: {name} lag ab Runde {n} in Führung.",
+    "Aucun coup n’a tout fait basculer : {name} était en tête à partir de la manche {n}.",
   ],
   slip: ["a slip of {name}", "ein Fehler von {name}", "une erreur de {name}"],
   built: ["What built it:", "Das hat am meisten gebracht:", "Ce qui a le plus apporté :"],
@@ -90,7 +90,8 @@ export function Lead({ table }: { table: Table }): JSX.Element | null {
     .map((_, i) => i)
     .filter((i) => i !== seat)
     .reduce((a, b) => (score[b].points > score[a].points ? b : a));
-  const steps = builtBy(table, seat);
+  const greatest = turnOf(table)?.index; // has a card of its own
+  const steps = builtBy(table, seat).filter(({ index }) => index !== greatest);
   const titles = table.module.name === "barony" ? titleWords(table, seat, other) : [];
   const own = seat === table.viewer.value && table.reader() >= 0;
   return (

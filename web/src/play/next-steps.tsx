@@ -4,6 +4,8 @@ import { begin } from "../lib/app";
 import { say, type ThreeWords } from "../lib/i18n";
 import { PRACTICE, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { adviceOf } from "../progress/advice";
+import { results } from "../progress/results";
 import { Again } from "./again";
 import { kindWords } from "./story";
 import { verdictAt } from "./verdict";
@@ -14,6 +16,8 @@ const W = {
   level: ["Play level {n}", "Gegen Stufe {n}", "Jouer au niveau {n}"],
 } satisfies Record<string, ThreeWords>;
 
+const LEVELS = 5;
+
 /** What to do now: practise what was missing, or another level. */
 export function NextSteps({ table }: { table: Table }): JSX.Element | null {
   const verdict = verdictAt(table);
@@ -22,7 +26,10 @@ export function NextSteps({ table }: { table: Table }): JSX.Element | null {
   const { won, kind } = verdict;
   const levels = new Set(table.seats.map(({ level }) => level).filter((level) => level > 0));
   const [level] = levels;
-  const other = levels.size === 1 ? level + (won ? 1 : -1) : 0;
+  // One loss is no reason to play somebody weaker; several in a row are.
+  const advice = adviceOf(results.value, table.module.name, LEVELS);
+  const weaker = advice?.what === "level" && !advice.won ? advice.level : 0;
+  const other = levels.size === 1 ? (won ? level + 1 : weaker) : 0;
   const lesson = !won && kind !== null ? PRACTICE[table.module.name]?.[kind] : undefined;
   // One's own position is the best exercise there is.
   const known = table.reviews.value.length === table.count.value;
@@ -46,7 +53,7 @@ export function NextSteps({ table }: { table: Table }): JSX.Element | null {
           {say(W.learn, { what: kindWords(table, kind!) })}
         </a>
       )}
-      {other >= 1 && other <= 5 && (
+      {other >= 1 && other <= LEVELS && (
         <button type="button" onClick={play}>
           {say(W.level, { n: other })}
         </button>

@@ -209,6 +209,9 @@ function useSketch(table: Table): void {
 /** Is there room for the log beside the board, as in wide.css? */
 const roomy = () => matchMedia("(min-width: 56.25em) and (min-height: 35.062em)").matches;
 
+/** And so little of it that the log makes way for what is said of a game that is over? */
+const low = () => matchMedia("(max-height: 59.375em)").matches;
+
 /** That it is the deal of a day, and what is to be beaten where that is known. */
 function DealMark({ table }: { table: Table }): JSX.Element {
   const { date, game } = dealOf(table.id)!;
@@ -255,11 +258,13 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   useEffect(() => {
     setTitle(`${table.myTurn.value && table.room === null ? "● " : ""}${title}`);
   });
+  const lays = side.value === "log" && over && !planned && roomy() && low();
+  const folded = lays && !unfolded.value;
   const tab = (which: Side, words: string) => (
     <button
       type="button"
-      aria-expanded={side.value === which}
-      class={`tab-${which} ${side.value === which ? "on" : ""}`}
+      aria-expanded={side.value === which && !(which === "log" && folded)}
+      class={`tab-${which} ${side.value === which && !(which === "log" && folded) ? "on" : ""}`}
       onClick={() => {
         unfolded.value = which === "log" && (side.value !== which || !unfolded.value);
         side.value = side.value !== which ? which : roomy() ? "log" : null;
@@ -268,10 +273,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
       {words}
     </button>
   );
-  const folded = side.value === "log" && table.now.value.turn === OVER && !planned && !unfolded.value;
   return (
     <div
-      class={`play ${side.value ? "with-side" : ""} ${planned ? "planning" : ""} ${folded ? "log-folded" : ""}`}
+      class={`play ${side.value ? "with-side" : ""} ${planned ? "planning" : ""} ${lays ? (folded ? "log-folded" : "log-open") : ""}`}
       data-game={table.module.name}
       data-count={table.count.value}
     >

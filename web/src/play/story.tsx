@@ -22,6 +22,7 @@ import {
   type Turn,
 } from "../lib/summary";
 import type { Review } from "../lib/bridge";
+import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
 import { Bills } from "./bill";
 import { BestMove } from "./best-move";
@@ -220,10 +221,13 @@ function telling(table: Table, { turn, seat, from, to }: Swing): number {
   return turn.moves.reduce((a, b) => (weight(b) >= weight(a) ? b : a));
 }
 
-/** The board after a move, small, with what the move did; before a slip, with the better one. */
-function SmallBoard({ table, index }: { table: Table; index: number }): JSX.Element {
+/** The board after a move, small, with what the move did; before a slip, with the better one. Nothing where that cannot be seen on
+ *  the board, such as a tile that is taken from the row. */
+function SmallBoard({ table, index }: { table: Table; index: number }): JSX.Element | null {
   const { Board } = table.module;
   const best = slipAt(table, index)?.better[0].move ?? null;
+  const shown = best === null ? table.log.value[index].events : (table.previewAt(index, best)?.events ?? []);
+  if (shown.every(({ data }) => cellsOf(data).length === 0)) return null;
   return (
     <div class="story-board" aria-hidden="true" inert>
       <Board

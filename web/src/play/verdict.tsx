@@ -26,6 +26,8 @@ const W = {
   lostBy: ["Through: {list}.", "Durch: {list}.", "À cause de : {list}."],
   despite: ["Despite: {list}.", "Trotz: {list}.", "Malgré : {list}."],
   even: ["{n} points each.", "Je {n} Punkte.", "{n} points chacun."],
+  dukeYou: ["You were the first duke.", "Selbst zuerst Herzog geworden.", "Vous avez été le premier duc."],
+  duke: ["{name} was the first duke.", "{name} wurde zuerst Herzog.", "{name} a été le premier duc."],
   rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
   firstRating: ["Rating: {to}", "Wertung: {to}", "Cote : {to}"],
 } satisfies Record<string, ThreeWords>;
@@ -48,6 +50,10 @@ export function verdictAt(table: Table): Verdict | null {
 function ending(table: Table): string | null {
   const last = table.log.value.at(-1);
   const told = last?.events.find(({ data }) => ["out", "duke", "king"].includes(data.event));
+  if (told?.data.event === "duke" && told.data.seat !== undefined)
+    return say(told.data.seat === table.reader() ? W.dukeYou : W.duke, {
+      name: table.nameOf(told.data.seat),
+    });
   return told ? table.named(told.say, last!.index) : null;
 }
 
