@@ -11,8 +11,8 @@ const Theme BARONY_THEMES[BARONY_THEME_COUNT] = {
      NULL},
     {"city", {{"New cities", "Neue Städte", "Nouvelles cités"}}, CAUSES(FOUNDED), NULL},
     {"settle", {{"First cities", "Erste Städte", "Premières cités"}}, CAUSES(PLACED), NULL},
-    {"build", {{"Building", "Bauen", "Bâtir"}}, CAUSES(BUILT), "build"},
+    {"build", {{"Building", "Bauen", "Construire"}}, CAUSES(BUILT), "build"},
     {"expedition", {{"Expeditions", "Feldzüge", "Expéditions"}}, CAUSES(EXPEDITION), NULL},
-    {"recruit", {{"Recruiting", "Anwerben", "Recruter"}}, CAUSES(RECRUITED), NULL},
-    {"march", {{"Marching", "Ziehen", "Marcher"}}, 0, NULL},
+    {"recruit", {{"Recruiting", "Rekrutieren", "Recruter"}}, CAUSES(RECRUITED), NULL},
+    {"march", {{"Marching", "Bewegen", "Se déplacer"}}, 0, NULL},
 };

@@ -15,7 +15,7 @@ const Theme FEUDO_THEMES[FEUDO_THEME_COUNT] = {
      {{"Battles", "Schlachten", "Batailles"}},
      CAUSES(BEATEN) | CAUSES(FLED),
      "attack join strike"},
-    {"advance", {{"Advancing", "Vorrücken", "Avancer"}}, CAUSES(ADVANCED), "advance"},
+    {"advance", {{"Advancing", "Vordringen", "Avancer"}}, CAUSES(ADVANCED), "advance"},
     {"trade", {{"Shillings", "Schillinge", "Shillings"}}, CAUSES(SPENT), "spend trade"},
     {"plot", {{"Plotting", "Planen", "Comploter"}}, 0, "card"},
     {"order", {{"Order of play", "Reihenfolge", "Ordre du tour"}}, 0, "order"},

@@ -14,29 +14,29 @@ const RIVALS_BARONY = {
 
 export const BARON_CAMPAIGN: Scenario[] = [
   {
-    title: ["The first ring", "Der erste Ring", "Le premier anneau"],
+    title: ["The first ring", "Der erste Ring", "Le premier domaine"],
     story: [
       "The old count is dead and his land lies open. Nobody has sent for you. You come all the same, with five donjons on a cart.",
       "Der alte Graf ist tot, und sein Land liegt offen. Gerufen hat niemand. Der Karren mit den fünf Donjons rollt trotzdem an.",
-      "Le vieux comte est mort et sa terre est ouverte. Personne n’a appelé. La charrette aux cinq donjons vient quand même.",
+      "Le vieux comte est mort et ses terres sont à prendre. Personne ne vous a appelé. Vous arrivez quand même, avec cinq donjons sur une charrette.",
     ],
     words: [
       "Found a barony on your own turn.",
-      "Im eigenen Zug eine Baronie gründen.",
-      "Fonder une baronnie pendant son propre tour.",
+      "In meinem Zug eine Baronie gründen.",
+      "Fonder une baronnie pendant votre tour.",
     ],
     ending: [
       "The ring is closed and a flag flies over it; now somebody only has to draw it on the map, and for that there is a surveyor.",
       "Der Ring ist zu, und darüber weht eine Fahne; nun muss ihn nur noch jemand in die Karte zeichnen, und dafür gibt es einen Landmesser.",
-      "L’anneau est fermé et un drapeau flotte au-dessus ; il ne reste qu’à le dessiner sur la carte, et pour cela il y a un arpenteur.",
+      "Le domaine est complet et un drapeau flotte au-dessus ; il ne reste qu’à le dessiner sur la carte, et pour cela il y a un arpenteur.",
     ],
     levels: [1],
     seed: 11,
     goal: { wanted: { event: "founded", as: "seat", own: true }, times: 1 },
     start: [
       "Your first knight stands already, with half a ring around him.",
-      "Der erste eigene Ritter steht schon, mit einem halben Ring ringsum.",
-      "Votre premier chevalier est déjà en place, avec la moitié d’un anneau.",
+      "Mein erster Ritter steht schon, mit einem halben Ring ringsum.",
+      "Votre premier chevalier est en place, déjà à moitié entouré.",
     ],
     lay: land({ "1,0": "meadow", "1,-1": "field", "2,-1": "pond" }, { "1,0": { seat: 0 } }),
     stars: [
@@ -44,7 +44,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
         wanted: { event: "founded", as: "seat" },
         times: 3,
       }),
-      also(["and one of value 6 or more", "und eine vom Wert 6 oder mehr", "et une de valeur 6 ou plus"], {
+      also(["and one of value 6 or more", "und eine im Wert von 6 oder mehr", "et une de valeur 6 ou plus"], {
         wanted: { event: "founded", as: "seat", least: { value: 6 } },
         times: 1,
       }),
@@ -104,11 +104,11 @@ export const BARON_CAMPAIGN: Scenario[] = [
     story: [
       "Between the villages lies a meadow that everybody passes by. Your steward has counted the roofs around it. He smiles for the first time this year.",
       "Zwischen den Dörfern liegt eine Wiese, an der alle vorbeireiten. Der Verwalter hat die Dächer ringsum gezählt. Zum ersten Mal in diesem Jahr lächelt er.",
-      "Entre les villages s’étend une prairie que tous dépassent. L’intendant a compté les toits alentour. Pour la première fois de l’année, il sourit.",
+      "Entre les villages s’étend une prairie devant laquelle tous passent sans s’arrêter. L’intendant a compté les toits alentour. Pour la première fois de l’année, il sourit.",
     ],
     words: [
       "Found a barony of value 8 or more.",
-      "Eine Baronie vom Wert 8 oder mehr gründen.",
+      "Eine Baronie im Wert von 8 oder mehr gründen.",
       "Fonder une baronnie de valeur 8 ou plus.",
     ],
     ending: [
@@ -126,7 +126,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     ],
     lay: land({ "1,0": "meadow", "1,-1": "village", "2,-1": "field", "2,0": "village" }),
     stars: [
-      also(["and one of 9 or more", "und eine vom Wert 9 oder mehr", "et une de valeur 9 ou plus"], {
+      also(["and one of 9 or more", "und eine im Wert von 9 oder mehr", "et une de valeur 9 ou plus"], {
         wanted: { event: "founded", as: "seat", least: { value: 9 } },
         times: 1,
       }),
@@ -138,12 +138,12 @@ export const BARON_CAMPAIGN: Scenario[] = [
     story: [
       "Your neighbour’s baron counts the village by the hedge as his. So do you. The bishop says that God will help the one with the better tiles.",
       "Der Baron nebenan rechnet das Dorf an der Hecke zu seinem Land. Man selbst tut es auch. Der Bischof meint, Gott helfe dem mit den besseren Plättchen.",
-      "Le baron voisin compte le village près de la haie parmi ses biens. On en fait autant. L’évêque dit que Dieu aidera celui qui a les meilleures tuiles.",
+      "Le baron voisin compte le village près de la haie parmi ses biens. Vous aussi. L’évêque dit que Dieu aidera celui qui a les meilleures tuiles.",
     ],
     words: [
       "Win a fight, so that a rival has to give land up to you.",
       "Einen Kampf gewinnen, sodass ein Rivale Land abtreten muss.",
-      "Gagner un combat, pour qu’un rival doive céder de la terre.",
+      "Gagner un combat, pour qu’un rival doive vous céder des terres.",
     ],
     ending: [
       "The hedge now stands a village further on, and the neighbour tells it to everybody, even to Isolde, who is setting a table for three.",
@@ -155,7 +155,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "lost", as: "other" }, times: 1 },
     start: [
       "Your rival’s barony is founded; your knight stands on the other side of its village.",
-      "Die Baronie des Rivalen steht; der eigene Ritter steht jenseits ihres Dorfes.",
+      "Die Baronie des Rivalen steht; mein Ritter steht jenseits ihres Dorfes.",
       "La baronnie du rival est fondée ; votre chevalier se tient de l’autre côté de son village.",
     ],
     lay: land(
@@ -254,12 +254,12 @@ export const BARON_CAMPAIGN: Scenario[] = [
     story: [
       "The king passes in autumn and stays with the house that has a name by then. A name is 15 honour, says his cook. He eats a lot, but he can be useful.",
       "Im Herbst kommt der König vorbei und wohnt bei dem Haus, das bis dahin einen Namen hat. Ein Name, sagt sein Koch, das sind 15 Ehre. Er isst viel, aber er kann nützlich sein.",
-      "Le roi passe à l’automne et loge dans la maison qui a alors un nom. Un nom, dit son cuisinier, c’est 15 points d’honneur. Il mange beaucoup, mais il peut servir.",
+      "Le roi passe à l’automne et loge dans la maison qui s’est fait un nom. Un nom, dit son cuisinier, c’est 15 points d’honneur. Il mange beaucoup, mais il peut servir.",
     ],
     words: [
       "Have 15 honour before your 30th tile is taken from the row.",
-      "15 Ehre haben, bevor das 30. eigene Plättchen aus der Auslage genommen ist.",
-      "Avoir 15 points d’honneur avant de prendre sa 30e tuile dans la rangée.",
+      "15 Ehre haben, bevor ich mein 30. Plättchen aus der Auslage nehme.",
+      "Avoir 15 points d’honneur avant de prendre votre 30e tuile dans l’offre.",
     ],
     ending: [
       "The king came, ate and praised the house; when he rode on the first snow fell, and Kunrad stood at the gate.",
@@ -303,8 +303,8 @@ export const BARON_CAMPAIGN: Scenario[] = [
     goal: { win: true },
     start: [
       "Swamps and cursed ground lie in the middle, and Kunrad has a barony of 7.",
-      "In der Mitte liegen Sümpfe und verfluchte Orte, und Kunrad hat eine Baronie vom Wert 7.",
-      "Au milieu, des marais et des lieux maudits ; et Kunrad a une baronnie de valeur 7.",
+      "In der Mitte liegen Sümpfe und verfluchte Orte, und Kunrad hat eine Baronie im Wert von 7.",
+      "Au centre, des marais et des lieux maudits ; et Kunrad a une baronnie de valeur 7.",
     ],
     lay: land(
       {
@@ -327,7 +327,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
       also(
         [
           "and found a barony of 9 or more",
-          "und eine Baronie vom Wert 9 oder mehr gründen",
+          "und eine Baronie im Wert von 9 oder mehr gründen",
           "et fonder une baronnie de valeur 9 ou plus",
         ],
         { wanted: { event: "founded", as: "seat", least: { value: 9 } }, times: 1 },
@@ -377,20 +377,20 @@ export const BARON_CAMPAIGN: Scenario[] = [
     story: [
       "One house is left that nobody has ever beaten. Its baron says little and looks at the whole board. If you win, they will say that you always had a name.",
       "Ein Haus bleibt, das noch niemand geschlagen hat. Sein Baron redet wenig und sieht auf das ganze Brett. Nach einem Sieg wird es heißen, den Namen habe es schon immer gegeben.",
-      "Il reste une maison que nul n’a battue. Son baron parle peu et regarde tout le plateau. Après une victoire, on dira que ce nom a toujours existé.",
+      "Il reste une maison que nul n’a battue. Son baron parle peu et regarde tout le plateau. Si vous gagnez, on dira que vous avez toujours eu un nom.",
     ],
     words: ["Win against level 4.", "Gegen Stufe 4 gewinnen.", "Gagner contre le niveau 4."],
     ending: [
       "They already say that you always had a name, and nobody remembers the cart with the five donjons.",
       "Schon heißt es, den Namen habe es immer gegeben, und an den Karren mit den fünf Donjons erinnert sich niemand.",
-      "On dit déjà que ce nom a toujours existé, et personne ne se souvient de la charrette aux cinq donjons.",
+      "On dit déjà que vous avez toujours eu un nom, et personne ne se souvient de la charrette aux cinq donjons.",
     ],
     levels: [4],
     seed: 101,
     goal: { win: true },
     start: [
       "Each house has a barony of 6 already, and the land between them is open.",
-      "Jedes Haus hat schon eine Baronie vom Wert 6, und das Land dazwischen ist offen.",
+      "Jedes Haus hat schon eine Baronie im Wert von 6, und das Land dazwischen ist offen.",
       "Chaque maison a déjà une baronnie de valeur 6, et entre elles la terre est ouverte.",
     ],
     lay: land(

@@ -26,7 +26,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "built", as: "seat" }, times: 3 },
     start: [
       "The cities stand, and two of your knights are out in the fields.",
-      "Die Städte stehen, und zwei eigene Ritter sind schon draußen auf den Feldern.",
+      "Die Städte stehen, und zwei meiner Ritter sind schon draußen auf den Feldern.",
       "Les cités sont là, et deux de vos chevaliers sont déjà aux champs.",
     ],
     lay: settled("city 3,-3; city -1,3; city 1,1; city 0,-1; city -3,4; city 5,0", {
@@ -50,8 +50,8 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     title: ["Walls first", "Erst die Mauern", "D’abord les murs"],
     story: [
       "Somebody has stolen the millstone again. The miller wants walls in this country, no matter where, if only they are thick. The mason has stone for two strongholds and builds wherever one of your knights stands.",
-      "Schon wieder ist der Mühlstein gestohlen. Der Müller will Mauern im Land, gleich wo, Hauptsache dick. Der Maurer hat Steine für zwei Festungen und baut überall, wo ein eigener Ritter steht.",
-      "On a encore volé la meule. Le meunier veut des murs dans ce pays, n’importe où, pourvu qu’ils soient épais. Le maçon a des pierres pour deux forteresses et bâtit partout où se tient un de vos chevaliers.",
+      "Schon wieder ist der Mühlstein gestohlen. Der Müller will Mauern im Land, gleich wo, Hauptsache dick. Der Maurer hat Steine für zwei Festungen und baut überall, wo einer meiner Ritter steht.",
+      "On a encore volé la meule. Le meunier veut des murs dans la région, n’importe où, pourvu qu’ils soient épais. Le maçon a des pierres pour deux forteresses et bâtit partout où se tient un de vos chevaliers.",
     ],
     words: ["Build two strongholds.", "Zwei Festungen bauen.", "Bâtir deux forteresses."],
     ending: [
@@ -65,7 +65,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "built", as: "seat", where: { building: "stronghold" } }, times: 2 },
     start: [
       "You have two villages, and two of your rival’s knights are near them; your own are still in the cities.",
-      "Zwei eigene Dörfer stehen, und zwei Ritter des Rivalen sind in der Nähe; die eigenen sind noch in den Städten.",
+      "Zwei meiner Dörfer stehen, und zwei Ritter des Rivalen sind in der Nähe; meine Ritter sind noch in den Städten.",
       "Vous avez deux villages, et deux chevaliers du rival en sont proches ; les vôtres sont encore dans les cités.",
     ],
     lay: settled("city 1,3; city 5,-1; city 0,2; city 3,-1; city 2,1; city 2,-2", {
@@ -203,7 +203,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "lost", rival: true, where: { piece: "village" } }, times: 1 },
     start: [
       "Three villages of your rival stand without a knight, and two of yours are on the way.",
-      "Drei Dörfer des Rivalen stehen ohne Ritter da, und zwei eigene Ritter sind unterwegs.",
+      "Drei Dörfer des Rivalen stehen ohne Ritter da, und zwei meiner Ritter sind unterwegs.",
       "Trois villages du rival sont sans chevalier, et deux des vôtres sont en route.",
     ],
     lay: settled("city 4,0; city 2,-1; city 4,-2; city 0,3; city -2,3; city 6,-1", {
@@ -267,7 +267,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     story: [
       "Three houses fish in one lake, and each counts only its own fish. The monks have proposed peace and been laughed at. One of the three will be duke.",
       "Drei Häuser fischen in einem See, und jedes zählt nur die eigenen Fische. Die Mönche haben Frieden vorgeschlagen und wurden ausgelacht. Einer von den dreien wird Herzog.",
-      "Trois maisons pêchent dans un lac, et chacune ne compte que ses poissons. Les moines ont proposé la paix et fait rire. L’un des trois sera duc.",
+      "Trois maisons pêchent dans un lac, et chacune ne compte que ses poissons. Les moines ont proposé la paix, et l’on a bien ri. L’un des trois sera duc.",
     ],
     words: ["Win against two rivals.", "Gegen zwei Rivalen gewinnen.", "Gagner contre deux rivaux."],
     ending: [
@@ -325,7 +325,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     story: [
       "There is hardly a free field left on this map. What one wins another loses, and everybody keeps a list. It is a good time to be the second strongest.",
       "Auf dieser Karte ist kaum noch ein Acker frei. Was einer gewinnt, verliert ein anderer, und alle führen Listen. Eine gute Zeit, der Zweitstärkste zu sein.",
-      "Il ne reste guère de champ libre sur cette carte. Ce que l’un gagne, l’autre le perd, et chacun tient une liste. C’est un bon moment pour être le deuxième plus fort.",
+      "Il ne reste guère de champ libre sur cette carte. Ce que l’un gagne, l’autre le perd, et chacun tient une liste. C’est le bon moment pour être deuxième.",
     ],
     words: [
       "Come first or second of four.",
@@ -334,7 +334,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     ],
     ending: [
       "The lists are closed, your name stands near the top, and from there it is two steps to the duke’s chair.",
-      "Die Listen sind geschlossen, der eigene Name steht weit oben, und von dort sind es zwei Stufen zum Stuhl des Herzogs.",
+      "Die Listen sind geschlossen, mein Name steht weit oben, und von dort sind es zwei Stufen zum Stuhl des Herzogs.",
       "Les listes sont closes, votre nom est presque en haut, et de là il reste deux marches jusqu’au fauteuil du duc.",
     ],
     levels: [2, 3, 3],

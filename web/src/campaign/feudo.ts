@@ -21,7 +21,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "conquered", as: "seat" }, times: 1 },
     start: [
       "Four of your men have left the castle by night. Kenilworth is near, and Evesham lies behind it.",
-      "Vier eigene Leute haben nachts das Schloss verlassen. Kenilworth ist nah, und dahinter liegt Evesham.",
+      "Vier meiner Leute haben nachts das Schloss verlassen. Kenilworth ist nah, und dahinter liegt Evesham.",
       "Quatre des vôtres ont quitté le château de nuit. Kenilworth est proche, et Evesham est derrière.",
     ],
     lay: campaigned("castle 0,5; castle 5,0; order 0,1", {
@@ -72,7 +72,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "beaten", as: "other" }, times: 2 },
     start: [
       "Two of your rival’s men stand alone near your castle.",
-      "Zwei Leute des Rivalen stehen allein nahe beim eigenen Schloss.",
+      "Zwei Leute des Rivalen stehen allein nahe bei meinem Schloss.",
       "Deux hommes du rival sont seuls près de votre château.",
     ],
     lay: campaigned("castle 7,0; castle 10,6; order 1,0", {
@@ -101,8 +101,8 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     ],
     words: [
       "Have two of your sick pieces healed.",
-      "Zwei eigene kranke Figuren gesund werden lassen.",
-      "Faire guérir deux de ses figurines malades.",
+      "Zwei meiner kranken Figuren gesund werden lassen.",
+      "Faire guérir deux de vos figurines malades.",
     ],
     ending: [
       "They are on their feet again and praise the soup, and whoever can walk can also carry a ladder to the next town.",
@@ -114,7 +114,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "healed", as: "seat" }, times: 2 },
     start: [
       "Three of your men are sick and walk slowly: it is two rounds to the convent. Whoever is in it when a round begins is well again.",
-      "Drei eigene Leute sind krank und gehen langsam: Zum Kloster sind es zwei Runden. Wer darin ist, wenn eine Runde beginnt, ist wieder gesund.",
+      "Drei meiner Leute sind krank und gehen langsam: Zum Kloster sind es zwei Runden. Wer darin ist, wenn eine Runde beginnt, ist wieder gesund.",
       "Trois des vôtres sont malades et marchent lentement : le couvent est à deux manches. Qui s’y trouve au début d’une manche est guéri.",
     ],
     lay: campaigned("castle 0,7; castle 5,0; order 1,0", {
@@ -212,7 +212,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     ending: [
       "The king has heard the name three times on his way, and asks in passing whose arms hang over Worcester and Hereford.",
       "Der König hat den Namen unterwegs dreimal gehört und fragt im Vorbeireiten, wessen Wappen über Worcester und Hereford hängt.",
-      "Le roi a entendu ce nom trois fois en route, et demande en passant à qui sont les armes pendues à Worcester et à Hereford.",
+      "Le roi a entendu votre nom trois fois en route, et demande en passant à qui sont les armes pendues à Worcester et à Hereford.",
     ],
     levels: [2],
     seed: 78,
@@ -276,8 +276,8 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     words: ["Win against two rivals.", "Gegen zwei Rivalen gewinnen.", "Gagner contre deux rivaux."],
     ending: [
       "The two other fires have gone out, and in the morning one does not see one’s own tower either: fog.",
-      "Die beiden anderen Feuer sind erloschen, und am Morgen sieht man auch den eigenen Turm nicht mehr: Nebel.",
-      "Les deux autres feux se sont éteints, et au matin on ne voit plus sa propre tour non plus : le brouillard.",
+      "Die beiden anderen Feuer sind erloschen, und am Morgen sieht man auch meinen Turm nicht mehr: Nebel.",
+      "Les deux autres feux se sont éteints, et au matin on ne voit même plus votre tour : le brouillard.",
     ],
     levels: [1, 2],
     seed: 104,
@@ -321,7 +321,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     story: [
       "Four houses are left, and the plague has grown tired. Whoever stands in the towns when the bells ring will be remembered. The others will be remembered by the one.",
       "Vier Häuser sind übrig, und die Pest ist müde geworden. Wer in den Städten steht, wenn die Glocken läuten, an den wird man sich erinnern. An die anderen erinnert sich dann der eine.",
-      "Il reste quatre maisons, et la peste s’est lassée. De qui sera dans les villes quand sonneront les cloches, on se souviendra. Des autres, c’est lui qui se souviendra.",
+      "Il reste quatre maisons, et la peste s’est lassée. On se souviendra de qui tiendra les villes quand sonneront les cloches. Lui seul se souviendra des autres.",
     ],
     words: ["Win against three rivals.", "Gegen drei Rivalen gewinnen.", "Gagner contre trois rivaux."],
     ending: [

@@ -19,9 +19,9 @@ import "../lesson/lesson.css";
 const W = {
   title: ["Campaign", "Kampagne", "Campagne"],
   line: [
-    "Ten scenarios that grow harder. Three are open at a time: each goal reached opens one more, and one that is too hard can wait. The game need not be won for it.",
-    "Zehn Szenarien, die schwerer werden. Drei sind immer offen: Jedes erreichte Ziel öffnet ein weiteres, und was zu schwer ist, kann warten. Gewonnen sein muss das Spiel dafür nicht.",
-    "Dix scénarios de plus en plus durs. Trois sont toujours ouverts : chaque but atteint en ouvre un de plus, et ce qui est trop dur peut attendre. Il n’est pas nécessaire de gagner la partie.",
+    "Ten scenarios that grow harder. Three are open at a time: each goal reached opens one more, and one that is too hard can wait. The game need not be won for it, unless the goal says so.",
+    "Zehn Szenarien, die schwerer werden. Drei sind immer offen: Jedes erreichte Ziel öffnet ein weiteres, und was zu schwer ist, kann warten. Gewonnen werden muss das Spiel nur, wenn das Ziel es verlangt.",
+    "Dix scénarios de plus en plus durs. Trois sont toujours ouverts : chaque objectif atteint en ouvre un de plus, et ce qui est trop dur peut attendre. Il n’est pas nécessaire de gagner la partie, sauf si l’objectif le demande.",
   ],
   begin: ["Begin", "Anfangen", "Commencer"],
   goOn: ["Go on", "Weiter", "Continuer"],
@@ -29,15 +29,16 @@ const W = {
   later: [
     "opens with the next goal reached",
     "öffnet sich mit dem nächsten erreichten Ziel",
-    "s’ouvre au prochain but atteint",
+    "se débloque au prochain objectif atteint",
   ],
   laterN: [
     "opens after {n} more goals",
     "öffnet sich nach {n} weiteren Zielen",
-    "s’ouvre après {n} autres buts",
+    "se débloque après {n} autres objectifs",
   ],
   missed: ["missed", "verfehlt", "manqué"],
   against: ["Against level {levels}", "Gegen Stufe {levels}", "Contre le niveau {levels}"],
+  againstAll: ["Against levels {levels}", "Gegen die Stufen {levels}", "Contre les niveaux {levels}"],
   all: ["All scenarios", "Alle Szenarien", "Tous les scénarios"],
   count: [
     "Reached: {n} of {all}, stars: {stars} of {most}",
@@ -47,7 +48,7 @@ const W = {
   ranks: [
     "Stars raise your rank: {list}.",
     "Sterne heben den Rang: {list}.",
-    "Les étoiles élèvent le rang : {list}.",
+    "Les étoiles font monter en grade : {list}.",
   ],
   rankAt: ["{rank} with {n}", "{rank} mit {n}", "{rank} avec {n}"],
   rank: ["rank: {rank}", "Rang: {rank}", "rang : {rank}"],
@@ -181,7 +182,9 @@ function Card(props: { game: GameFacts; one: Scenario; index: number; whole?: bo
       <p>{whole ? say(one.story) : `${first(say(one.story))} …`}</p>
       {whole && one.start && <p class="small">{say(one.start)}</p>}
       <StarList game={game.name} scenario={one} won={starsWon(game.name, index)} />
-      <p class="small">{say(W.against, { levels: listed(one.levels.map(String)) })}</p>
+      <p class="small">
+        {say(one.levels.length > 1 ? W.againstAll : W.against, { levels: listed(one.levels.map(String)) })}
+      </p>
       {open ? (
         <Begin game={game} one={one} index={index} told={whole === true} />
       ) : (

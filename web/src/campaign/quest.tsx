@@ -17,6 +17,7 @@ import {
   isOpen,
   judge,
   nextStar,
+  goalWords,
   STARS,
   type Scenario,
   type Standing,
@@ -28,9 +29,9 @@ import { keepStars, starCount, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
 
 const W = {
-  goal: ["Goal:", "Ziel:", "But :"],
-  reached: ["Goal reached!", "Ziel erreicht!", "But atteint !"],
-  missed: ["The goal is missed.", "Das Ziel ist verfehlt.", "Le but est manqué."],
+  goal: ["Goal:", "Ziel:", "Objectif :"],
+  reached: ["Goal reached!", "Ziel erreicht!", "Objectif atteint !"],
+  missed: ["The goal is missed.", "Das Ziel ist verfehlt.", "L’objectif est manqué."],
   star: ["★ next:", "★ als Nächstes:", "★ ensuite :"],
   nth: ["No. {n} ›", "Nr. {n} ›", "Nº {n} ›"],
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
@@ -49,7 +50,7 @@ const W = {
   lacks: [
     "For the goal there is still to do: {words}",
     "Für das Ziel fehlt noch: {words}",
-    "Pour le but, il reste à faire : {words}",
+    "Objectif restant : {words}",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -160,7 +161,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   const alive = verdict?.state === "open";
   const stakes = alive && !table.helped && more.some((star, i) => star.alone && !won[i + 1]);
   const stake = stakes ? say(W.stake) : "";
-  const goal = scenario && verdict ? `${say(scenario.words)}${counted(verdict.done, verdict.of)}` : "";
+  const goal = scenario && verdict ? `${goalWords(scenario)}${counted(verdict.done, verdict.of)}` : "";
   const lacks = alive ? say(W.lacks, { words: goal }) : "";
   // Until somebody has done something it is told there how things stand.
   const opening = scenario ? say(scenario.start ?? scenario.story) : "";

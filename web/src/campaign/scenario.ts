@@ -1,6 +1,7 @@
 // web/src/campaign/scenario.ts -- a scenario's set-up and goal, and how far one has come.
 import type { Moment, Score } from "../lib/bridge";
-import type { ThreeWords } from "../lib/i18n";
+import { say, type ThreeWords } from "../lib/i18n";
+import { lang } from "../lib/settings";
 import { fits, happened, type Wanted } from "../lesson/goals";
 
 /** So many such events. */
@@ -41,6 +42,12 @@ export interface Scenario {
   shows?: readonly (readonly [seat: number, what: string, cell: string])[]; // on its picture, where nobody stands yet
   start?: ThreeWords; // how it begins, where that is not as usual
   stars?: readonly [Star, Star]; // the second and the third
+}
+
+/** The goal of a scenario as it stands behind a colon, where French goes on in small letters. */
+export function goalWords({ words }: Scenario): string {
+  const whole = say(words);
+  return lang.value === "fr" ? whole.charAt(0).toLocaleLowerCase() + whole.slice(1) : whole;
 }
 
 /** What the goal is judged by: all of it comes from the rules. */

@@ -4,23 +4,23 @@ import { Dialog } from "../lib/dialog";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Sentence } from "../play/sentence";
-import { STARS, type Scenario, type Verdict } from "./scenario";
+import { goalWords, STARS, type Scenario, type Verdict } from "./scenario";
 import { StarList } from "./stars";
 
 const W = {
-  reached: ["Goal reached!", "Ziel erreicht!", "But atteint !"],
-  missed: ["The goal is missed", "Das Ziel ist verfehlt", "Le but est manqué"],
+  reached: ["Goal reached!", "Ziel erreicht!", "Objectif atteint !"],
+  missed: ["The goal is missed", "Das Ziel ist verfehlt", "L’objectif est manqué"],
   notYet: [
     "The game is over and the goal not reached: {words}",
     "Das Spiel ist aus und das Ziel nicht erreicht: {words}",
-    "La partie est finie sans que le but soit atteint : {words}",
+    "La partie est finie et l’objectif n’est pas atteint : {words}",
   ],
   near: [
     "So far it was {done} of {of}.",
     "Geschafft waren {done} von {of}.",
     "Vous en étiez à {done} sur {of}.",
   ],
-  late: ["Too late for the goal:", "Zu spät für das Ziel:", "Trop tard pour le but :"],
+  late: ["Too late for the goal:", "Zu spät für das Ziel:", "Trop tard pour l’objectif :"],
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
   skip: ["Try the next one", "Das nächste versuchen", "Essayer le suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
@@ -133,7 +133,7 @@ export function MissedSheet(
     <Dialog title={say(W.missed)} close={close} beside>
       <p>
         {late === "" ? (
-          say(W.notYet, { words: say(scenario.words) })
+          say(W.notYet, { words: goalWords(scenario) })
         ) : (
           <>
             {say(W.late)} <Sentence table={props.table} words={late} />

@@ -136,8 +136,8 @@ export const baronLessons: Lesson[] = [
     examples: ["row"],
     text: [
       "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: choose it and read what will happen. After a moment it is yours; choose it again to take it at once.",
-      "In Baron wird Land gelegt, und wer darin Baronien gründet, gewinnt Ehre. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehrenpunkt, der dritte 3. Jetzt den Teich von Platz 1 nehmen: auswählen und lesen, was geschehen wird. Einen Augenblick später ist er genommen; wer ihn noch einmal wählt, nimmt ihn sofort.",
-      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prenez l’étang de la place 1 : choisissez-le et lisez ce qui va se passer. Un instant plus tard, il est à vous ; choisissez-le encore une fois pour le prendre aussitôt.",
+      "In Baron wird Land gelegt, und wer darin Baronien gründet, gewinnt Ehre. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehrenpunkt, der dritte 3. Jetzt den Teich von Platz 1 nehmen: auswählen und lesen, was geschehen wird. Kurz darauf ist er genommen; wer ihn noch einmal wählt, nimmt ihn sofort.",
+      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de l’offre. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prenez l’étang de la place 1 : choisissez-le et lisez ce qui va se passer. Un instant plus tard, il est à vous ; choisissez-le encore une fois pour le prendre aussitôt.",
     ],
     wants: /^take 1$/,
     otherwise: [
@@ -149,8 +149,8 @@ export const baronLessons: Lesson[] = [
   {
     text: [
       "Now one tile of your reserve must be laid beside the land. No tile may lie beside one of its own kind; only meadows may. Choose a tile, then a marked cell (or drag it there).",
-      "Nun muss ein Plättchen aus der Reserve an das Land gelegt werden. Gleiche Plättchen dürfen nicht nebeneinanderliegen; nur Wiesen dürfen das. Jetzt ein Plättchen wählen, dann ein markiertes Feld (oder das Plättchen dorthin ziehen).",
-      "Il faut maintenant poser une tuile de la réserve au bord des terres. Deux tuiles de même sorte ne peuvent pas se toucher ; seules les prairies le peuvent. Choisissez une tuile, puis une case marquée (ou faites-l’y glisser).",
+      "Nun muss ein Plättchen aus der Reserve ans Land gelegt werden. Gleiche Plättchen dürfen nicht nebeneinanderliegen; nur Wiesen dürfen das. Jetzt ein Plättchen wählen, dann eine markierte Stelle (oder das Plättchen dorthin ziehen).",
+      "Il faut maintenant poser une tuile de la réserve au bord des terres. Deux tuiles identiques ne peuvent pas se toucher ; seules les prairies le peuvent. Choisissez une tuile, puis une case marquée (ou faites-l’y glisser).",
     ],
     wants: /^lay /,
   },
@@ -192,7 +192,7 @@ export const baronLessons: Lesson[] = [
   {
     text: [
       "At the end of a turn you may place one knight from your hand on any free meadow. There he waits until all six cells around him are filled. Place a knight on a meadow.",
-      "Am Ende eines Zuges darf ein Ritter von der Hand auf eine freie Wiese gestellt werden. Dort wartet er, bis alle sechs Felder ringsum gefüllt sind. Jetzt einen Ritter auf eine Wiese stellen.",
+      "Am Ende eines Zuges darf ein Ritter von der Hand auf eine freie Wiese gestellt werden. Dort wartet er, bis ringsum sechs Plättchen liegen. Jetzt einen Ritter auf eine Wiese stellen.",
       "À la fin d’un tour, vous pouvez placer un chevalier de votre main sur une prairie libre. Il y attend que les six cases autour de lui soient remplies. Placez un chevalier sur une prairie.",
     ],
     wants: /^donjon /,
@@ -207,19 +207,19 @@ export const baronLessons: Lesson[] = [
     examples: ["value"],
     scene: [
       "Another land: a knight of yours has waited, and his ring is nearly full.",
-      "Ein anderes Land: Ein eigener Ritter hat gewartet, und sein Ring ist fast voll.",
-      "Une autre terre : un de vos chevaliers a attendu, et son anneau est presque plein.",
+      "Ein anderes Land: Mein Ritter hat gewartet, und sein Ring ist fast voll.",
+      "Une autre terre : un de vos chevaliers a attendu, et son domaine est presque complet.",
     ],
     text: [
       "The red knight at 0,0 lacks only the tile at 0,1. With it the ring is complete, the knight becomes a baron, and the six tiles score: village 3, forest and field 2, most others 1, swamp −1, cursed ground −2. Lay the vineyard or the pond at 0,1.",
       "Dem roten Ritter auf 0,0 fehlt nur noch das Plättchen auf 0,1. Damit ist der Ring geschlossen, der Ritter wird zum Baron, und die sechs Plättchen zählen: Dorf 3, Wald und Feld 2, die meisten anderen 1, Sumpf −1, verfluchter Ort −2. Jetzt den Weinberg oder den Teich auf 0,1 legen.",
-      "Il ne manque au chevalier rouge en 0,0 que la tuile en 0,1. Avec elle, l’anneau est complet, le chevalier devient baron, et les six tuiles comptent : village 3, forêt et champ 2, la plupart des autres 1, marais −1, lieu maudit −2. Posez le vignoble ou l’étang en 0,1.",
+      "Il ne manque au chevalier rouge en 0,0 que la tuile en 0,1. Avec elle, son domaine est complet, le chevalier devient baron, et les six tuiles comptent : village 3, forêt et champ 2, la plupart des autres 1, marais −1, lieu maudit −2. Posez le vignoble ou l’étang en 0,1.",
     ],
     wants: /^lay (vineyard|pond) 0,1$/,
     otherwise: [
       "Only the missing tile of the ring founds the barony, and a meadow there would be worth nothing. A ring left open may get a swamp from Blue.",
       "Nur das fehlende Plättchen des Rings gründet die Baronie, und eine Wiese zählte dort nichts. In einen offenen Ring legt Blau vielleicht einen Sumpf.",
-      "Seule la tuile qui manque à l’anneau fonde la baronnie, et une prairie n’y vaudrait rien. Dans un anneau ouvert, Bleu posera peut-être un marais.",
+      "Seule la tuile qui manque au domaine fonde la baronnie, et une prairie n’y vaudrait rien. Dans un domaine ouvert, Bleu posera peut-être un marais.",
     ],
     show: ["0,0", "0,1"],
   },
@@ -229,26 +229,26 @@ export const baronLessons: Lesson[] = [
     scene: [
       "The same ring, but with a neighbour.",
       "Derselbe Ring, aber mit einem Nachbarn.",
-      "Le même anneau, mais avec un voisin.",
+      "Le même domaine, mais avec un voisin.",
     ],
     text: [
       "Blue’s baron at 2,-1 has a barony of value 6, and your ring shares the village at 1,0 and the forest at 1,-1 with it. As soon as your ring is full, there is a fight for them. In the fight the shared tiles count for neither side: Blue keeps 6 − 5 = 1. You will have field, pond, quarry and the tile still missing.",
-      "Blaus Baron auf 2,-1 hat eine Baronie vom Wert 6, und der eigene Ring teilt mit ihr das Dorf auf 1,0 und den Wald auf 1,-1. Sobald der Ring voll ist, wird darum gekämpft. Im Kampf zählen die geteilten Plättchen für keine Seite: Blau bleiben 6 − 5 = 1. Der eigenen Seite bleiben Feld, Teich, Steinbruch und das Plättchen, das noch fehlt.",
-      "Le baron bleu en 2,-1 a une baronnie de valeur 6, et votre anneau partage avec elle le village en 1,0 et la forêt en 1,-1. Dès que votre anneau sera plein, on se battra pour ces tuiles. Dans le combat, les tuiles partagées ne comptent pour aucun camp : il reste à Bleu 6 − 5 = 1. Il vous restera champ, étang, carrière et la tuile qui manque encore.",
+      "Der Baron von Blau auf 2,-1 hat eine Baronie im Wert von 6, und mein Ring teilt mit ihr das Dorf auf 1,0 und den Wald auf 1,-1. Sobald der Ring voll ist, wird darum gekämpft. Im Kampf zählen die geteilten Plättchen für keine Seite: Blau bleiben 6 − 5 = 1. Mir bleiben Feld, Teich, Steinbruch und das Plättchen, das noch fehlt.",
+      "Le baron bleu en 2,-1 a une baronnie de valeur 6, et votre domaine partage avec elle le village en 1,0 et la forêt en 1,-1. Dès que votre domaine sera complet, on se battra pour ces tuiles. Dans le combat, les tuiles partagées ne comptent pour aucun camp : il reste à Bleu 6 − 5 = 1. Il vous restera le champ, l’étang, la carrière et la tuile qui manque encore.",
     ],
     show: ["1,0", "1,-1"],
   },
   {
     text: [
       "With the vineyard it is 5 against 1. Whoever wins then gets everything: you found for all six tiles, the shared ones included, 10 in all. Blue’s baron goes back to the hand, and Blue loses the 5 of the shared tiles. (A knight who loses, or is only as strong as the baron, goes back to the hand and loses no honour.) Lay the vineyard at 0,1.",
-      "Mit dem Weinberg steht es 5 gegen 1. Wer siegt, bekommt dann alles: Gegründet wird für alle sechs Plättchen samt den geteilten, zusammen 10. Blaus Baron kehrt auf die Hand zurück, und Blau verliert die 5 der geteilten Plättchen. (Ein Ritter, der verliert oder nur so stark ist wie der Baron, kehrt auf die Hand zurück und verliert keine Ehre.) Jetzt den Weinberg auf 0,1 legen.",
-      "Avec le vignoble, c’est 5 contre 1. Le vainqueur obtient alors tout : vous fondez pour les six tuiles, partagées comprises, 10 en tout. Le baron bleu revient en main, et Bleu perd les 5 des tuiles partagées. (Un chevalier qui perd, ou qui n’est qu’aussi fort que le baron, revient en main sans perdre d’honneur.) Posez le vignoble en 0,1.",
+      "Mit dem Weinberg steht es 5 gegen 1. Wer siegt, bekommt dann alles: Die Baronie zählt alle sechs Plättchen, auch die geteilten: zusammen 10. Der Baron von Blau kehrt auf die Hand zurück, und Blau verliert die 5 der geteilten Plättchen. (Ein Ritter, der verliert oder nur so stark ist wie der Baron, kehrt auf die Hand zurück und verliert keine Ehre.) Jetzt den Weinberg auf 0,1 legen.",
+      "Avec le vignoble, c’est 5 contre 1. Le vainqueur obtient alors tout : la baronnie compte les six tuiles, partagées comprises : 10 en tout. Le baron bleu revient en main, et Bleu perd les 5 des tuiles partagées. (Un chevalier qui perd, ou qui n’est qu’aussi fort que le baron, revient en main sans perdre d’honneur.) Posez le vignoble en 0,1.",
     ],
     wants: /^lay vineyard 0,1$/,
     otherwise: [
       "A knight fights only when his ring is full, and every point of it is strength.",
       "Ein Ritter kämpft erst, wenn sein Ring voll ist, und jeder Punkt darin ist Stärke.",
-      "Un chevalier ne combat que lorsque son anneau est plein, et chaque point de l’anneau est de la force.",
+      "Un chevalier ne combat que lorsque son domaine est complet, et chaque point du domaine est de la force.",
     ],
     show: ["0,1", "1,0", "1,-1"],
   },
@@ -263,7 +263,7 @@ export const baronLessons: Lesson[] = [
     text: [
       "Green had debts: whoever falls to −5 honour lands in the dungeon and is out. For the others come the last claims: a knight whose ring has stayed open may still found, for half of what lies around him, rounded up. The tiles around 0,0 make 9. Claim the land.",
       "Grün hatte Schulden: Bei −5 Ehrenpunkten landet man im Verlies und scheidet aus. Für die anderen kommen die letzten Ansprüche: Ein Ritter, dessen Ring offen blieb, darf noch gründen, für die Hälfte dessen, was um ihn liegt, aufgerundet. Um 0,0 sind das zusammen 9. Jetzt das Land beanspruchen.",
-      "Vert avait des dettes : à −5 points d’honneur, on finit aux oubliettes et on est éliminé. Pour les autres viennent les dernières revendications : un chevalier dont l’anneau est resté ouvert peut encore fonder, pour la moitié de ce qui l’entoure, arrondie vers le haut. Autour de 0,0 il y a 9. Revendiquez la terre.",
+      "Vert avait des dettes : à −5 points d’honneur, on finit aux oubliettes et on est éliminé. Pour les autres viennent les dernières revendications : un chevalier dont le domaine est resté ouvert peut encore fonder une baronnie, pour la moitié de ce qui l’entoure, arrondie vers le haut. Autour de 0,0 il y a 9. Revendiquez la terre.",
     ],
     wants: /^claim 0,0$/,
     otherwise: [
@@ -274,8 +274,8 @@ export const baronLessons: Lesson[] = [
     show: ["0,0"],
     after: [
       "That was all: most honour wins. The rules give the reason for every number and every refusal.",
-      "Das war alles: Wer am Ende die meiste Ehre hat, gewinnt. Jede Zahl und jede Ablehnung lässt sich in den Regeln nachlesen.",
-      "C’est tout, et qui a le plus d’honneur gagne. Pour chaque nombre et chaque refus, les règles donnent la raison.",
+      "Das war alles: Wer am Ende die meiste Ehre hat, gewinnt. Woher eine Zahl kommt und warum ein Zug nicht geht, steht in den Regeln.",
+      "C’est tout, et qui a le plus d’honneur gagne. Les règles expliquent chaque nombre et chaque refus.",
     ],
   },
 ];
@@ -294,8 +294,8 @@ export const baronRecap: readonly ThreeWords[] = [
   ],
   [
     "Baronies: when the six cells around a knight are full, he founds and brings what they are worth.",
-    "Baronien: Sind die sechs Felder um einen Ritter voll, gründet er und bringt, was sie wert sind.",
-    "Baronnies : quand les six cases autour d’un chevalier sont pleines, il fonde et rapporte leur valeur.",
+    "Baronien: Liegen sechs Plättchen um einen Ritter, gründet er eine Baronie und bringt so viel Ehre, wie sie wert sind.",
+    "Baronnies : quand les six cases autour d’un chevalier sont remplies, il fonde une baronnie et rapporte leur valeur.",
   ],
   [
     "Fights: in the fight shared tiles count for neither; what is left decides, and in a draw the knight loses. The winner then gets all.",

@@ -110,7 +110,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Choose a marked hex: a moment later the city stands; choose it again to do it at once.",
       "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Die erste setzen: auf Ebene, Acker oder Gebirge, am besten dort, wo verschiedenes Land zusammenkommt. Ein markiertes Feld wählen: Gleich darauf steht die Stadt. Ein zweites Mal gewählt, steht sie sofort.",
-      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez une case marquée : un instant plus tard, la cité est placée ; choisissez-la encore une fois pour la placer aussitôt.",
+      "Barony est une course : partez baron, devenez duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et avec les jetons on achète des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez une case marquée : un instant plus tard, la cité est placée ; choisissez-la encore une fois pour la placer aussitôt.",
     ],
     wants: /^city /,
   },
@@ -124,7 +124,7 @@ export const baronyLessons: Lesson[] = [
     ],
     text: [
       "You play Red. A turn is exactly one of six actions. First: recruit. A city takes 1 or 2 knights from the reserve, by a lake even 3. The cities at 2,0 and -1,0 lie by a lake. Recruit 3 knights in one of these.",
-      "Die eigene Farbe ist Rot. Ein Zug ist genau eine von sechs Aktionen. Die erste: rekrutieren. Eine Stadt holt 1 oder 2 Ritter aus dem Vorrat, an einem See sogar 3. Die Städte auf 2,0 und -1,0 liegen am See. Jetzt in einer davon 3 Ritter rekrutieren.",
+      "Meine Farbe ist Rot. Ein Zug ist genau eine von sechs Aktionen. Die erste: rekrutieren. Eine Stadt holt 1 oder 2 Ritter aus dem Vorrat, an einem See sogar 3. Die Städte auf 2,0 und -1,0 liegen am See. Jetzt in einer davon 3 Ritter rekrutieren.",
       "Vous jouez les rouges. À chaque tour, une seule action parmi six. La première : recruter. Une cité reçoit 1 ou 2 chevaliers de la réserve, et même 3 au bord d’un lac. Les cités en 2,0 et -1,0 sont au bord d’un lac. Recrutez 3 chevaliers dans l’une d’elles.",
     ],
     wants: /^recruit (2,0|-1,0) 3$/,
@@ -159,14 +159,14 @@ export const baronyLessons: Lesson[] = [
     examples: ["two-moves"],
     text: [
       "A second knight may move now; the one that has just moved may not. Send another one from 2,0 onto the plain at 3,-1. (With “done” the second move would be given up.)",
-      "Nun darf ein zweiter Ritter ziehen, nicht aber der eben bewegte. Jetzt noch einen von 2,0 auf die Ebene 3,-1 schicken. („Fertig“ verzichtet auf den zweiten Schritt.)",
-      "Un second chevalier peut maintenant bouger, mais pas celui qui vient de le faire. Envoyez-en un autre de 2,0 sur la plaine en 3,-1. (« Terminer » renonce au second pas.)",
+      "Nun darf ein zweiter Ritter ziehen, nicht aber der eben bewegte. Jetzt noch einen von 2,0 auf die Ebene 3,-1 schicken. („Fertig“ heißt: kein zweiter Schritt.)",
+      "Un second chevalier peut maintenant bouger, mais pas celui qui vient de le faire. Envoyez-en un autre de 2,0 sur la plaine en 3,-1. (« Terminer » pour renoncer au second déplacement.)",
     ],
     wants: /^move 2,0 3,-1$/,
     otherwise: [
       "After the field a plain is worth most, and a second step costs no second action.",
       "Nach dem Acker ist die Ebene am meisten wert, und der zweite Schritt kostet keine zweite Aktion.",
-      "Après le champ, c’est la plaine qui vaut le plus, et ce second pas ne coûte pas de seconde action.",
+      "Après le champ, c’est la plaine qui vaut le plus, et ce second déplacement ne coûte pas de seconde action.",
     ],
     show: ["2,0", "3,-1"],
   },
@@ -183,7 +183,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Third action: build. A knight becomes a village or a stronghold and goes back to the reserve; the land under it gives a token. Fields are worth most: 5 gold. Turn the knight at 2,1 into a village.",
       "Die dritte Aktion: bauen. Aus einem Ritter wird ein Dorf oder eine Festung, er selbst kehrt in den Vorrat zurück; das Land darunter bringt einen Marker. Äcker zählen am meisten: 5 Gold. Jetzt aus dem Ritter auf 2,1 ein Dorf machen.",
-      "Troisième action : construire. Un chevalier devient village ou forteresse et retourne dans la réserve ; le terrain sous lui rapporte un jeton. Les champs valent le plus : 5 pièces d’or. Transformez en village le chevalier en 2,1.",
+      "Troisième action : construire. Un chevalier devient village ou forteresse et retourne dans la réserve ; le terrain où il se trouvait rapporte un jeton. Les champs rapportent le plus : 5 pièces d’or. Transformez en village le chevalier en 2,1.",
     ],
     wants: /^build 2,1 village$/,
     otherwise: [
@@ -224,7 +224,7 @@ export const baronyLessons: Lesson[] = [
     wants: /^move 2,-1 1,-1$/,
     otherwise: [
       "One piece against one is peace. It takes a second one of yours on the same hex.",
-      "Eine Figur gegen eine ist Friede. Dazu gehört eine zweite eigene auf demselben Feld.",
+      "Eine Figur gegen eine ist Friede. Es braucht meine zweite auf demselben Feld.",
       "Un contre un, c’est la paix. Il faut un deuxième pion à vous sur la même case.",
     ],
     show: ["2,-1", "1,-1"],
@@ -232,7 +232,7 @@ export const baronyLessons: Lesson[] = [
   {
     text: [
       "The village is gone, and a token of its owner is yours to take. Choose one.",
-      "Das Dorf ist zerstört, und einen Marker von Blau gibt es dazu. Jetzt einen auswählen.",
+      "Das Dorf ist vernichtet, und einen Marker von Blau gibt es dazu. Jetzt einen auswählen.",
       "Le village est détruit, et un jeton de son propriétaire est à vous. Choisissez-en un.",
     ],
     wants: /^loot /,
@@ -242,7 +242,7 @@ export const baronyLessons: Lesson[] = [
     examples: ["new-city"],
     scene: [
       "Later: two villages of yours stand.",
-      "Später: Zwei eigene Dörfer stehen.",
+      "Später: Zwei meiner Dörfer stehen.",
       "Plus tard : vous avez deux villages.",
     ],
     text: [
@@ -269,7 +269,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. Tokens left over count their silver at the end, so keep fields and pay with the others if you can.",
       "Die beste Aktion: Adelstitel. Für Marker im Wert von mindestens 15 Gold gibt es den nächsten Rang, und der bringt 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Jetzt den Titel und eine Bezahlung wählen. Übrige Marker zählen am Ende mit ihrem Silber; Äcker also lieber behalten, wenn es geht.",
-      "La meilleure action : le titre. Des jetons d’une valeur d’au moins 15 pièces d’or achètent le rang suivant, pour 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisissez le titre et un paiement. Les jetons restants comptent leur argent à la fin : mieux vaut garder les champs, si possible.",
+      "La meilleure action : le titre. Des jetons d’une valeur d’au moins 15 pièces d’or donnent le rang suivant, qui rapporte 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisissez le titre et un paiement. Les jetons restants comptent leur argent à la fin : mieux vaut garder les champs, si possible.",
     ],
     wants: /^title /,
     otherwise: [
@@ -324,7 +324,7 @@ export const baronyRecap: readonly ThreeWords[] = [
   [
     "Titles: 15 gold buy a rank and 15 points. Tokens that lie about can be looted, a title cannot.",
     "Titel: Für 15 Gold gibt es einen Rang und 15 Punkte. Marker im Vorrat können geraubt werden, ein Titel nicht.",
-    "Titres : 15 pièces d’or achètent un rang et 15 points. Les jetons en réserve se pillent, un titre non.",
+    "Titres : pour 15 pièces d’or, un rang et 15 points. Les jetons en réserve se pillent, un titre non.",
   ],
   [
     "Raids: two pieces on a hex destroy what is there. Nobody enters a stronghold’s hex.",

@@ -53,6 +53,12 @@ export const BUILDING: Record<Building, ThreeWords> = {
   stronghold: ["stronghold", "Festung", "forteresse"],
   city: ["city", "Stadt", "cité"],
 };
+/** As the object of a sentence. */
+export const A_BUILDING: Record<Building, ThreeWords> = {
+  village: ["a village", "ein Dorf", "un village"],
+  stronghold: ["a stronghold", "eine Festung", "une forteresse"],
+  city: ["a city", "eine Stadt", "une cité"],
+};
 export const STORE: Record<Store, ThreeWords> = {
   knights: ["knights", "Ritter", "chevaliers"],
   villages: ["villages", "Dörfer", "villages"],
@@ -96,19 +102,19 @@ export const W = {
   recruit: [
     "recruit at {cell}, {knights}",
     "auf {cell} {knights} rekrutieren",
-    "recruter en {cell}, {knights}",
+    "recruter {knights} en {cell}",
   ],
   move: [
     "move a knight from {from} to {to}",
     "einen Ritter von {from} nach {to} bewegen",
     "déplacer un chevalier de {from} à {to}",
   ],
-  build: ["build at {cell}: {what}", "auf {cell} bauen: {what}", "construire en {cell} : {what}"],
+  build: ["build {what} at {cell}", "{what} auf {cell} bauen", "construire {what} en {cell}"],
   city: ["city at {cell}", "Stadt auf {cell}", "cité en {cell}"],
   newCity: ["make {cell} a city", "{cell} zur Stadt machen", "faire une cité de {cell}"],
   expedition: ["expedition to {cell}", "Feldzug nach {cell}", "expédition en {cell}"],
   title: ["title for {what}", "Titel für {what}", "titre pour {what}"],
-  loot: ["take a token: {what}", "Marker nehmen: {what}", "prendre un jeton : {what}"],
+  loot: ["take a token ({what})", "einen Marker nehmen ({what})", "prendre un jeton ({what})"],
   actions: ["the actions", "die Aktionen", "les actions"],
   buttons: ["the buttons", "die Knöpfe", "les boutons"],
   theAction: ["the action “{act}”", "die Aktion „{act}“", "l’action « {act} »"],
@@ -155,8 +161,8 @@ const ASK = {
 
 const CITY: ThreeWords = [
   "Place city {n} of {all} with a knight on plain, field or mountain, away from other cities.",
-  "Stadt {n} von {all} mit einem Ritter auf Ebene, Acker oder Gebirge setzen, fern von anderen Städten.",
-  "Placez la cité {n} sur {all} avec un chevalier sur une plaine, un champ ou une montagne, loin des autres cités.",
+  "Stadt {n} von {all} mit einem Ritter auf Ebene, Acker oder Gebirge setzen, nicht neben andere Städte.",
+  "Placez la cité {n} sur {all} avec un chevalier sur une plaine, un champ ou une montagne, jamais à côté d’une autre cité.",
 ];
 const ACTION: ThreeWords = ["Choose one action.", "Eine Aktion wählen.", "Choisissez une action."];
 const CITIES = 3; // of each player at the start

@@ -12,6 +12,7 @@ import type { Seat } from "../lib/saves";
 import {
   ACT,
   ACTS,
+  A_BUILDING,
   BUILDING,
   RANK,
   STORE,
@@ -537,7 +538,7 @@ function sayMove(move: string, look?: { phase: string }): string {
     case "build":
       return say(W.build, {
         cell: second,
-        what: say(BUILDING[third as Building] ?? BUILDING.village),
+        what: say(A_BUILDING[third as Building] ?? A_BUILDING.village),
       });
     case "city":
       return say(look?.phase === "setup" ? W.city : W.newCity, { cell: second });
@@ -566,8 +567,8 @@ export const barony: GameModule<BaronyPosition> = {
   learning: 9,
   brief: [
     "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages or strongholds … Every village and stronghold brings a token, and tokens worth 15 gold buy the next title.",
-    "Sobald jemand Herzog ist, gewinnt, wer die meisten Punkte hat. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Dorf und jede Festung bringt einen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",
-    "Dès que quelqu’un est duc, celui qui a le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses… Chaque village et chaque forteresse rapporte un jeton, et 15 pièces d’or en jetons achètent le titre suivant.",
+    "Sobald jemand Herzog ist, gewinnt, wer die meisten Punkte hat. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Dorf und jede Festung bringt einen Marker, und für Marker im Wert von 15 Gold gibt es den nächsten Titel.",
+    "Dès que quelqu’un est duc, celui qui a le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses… Chaque village et chaque forteresse rapporte un jeton, et pour 15 pièces d’or en jetons on obtient le titre suivant.",
   ],
   Picture,
   Board: BaronyBoard,

@@ -118,7 +118,7 @@ export const W = {
     "le baron compte {red}, malade {black}",
   ],
   place: ["plays as number {n}", "spielt als Nummer {n}", "joue en position {n}"],
-  placeShort: ["{n}{th} to play", "{n}. am Zug", "joue {n}{e}"],
+  placeShort: ["{n}{th} to play", "zieht als {n}.", "joue {n}{e}"],
   livingShort: ["pieces: {n}", "Figuren: {n}", "figurines : {n}"],
   baronShort: ["Baron counts {n}", "Baron zählt {n}", "baron : {n}"],
   plotShort: ["plot", "Plan", "plan"],
@@ -128,8 +128,9 @@ export const W = {
   free: ["{town}, a free town", "{town}, eine freie Stadt", "{town}, ville libre"],
   taken: ["{town}, town of {name}", "{town}, Stadt von {name}", "{town}, ville de {name}"],
   castle: ["castle at {cell}", "Schloss auf {cell}", "château en {cell}"],
-  order: ["order of play: {who}", "Reihenfolge: {who}", "ordre de jeu : {who}"],
-  card: ["plot with {whom}", "{whom} planen", "prévoir {whom}"],
+  first: ["first {who}", "erst {who}", "d’abord {who}"],
+  next: ["then {who}", "dann {who}", "puis {who}"],
+  card: ["plot with {whom}", "{whom} einplanen", "prévoir {whom}"],
   trade: ["trading card {n}", "Handelskarte {n}", "carte de commerce {n}"],
   move: ["{piece} to {cell}", "{piece} nach {cell}", "{piece} en {cell}"],
   stay: ["stay", "stehen bleiben", "rester sur place"],
@@ -213,8 +214,9 @@ export const narrowName = (piece: string) => say(NARROW[kindOf(piece)] ?? [piece
 export const withSickness = (piece: string, sick: boolean) =>
   sick ? say(W.sick, { what: pieceName(piece) }) : pieceName(piece);
 
-/** Seats stand as {0}, {1} … for the caller to put the names in. */
-const seatMarks = (list: string) => list.replace(/\d/g, "{$&}").replaceAll(",", ", ");
+/** Who plays when; seats stand as {0}, {1} … for the caller to put the names in. */
+export const inOrder = (seats: readonly (number | string)[]): string =>
+  seats.map((seat, i) => say(i === 0 ? W.first : W.next, { who: `{${seat}}` })).join(", ");
 
 export interface Standing {
   seat: number;
@@ -385,7 +387,7 @@ export function sayMove(move: string, look?: { phase: string; position?: unknown
     case "attack":
       return attackWords(second, position);
     case "order":
-      return say(W.order, { who: seatMarks(second) });
+      return inOrder(second.split(","));
     case "charm":
       return say(W.charm, { name: `{${second}}` });
     case "card":

@@ -11,7 +11,7 @@ import { coordinates, langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
 
-const THIS_MOVE: ThreeWords = ["This move", "Dieser Zug", "Ce coup"];
+const THIS_MOVE: ThreeWords = ["This move", "Diesen Zug ausführen", "Jouer ce coup"];
 const HOW: ThreeWords = ["What to look for?", "Worauf achten?", "Que chercher ?"];
 const OTHERS_LEVEL = 4; // of the seats that nobody here plays
 

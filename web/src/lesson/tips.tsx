@@ -9,8 +9,8 @@ import { learn, progressOf } from "./progress";
 import "./tips.css";
 
 const W = {
-  tip: ["Tip:", "Gut zu wissen:", "Conseil :"],
-  open: ["Tip …", "Gut zu wissen …", "Conseil…"],
+  tip: ["Tip:", "Gut zu wissen:", "Bon à savoir :"],
+  open: ["Tip …", "Gut zu wissen …", "Bon à savoir…"],
   good: ["Got it", "Verstanden", "Compris"],
   off: ["No more tips", "Nicht mehr zeigen", "Ne plus afficher"],
 } satisfies Record<string, ThreeWords>;
@@ -24,16 +24,16 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     take: [
       "The free tile is usually good enough. Pay only for one that closes a ring or keeps somebody from doing so.",
       "Das freie Plättchen genügt meist. Zahlen lohnt sich nur für eines, das einen Ring schließt oder andere daran hindert.",
-      "La tuile gratuite suffit le plus souvent. Ne payez que pour fermer un anneau, ou pour en empêcher un autre joueur.",
+      "La tuile gratuite suffit le plus souvent. Ne payez que pour compléter un domaine, ou pour empêcher un autre joueur de le faire.",
     ],
     lay: [
       "First look for gaps: 5 neighbours bring 3 honour, 6 bring 9. Then for tiles that make your own rings richer.",
-      "Zuerst nach Lücken sehen: 5 Nachbarn bringen 3 Ehre, 6 bringen 9. Dann nach Feldern, die eigene Ringe reicher machen.",
-      "Cherchez d’abord les trous : 5 voisins donnent 3 points d’honneur, 6 en donnent 9. Puis ce qui enrichit vos propres anneaux.",
+      "Zuerst nach Lücken sehen: 5 Nachbarn bringen 3 Ehre, 6 bringen 9. Dann nach Plättchen, die meine Ringe reicher machen.",
+      "Cherchez d’abord les trous : 5 voisins donnent 3 points d’honneur, 6 en donnent 9. Puis ce qui enrichit vos propres domaines.",
     ],
     donjon: [
       "A knight belongs on a meadow with rich neighbours and few open cells. Waiting a turn is allowed, too.",
-      "Ein Ritter gehört auf eine Wiese mit reichen Nachbarn und wenigen offenen Feldern. Einen Zug zu warten ist auch erlaubt.",
+      "Ein Ritter gehört auf eine Wiese mit reichen Nachbarn und wenigen offenen Stellen. Einen Zug zu warten ist auch erlaubt.",
       "La place d’un chevalier est une prairie aux voisins riches et presque entourée. Attendre un tour est permis aussi.",
     ],
   },
@@ -45,7 +45,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     ],
     turn: [
       "A good rhythm: recruit, move two knights to good land, build with all of them, and buy a title as soon as 15 gold are there.",
-      "Ein guter Takt: rekrutieren, zwei Ritter auf gutes Land bewegen, mit allen bauen und einen Titel kaufen, sobald 15 Gold da sind.",
+      "Ein guter Rhythmus: rekrutieren, zwei Ritter auf gutes Land bewegen, mit allen bauen und einen Titel kaufen, sobald 15 Gold da sind.",
       "Un bon rythme : recruter, déplacer deux chevaliers vers de bonnes terres, construire avec tous, et acheter un titre dès qu’on a 15 pièces d’or.",
     ],
     build: [
@@ -55,13 +55,13 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     ],
     "build:stronghold": [
       "A village may become a city later, for 10 points, but two pieces of an opponent destroy it. No opponent ever enters a stronghold; there are only two.",
-      "Ein Dorf kann später eine Stadt werden, für 10 Punkte; aber zwei fremde Figuren zerstören es. Eine Festung betritt niemand sonst; es gibt nur zwei.",
+      "Ein Dorf kann später eine Stadt werden, für 10 Punkte; aber zwei fremde Figuren vernichten es. Eine Festung betritt niemand sonst; es gibt nur zwei.",
       "Un village peut devenir une cité, pour 10 points, mais deux pions d’un adversaire le détruisent. Nul adversaire n’entre dans une forteresse ; il n’y en a que deux.",
     ],
     move: [
       "Two knights may move. Together on one hex they drive others out, and nobody raids them.",
-      "Zwei Ritter dürfen sich bewegen. Zu zweit auf einem Feld vertreiben sie andere, und niemand kann sie angreifen.",
-      "Vous pouvez déplacer deux chevaliers. À deux sur une case, ils chassent les autres, et personne ne peut les attaquer.",
+      "Zwei Ritter dürfen sich bewegen. Zu zweit auf einem Feld vernichten sie andere, und niemand kann sie angreifen.",
+      "Vous pouvez déplacer deux chevaliers. À deux sur une case, ils détruisent les autres, et personne ne peut les attaquer.",
     ],
   },
   feudo: {
@@ -73,7 +73,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     plot: [
       [
         "For a siege plan a mercenary or an infantryman first, then the strong knights that get there in one march.",
-        "Für eine Belagerung zuerst einen Söldner oder Fußsoldaten planen, dann die starken Ritter, die in einem Marsch hinkommen.",
+        "Für eine Belagerung zuerst einen Söldner oder Fußsoldaten einplanen, dann die starken Ritter, die in einem Marsch hinkommen.",
         "Pour un siège, prévoyez d’abord un mercenaire ou un fantassin, puis les chevaliers les plus forts qui peuvent arriver en une marche.",
       ],
       [
@@ -84,7 +84,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     ],
     "trade:": [
       "Each mercenary who is to march wants 1 shilling; others move one cell for 1 after all cards. Without a mercenary play a 0: cards come back only when all five are played.",
-      "Jeder Söldner, der marschieren soll, will 1 Schilling; andere ziehen nach allen Karten für 1 je ein Feld. Ohne Söldner eine 0 spielen: Die Karten kommen erst zurück, wenn alle fünf gespielt sind.",
+      "Jeder Söldner, der marschieren soll, will 1 Schilling; andere Figuren dürfen, wenn alle Karten ausgeführt sind, für je 1 Schilling ein Feld weiterziehen. Ohne Söldner eine 0 spielen: Die Karten kommen erst zurück, wenn alle fünf gespielt sind.",
       "Chaque mercenaire qui doit marcher veut 1 shilling ; après toutes les cartes, 1 shilling déplace d’une case les autres. Sans mercenaire, jouez un 0 : les cartes ne reviennent que lorsque les cinq sont jouées.",
     ],
     march: [
@@ -111,8 +111,8 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     ],
     order: [
       "First is good if you want to be at a town before the others; last, if you want to see where they go, or fear an attack.",
-      "Zuerst ist gut, um vor den anderen bei einer Stadt zu sein; zuletzt, um zu sehen, wohin sie ziehen, oder wenn ein Angriff droht.",
-      "En premier, pour atteindre une ville avant les autres ; en dernier, pour voir où ils vont, ou si une attaque menace.",
+      "Als Erster zu ziehen hilft, um vor den anderen bei einer Stadt zu sein; als Letzter, um zu sehen, wohin sie ziehen, oder falls ein Angriff droht.",
+      "Jouer en premier permet d’atteindre une ville avant les autres ; en dernier, de voir où ils vont, ou si une attaque menace.",
     ],
     trade: [
       "Shillings bring the last missing piece to the fight: the others have shown all their cards by now.",

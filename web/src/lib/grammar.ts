@@ -119,6 +119,7 @@ function french(before: string, place: Place): string {
   };
   if (isName(place)) {
     if (before === "de" && !isLetter(place) && /^[AEIOU]/.test(place.what)) return `d’${words}`;
+    if (before === "à" && isLetter(place)) return `jusqu’en ${words}`;
     return `${before === "en" && !isLetter(place) ? "à " : before && `${before} `}${words}`;
   }
   const house = /^(?:château|couvent)/.test(place.what);
@@ -215,7 +216,7 @@ export function withPlaces(
     } else if (said.last === cell && tongue.there[before] !== undefined) {
       out = less + marked(tongue.there[before]);
     } else {
-      const puts = /\b(?:legt|legen|setzt|setzen|gelegt)\b/.test(words) || /^Ritter auf $/.test(out);
+      const puts = /\b(?:legt|legen|setzt|setzen|stellen|gelegt)\b/.test(words);
       out = less + tongue.put(before, place, puts);
     }
     if (!brief) {

@@ -112,7 +112,7 @@ function german(words: string, me: number): string {
       return `${stop}${ich}${verb === undefined ? "" : ` ${withIch(verb)}`}`;
     },
   );
-  said = said.replace(new RegExp(`, ${seat}`, "g"), `, {${me}:ich}`); // in an order of play
+  said = said.replace(new RegExp(`(, |\\b(?:erst|dann) )${seat}`, "g"), `$1{${me}:ich}`); // in an order of play
   return subject ? said.replace(AUCH, (_, verb: string) => ` und ${withIch(verb)}`) : said;
 }
 

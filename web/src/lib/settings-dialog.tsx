@@ -20,7 +20,7 @@ import { play } from "./sound";
 const W = {
   forcedSteps: [
     "Steps without a choice go by themselves",
-    "Schritte ohne Auswahl von selbst ausführen",
+    "Schritte ohne Wahlmöglichkeit automatisch ausführen",
     "Jouer d’office les étapes sans choix",
   ],
   coordinates: ["Coordinates on the board", "Koordinaten auf dem Brett", "Coordonnées sur le plateau"],

@@ -2,7 +2,7 @@
 import type { PageWords } from "./words.en";
 
 export const fr: PageWords = {
-  appLine: "Trois jeux de société sur les barons, contre l’ordinateur ou entre amis.",
+  appLine: "Trois jeux de société autour des barons, contre l’ordinateur ou entre amis.",
   gamesTitle: "Jeux",
   playNow: "Jouer",
   setUp: "Personnaliser…",
@@ -103,7 +103,7 @@ export const fr: PageWords = {
   askConfirm: "Jouer ou annuler ?",
   confirmMove: "Jouer : {move}",
   undo: "Annuler le coup",
-  restartTurn: "Refaire le tour",
+  restartTurn: "Recommencer",
   undoLimit: "Rien ne peut être annulé loyalement : le hasard ou quelqu’un d’autre a joué depuis.",
   hintAll: "L’indice dit déjà tout ce qu’il peut.",
   whyNot: "C’est impossible",
@@ -142,7 +142,7 @@ export const fr: PageWords = {
   boardMap: "Plateau",
   boardWords: "Description du plateau",
   movesWords: "Coups possibles",
-  canChoose: "peut être choisie",
+  canChoose: "au choix",
   hint: "Indice",
   hintFold: "Replier l’indice",
   hintUnfold: "Revoir l’indice",
@@ -156,7 +156,7 @@ export const fr: PageWords = {
   hintKind: "Choisissez {thing}.",
   hintHow: "Quel coup ?",
   partBoard: "le plateau",
-  partMiddle: "le milieu du plateau",
+  partMiddle: "le centre du plateau",
   partNorth: "le nord du plateau",
   partSouth: "le sud du plateau",
   partEast: "l’est du plateau",

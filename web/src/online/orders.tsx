@@ -12,7 +12,7 @@ import { line } from "./wire";
 const W = {
   notesLine: [
     "Only you see them; the server keeps them, also after the game.",
-    "Nur für die eigenen Augen; der Server bewahrt sie auf, auch nach der Partie.",
+    "Nur für die eigenen Augen; der Server bewahrt sie auf, auch nach dem Spiel.",
     "Vous seul les voyez ; le serveur les garde, même après la partie.",
   ],
   notes: ["Notes about this table", "Notizen zu diesem Tisch", "Notes sur cette table"],

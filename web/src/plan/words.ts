@@ -16,18 +16,18 @@ export const W = {
   ],
   open: ["Try on a copy", "Auf einer Kopie probieren", "Essayer sur une copie"],
   openHere: ["Try from this moment on", "Ab hier probieren", "Essayer à partir de ce moment"],
-  leave: ["Back to the game", "Zurück zur Partie", "Retour à la partie"],
+  leave: ["Back to the game", "Zurück zum Spiel", "Retour à la partie"],
   banner: [
     "Your copy: nothing here counts",
-    "Eigene Kopie: hier zählt nichts",
+    "Meine Kopie: Hier zählt nichts",
     "Votre copie : rien ne compte ici",
   ],
   yourTurn: [
     "In the game it is your turn now.",
-    "In der Partie ist man jetzt selbst am Zug.",
+    "Im Spiel bin ich jetzt am Zug.",
     "Dans la partie, c’est maintenant à vous.",
   ],
-  stale: ["The game has gone on.", "Die Partie ist weitergegangen.", "La partie a continué."],
+  stale: ["The game has gone on.", "Das Spiel ist weitergegangen.", "La partie a continué."],
   fromNow: ["Copy it anew", "Neu kopieren", "Copier de nouveau"],
   nothing: [
     "Make a move on the copy; the others’ moves can be made here, too.",
@@ -41,11 +41,11 @@ export const W = {
   ],
   chance: [
     "Your chances to win here: {n} %",
-    "Eigene Siegchance hier: {n} %",
+    "Meine Siegchance hier: {n} %",
     "Vos chances de gagner ici : {n} %",
   ],
   chanceFrom: ["{change} % since the start", "{change} % seit dem Anfang", "{change} % depuis le début"],
-  chanceWait: ["Your chances to win here: …", "Eigene Siegchance hier: …", "Vos chances de gagner ici : …"],
+  chanceWait: ["Your chances to win here: …", "Meine Siegchance hier: …", "Vos chances de gagner ici : …"],
   line: ["Tried on the copy", "Auf der Kopie probiert", "Essayé sur la copie"],
   you: ["You", "Ich", "Vous"],
   stepBack: [
@@ -77,11 +77,11 @@ export const W = {
   ],
   instead: ["Or {who}:", "Oder {who}:", "Ou {who} :"],
   share: ["{n} % for {who}", "{n} % für {who}", "{n} % pour {who}"],
-  prepare: ["Prepare for my turn", "Für den eigenen Zug vorbereiten", "Préparer pour mon tour"],
+  prepare: ["Prepare for my turn", "Für meinen Zug vorbereiten", "Préparer pour votre tour"],
   make: ["Make these moves", "Diese Züge machen", "Jouer ces coups"],
   prepareLine: [
     "They are made when your turn comes, if they would do exactly the same then; else they are dropped.",
-    "Sie werden gemacht, wenn man an der Reihe ist und sie dann genau dasselbe bewirken; sonst entfallen sie.",
+    "Sie werden gemacht, wenn ich an der Reihe bin und sie dann genau dasselbe bewirken; sonst entfallen sie.",
     "Ils sont joués à votre tour s’ils ont alors exactement le même effet ; sinon ils sont abandonnés.",
   ],
   marksTitle: ["Arrows", "Pfeile", "Flèches"],
@@ -109,7 +109,7 @@ export const W = {
   notesOrders: ["Orders, notes", "Anweisungen, Notizen", "Consignes, notes"],
   notesLine: [
     "Kept with this game on this device; nobody else sees them.",
-    "Bleiben bei dieser Partie auf diesem Gerät; niemand sonst sieht sie.",
+    "Bleiben bei diesem Spiel auf diesem Gerät; niemand sonst sieht sie.",
     "Gardées avec cette partie sur cet appareil ; personne d’autre ne les voit.",
   ],
 } satisfies Record<string, ThreeWords>;

@@ -1,10 +1,10 @@
 // web/src/play/digest.ts -- what the others did, in a word or two for each deed: a line for each of them.
 import { tileObject } from "../games/baron";
-import { BUILDING, landName, RANK } from "../games/barony-words";
-import { pieceIn, pieceName } from "../games/feudo-words";
+import { A_BUILDING, BUILDING, landName, RANK } from "../games/barony-words";
+import { inOrder, pieceIn, pieceName } from "../games/feudo-words";
 import type { EventData, Moment, Told } from "../lib/bridge";
 import { labelOf, type Place } from "../lib/grammar";
-import { say, type ThreeWords } from "../lib/i18n";
+import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
@@ -46,17 +46,15 @@ const worth = (paid: unknown) =>
 
 const ONE: Record<string, ThreeWords> = {
   knight: ["a knight", "einen Ritter", "un chevalier"],
-  village: ["a village", "ein Dorf", "un village"],
-  stronghold: ["a stronghold", "eine Festung", "une forteresse"],
-  city: ["a city", "eine Stadt", "une cité"],
+  ...A_BUILDING,
 };
 
 /** The sums of a fight in Feudo, and who fought. */
 const battle = ({ sum, defence, attackers }: EventData) => ({
   a: text(sum),
   b: text(defence),
-  who: (attackers as string[]).map(pieceName).join(", "),
-  those: (attackers as string[]).map((piece) => pieceIn(piece, "with")).join(", "),
+  who: listed((attackers as string[]).map(pieceName)),
+  those: listed((attackers as string[]).map((piece) => pieceIn(piece, "with"))),
 });
 
 /** What becomes of a piece that is driven away: with somebody who is out it leaves the game. */
@@ -123,7 +121,7 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ({ leaves, baron }) => ({ who: say(baron ? BARON : KNIGHT), what: say(leaves ? LEAVES : GOES_BACK) }),
     ],
     lost: [
-      ["{seat} loses {n} honour", "{seat} verliert {n} Ehre", "{seat} perd {n} en honneur"],
+      ["{seat} loses {n} honour", "{seat} verliert {n} Ehre", "{seat} perd {n} d’honneur"],
       ({ honour }) => ({ n: Math.abs(Number(honour)) }),
     ],
     founded: [
@@ -171,10 +169,7 @@ const BRIEF: Record<string, Record<string, Brief>> = {
   },
   feudo: {
     castle: [["castle: {place}", "Schloss: {place}", "château : {place}"]],
-    order: [
-      ["sets the order: {who}", "Reihenfolge: {who}", "fixe l’ordre : {who}"],
-      ({ order }) => ({ who: (order as number[]).map((seat) => `{${seat}}`).join(", ") }),
-    ],
+    order: [["{who}", "{who}", "{who}"], ({ order }) => ({ who: inOrder(order as number[]) })],
     plague: [["The plague comes to {place}", "Die Pest kommt nach {place}", "La peste arrive à {place}"]],
     fog: [["Fog: at most 1 cell", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"]],
     infected: [["{seat}: {it} falls sick", "{seat}: {it} erkrankt", "{seat} : {it} tombe malade"]],
@@ -300,21 +295,17 @@ const SIEGE: ThreeWords = [
 ];
 const THEN: ThreeWords = [": ", ": ", " : "];
 const NO_ATTACK: ThreeWords = ["Nobody can attack", "Niemand kann angreifen", "Personne ne peut attaquer"];
-const NOT_MINE: ThreeWords = [
-  "You cannot attack",
-  "Kein eigener Angriff ist möglich",
-  "Vous ne pouvez pas attaquer",
-];
+const NOT_MINE: ThreeWords = ["You cannot attack", "Ich kann nicht angreifen", "Vous ne pouvez pas attaquer"];
 /** What one's own pieces lacked for the attack that was nearest, as the rules tell it. */
 const LACKS: Record<string, ThreeWords> = {
   strength: [
     "{place} has {b}, yours beside it {a}",
-    "{place} hat {b}, die eigenen Figuren daneben {a}",
+    "{place} hat {b}, meine Figuren daneben {a}",
     "{place} a {b}, vos figurines à côté {a}",
   ],
   foot: [
     "beside {place} no mercenary or infantryman of yours",
-    "neben {place} kein eigener Söldner oder Fußsoldat",
+    "neben {place} kein Söldner oder Fußsoldat von mir",
     "à côté de {place}, aucun mercenaire ni fantassin à vous",
   ],
   baron: [
@@ -325,7 +316,7 @@ const LACKS: Record<string, ThreeWords> = {
 };
 const NONE_NEAR: ThreeWords = [
   "no foe or town beside your pieces",
-  "weder Feind noch Stadt neben eigenen Figuren",
+  "weder Feind noch Stadt neben meinen Figuren",
   "ni ennemi ni ville à côté de vos figurines",
 ];
 

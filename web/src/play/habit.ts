@@ -1,7 +1,7 @@
 // web/src/play/habit.ts -- a lesson from slips of the same kind: what would have been better more than once.
 import type { BaronPosition } from "../games/baron";
 import { printed } from "../lib/printed";
-import { say, type ThreeWords } from "../lib/i18n";
+import { listed, say, type ThreeWords } from "../lib/i18n";
 import { shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { ringAt, ringsBy } from "./difference";
@@ -19,17 +19,17 @@ const H: Record<string, ThreeWords> = {
   ],
   "baron closes": [
     "{n} times your tile closed the ring of another’s knight, and gave away a barony. Leave the last open cell to them.",
-    "{n}-mal hat das eigene Plättchen den Ring um einen fremden Ritter geschlossen und eine Baronie verschenkt. Das letzte offene Feld anderen überlassen.",
-    "{n} fois, votre tuile a fermé l’anneau d’un chevalier adverse et offert une baronnie. Laissez-leur la dernière case ouverte.",
+    "{n}-mal hat mein Plättchen den Ring um einen fremden Ritter geschlossen und eine Baronie verschenkt. Die letzte offene Stelle anderen überlassen.",
+    "{n} fois, votre tuile a complété le domaine d’un chevalier adverse et offert une baronnie. Laissez-leur la dernière case ouverte.",
   ],
   "baron helps": [
     "{n} times your tile made the ring of another’s knight richer than it had to be. Lay what counts beside your own knights only.",
-    "{n}-mal hat das eigene Plättchen den Ring um einen fremden Ritter unnötig reicher gemacht. Was zählt, nur neben eigene Ritter legen.",
-    "{n} fois, votre tuile a enrichi l’anneau d’un chevalier adverse sans nécessité. Posez ce qui compte à côté de vos chevaliers seulement.",
+    "{n}-mal hat mein Plättchen den Ring um einen fremden Ritter unnötig reicher gemacht. Was zählt, nur neben die eigenen Ritter legen.",
+    "{n} fois, votre tuile a enrichi le domaine d’un chevalier adverse sans nécessité. Posez ce qui compte à côté de vos chevaliers seulement.",
   ],
   "baron own": [
     "{n} times your own knights could have got more. Lay the best tile beside your own knight, and swamps far from it.",
-    "{n}-mal hätten die eigenen Ritter mehr bekommen können. Das beste Plättchen neben den eigenen Ritter legen, Sümpfe weit weg.",
+    "{n}-mal hätten meine Ritter mehr bekommen können. Das beste Plättchen neben den eigenen Ritter legen, Sümpfe weit weg.",
     "{n} fois, vos chevaliers auraient pu recevoir plus. Posez la meilleure tuile à côté de votre chevalier, les marais loin de lui.",
   ],
   "baron wait": [
@@ -45,7 +45,7 @@ const H: Record<string, ThreeWords> = {
   "baron donjon": [
     "{n} times the knight stood better where more lies around. Count the land around each meadow first.",
     "{n}-mal stand der Ritter dort besser, wo ringsum mehr liegt. Zuerst zählen, was um jede Wiese liegt.",
-    "{n} fois, le chevalier était mieux là où le pays voisin vaut plus. Comptez d’abord ce qui entoure chaque prairie.",
+    "{n} fois, le chevalier était mieux là où les tuiles voisines valent plus. Comptez d’abord ce qui entoure chaque prairie.",
   ],
   elsewhere: [
     "{n} times the right deed was done at the wrong place: {what}.",
@@ -61,18 +61,18 @@ const H: Record<string, ThreeWords> = {
 
 /** Deeds of Barony and Feudo by the first word of a move. */
 const DEEDS: Record<string, ThreeWords> = {
-  recruit: ["recruit", "anwerben", "recruter"],
-  move: ["move", "ziehen", "se déplacer"],
+  recruit: ["recruit", "rekrutieren", "recruter"],
+  move: ["move", "bewegen", "se déplacer"],
   stay: ["stay", "stehen bleiben", "rester"],
   build: ["build", "bauen", "construire"],
   city: ["a city", "eine Stadt", "une cité"],
-  expedition: ["an expedition", "eine Expedition", "une expédition"],
+  expedition: ["an expedition", "ein Feldzug", "une expédition"],
   title: ["a title", "ein Titel", "un titre"],
   done: ["stop here", "hier aufhören", "s’arrêter là"],
   card: ["another card", "eine andere Karte", "une autre carte"],
   attack: ["attack", "angreifen", "attaquer"],
-  advance: ["advance", "vorrücken", "avancer"],
-  spend: ["spend a soldier", "einen Soldaten einsetzen", "employer un soldat"],
+  advance: ["advance", "vordringen", "avancer"],
+  spend: ["move for shillings", "für Schillinge ziehen", "se déplacer pour des shillings"],
 };
 
 /** What is known of the land when a slip was made. */
@@ -159,5 +159,5 @@ export function habitOf(
   if (often.length === 0) return null;
   const [key, { cost, slips, whats }] = often.reduce((a, b) => (b[1].cost > a[1].cost ? b : a));
   const words = H[key] ?? H[key.split(" ")[0]];
-  return { words: say(words, { n: slips.length, what: whats.join(", ") }), cost, slips };
+  return { words: say(words, { n: slips.length, what: listed(whats) }), cost, slips };
 }

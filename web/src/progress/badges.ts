@@ -40,7 +40,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Found a barony. A knight with 6 tiles around its meadow founds at once: complete the ring when no stronger rival shares its land.",
       "Eine Baronie gründen. Ein Ritter, dessen Wiese von 6 Plättchen umgeben ist, gründet sofort: den Ring schließen, wenn niemand Stärkeres das Land teilt.",
-      "Fonder une baronnie. Un chevalier dont la prairie est entourée de 6 tuiles fonde aussitôt : fermez l’anneau quand nul rival plus fort ne partage la terre.",
+      "Fonder une baronnie. Un chevalier dont la prairie est entourée de 6 tuiles fonde aussitôt : complétez le domaine quand nul rival plus fort ne partage la terre.",
     ],
     earned: did("founded"),
   },
@@ -52,7 +52,7 @@ export const BADGES: readonly Badge[] = [
     name: ["Rich land", "Reiches Land", "Terre riche"],
     line: [
       "Found a barony worth 10 or more: a knight belongs where rich tiles lie and more will fit.",
-      "Eine Baronie mit Wert 10 oder mehr gründen: Ein Ritter gehört dorthin, wo reiche Plättchen liegen und weitere passen.",
+      "Eine Baronie im Wert von 10 oder mehr gründen: Ein Ritter gehört dorthin, wo reiche Plättchen liegen und weitere passen.",
       "Fonder une baronnie valant 10 ou plus : un chevalier a sa place près de tuiles riches, là où d’autres pourront se poser.",
     ],
     earned: did("founded", ({ value }) => Number(value) >= 10),
@@ -78,7 +78,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Win without paying honour for a tile: the first place of the row costs nothing.",
       "Gewinnen, ohne Ehre für ein Plättchen zu zahlen: Der erste Platz der Auslage kostet nichts.",
-      "Gagner sans payer d’honneur pour une tuile : la première place de la rangée est gratuite.",
+      "Gagner sans payer d’honneur pour une tuile : la première place de l’offre est gratuite.",
     ],
     earned: wonWithout(({ event, honour }) => event === "took" && Number(honour) < 0),
   },
@@ -90,7 +90,7 @@ export const BADGES: readonly Badge[] = [
     name: ["Raid", "Überfall", "Raid"],
     line: [
       "Take a token from somebody: a second piece of yours on the hex of a lone village destroys it, and you choose the token.",
-      "Jemandem einen Marker abnehmen: Eine zweite eigene Figur auf dem Feld eines einzelnen Dorfs zerstört es, und der Marker ist frei wählbar.",
+      "Jemandem einen Marker abnehmen: Eine zweite eigene Figur auf dem Feld eines einzelnen Dorfs vernichtet es, und der Marker ist frei wählbar.",
       "Prendre un jeton à quelqu’un : un deuxième pion à vous sur la case d’un village isolé le détruit, et vous choisissez le jeton.",
     ],
     earned: did("looted"),
@@ -104,7 +104,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Build a stronghold. Nobody else’s knight may enter its hex, so it is good where others are near.",
       "Eine Festung bauen. Kein fremder Ritter darf ihr Feld betreten, also steht sie gut, wo andere nah sind.",
-      "Construire une forteresse. Aucun chevalier adverse n’entre sur sa case : elle est à sa place près des autres.",
+      "Construire une forteresse. Aucun chevalier adverse n’entre sur sa case  : elle est idéale près des adversaires.",
     ],
     earned: did("built", ({ building }) => building === "stronghold"),
   },

@@ -321,7 +321,7 @@ function Learnt(): JSX.Element {
             <b>{shortTitle(game)}</b>{" "}
             {say(P.learnt, {
               lesson: say(learnt ? P.lessonDone : P.lessonOpen),
-              rating: puzzles.tries > 0 ? puzzles.rating : "–",
+              rating: puzzles.rating,
               solved: puzzles.right.length + puzzles.later.length,
               stars: sum,
               most: 3 * SCENARIOS,

@@ -89,7 +89,7 @@ export const P = {
   learnt: [
     "Lesson: {lesson}. Puzzle rating: {rating}, solved {solved}. Stars: {stars} of {most}{rank}.",
     "Lektion: {lesson}. Rätselwertung: {rating}, gelöst {solved}. Sterne: {stars} von {most}{rank}.",
-    "Leçon : {lesson}. Cote aux problèmes : {rating}, résolus {solved}. Étoiles : {stars} sur {most}{rank}.",
+    "Leçon : {lesson}. Cote : {rating}, résolus {solved}. Étoiles : {stars} sur {most}{rank}.",
   ],
   rank: [", rank: {name}", ", Rang: {name}", ", rang : {name}"],
   lessonDone: ["done", "geschafft", "faite"],
@@ -108,16 +108,16 @@ export const P = {
   wins: ["Won", "Gewonnen", "Gagnées"],
   average: ["Points on average", "Punkte im Schnitt", "Points en moyenne"],
   best: ["Best", "Bestwert", "Record"],
-  rating: ["Own rating", "Eigene Wertung", "Classement"],
+  rating: ["Own rating", "Meine Wertung", "Votre classement"],
   ratingLine: [
     "{n} ± {error}, {where}. Games counted, without hints: {games}.",
     "{n} ± {error}, {where}. Gezählte Spiele, ohne Tipps: {games}.",
-    "{n} ± {error}, {where}. Parties comptées, sans aide : {games}.",
+    "{n} ± {error}, {where}. Parties comptées, sans indice : {games}.",
   ],
   ratingNone: [
     "none yet; games with hints do not count",
     "noch keine; Spiele mit Tipps zählen nicht",
-    "aucun pour l’instant ; les parties avec aide ne comptent pas",
+    "aucun pour l’instant ; les parties avec indice ne comptent pas",
   ],
   levelsAt: ["Levels: {list}.", "Stufen: {list}.", "Niveaux : {list}."],
   below: ["on the way to level 1", "auf dem Weg zu Stufe 1", "en route vers le niveau 1"],

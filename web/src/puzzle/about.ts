@@ -34,7 +34,7 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
     row: [
       "It is about the row: which tile is worth its price, to oneself or to the others?",
       "Es geht um die Auslage: Welches Plättchen ist seinen Preis wert, für einen selbst oder für die anderen?",
-      "Il s’agit de la rangée : quelle tuile vaut son prix, pour soi ou pour les autres ?",
+      "Il s’agit de l’offre : quelle tuile vaut son prix, pour soi ou pour les autres ?",
     ],
     land: [
       "It is about laying: where does a tile help oneself most, or hinder the others?",
@@ -158,7 +158,7 @@ const W = {
   gold: ["A title costs {cost} gold.", "Ein Titel kostet {cost} Gold.", "Un titre coûte {cost} pièces d’or."],
   duke: [
     "A title costs {cost} gold, and the first duke ends the game with that round.",
-    "Ein Titel kostet {cost} Gold, und mit der Runde des ersten Herzogs endet die Partie.",
+    "Ein Titel kostet {cost} Gold, und mit der Runde des ersten Herzogs endet das Spiel.",
     "Un titre coûte {cost} pièces d’or, et la partie s’achève à la fin de la manche du premier duc.",
   ],
   lastTurn: [
@@ -168,7 +168,7 @@ const W = {
   ],
   secondMove: [
     "One knight has moved already; a second one may.",
-    "Ein Ritter ist schon gezogen; ein zweiter darf noch.",
+    "Ein Ritter ist schon gezogen; ein zweiter darf noch ziehen.",
     "Un chevalier s’est déjà déplacé ; un deuxième le peut encore.",
   ],
   moreBuilding: [

@@ -33,7 +33,7 @@ const W = {
   ],
   and: ["; ", "; ", " ; "],
   times: ["{x}, {n} times", "{x}, {n}-mal", "{x}, {n} fois"],
-  wins: ["{who} wins the game.", "{who} gewinnt die Partie.", "{who} gagne la partie."],
+  wins: ["{who} wins the game.", "{who} gewinnt das Spiel.", "{who} gagne la partie."],
   fled: [
     "A Baron who is attacked flees: that brings no points.",
     "Ein angegriffener Baron flieht: Das bringt keine Punkte.",
@@ -63,14 +63,14 @@ const TIES: Record<string, { one?: ThreeWords; several?: ThreeWords }> = {
   barony: {
     one: [
       "{who} wins the game at equal points: whoever comes later in turn order is ahead (Y19).",
-      "{who} gewinnt die Partie bei gleich vielen Punkten: Wer später an der Reihe ist, liegt vorn (Y19).",
+      "{who} gewinnt das Spiel bei gleich vielen Punkten: Wer später an der Reihe ist, liegt vorn (Y19).",
       "{who} gagne la partie à points égaux : l’avantage va à celui qui joue plus tard (Y19).",
     ],
   },
   feudo: {
     one: [
       "{who} wins the game at equal points: more towns decide, then more living fighters (F29).",
-      "{who} gewinnt die Partie bei gleich vielen Punkten: Mehr Städte entscheiden, dann mehr lebende Kämpfer (F29).",
+      "{who} gewinnt das Spiel bei gleich vielen Punkten: Mehr Städte entscheiden, dann mehr lebende Kämpfer (F29).",
       "{who} gagne la partie à points égaux : le plus de villes décide, puis le plus de combattants en vie (F29).",
     ],
     several: [

@@ -11,7 +11,7 @@ import { pieceOf } from "../play/facts";
 import type { Line } from "../play/walk";
 
 const W = {
-  answer: ["The answer: {x}", "Die Antwort: {x}", "La réponse : {x}"],
+  answer: ["The answer: {x}", "Die Antwort: {x}", "La réplique : {x}"],
   otherwise: ["Otherwise: {x}", "Sonst: {x}", "Sinon : {x}"],
   pays: [
     "The looted token ({token}, {g} gold) makes {n} gold, and a title costs {cost}.",

@@ -30,8 +30,8 @@ const W = {
   ],
   aheadOne: [
     "{still}be {n} ahead of {other} {when}",
-    "{when} {still}{n} vor {other} liegen",
-    "avoir {still}{n} de plus que {other} {when}",
+    "{when} {still}{n} Punkte vor {other} liegen",
+    "avoir {still}{n} points d’avance sur {other} {when}",
   ],
   levelOne: [
     "{still}be level with {other} {when}",
@@ -40,8 +40,8 @@ const W = {
   ],
   ahead: [
     "{still}be {n} ahead of all the others {when}",
-    "{when} {still}{n} vor allen anderen liegen",
-    "avoir {still}{n} de plus que tous les autres {when}",
+    "{when} {still}{n} Punkte vor allen anderen liegen",
+    "avoir {still}{n} points d’avance sur tous les autres {when}",
   ],
   level: [
     "{still}be level with the best of the others {when}",
@@ -66,10 +66,10 @@ const SPANS = {
   turn: {
     when: [
       "when your next turn begins",
-      "zu Beginn des nächsten eigenen Zuges",
+      "zu Beginn meines nächsten Zuges",
       "au début de votre prochain tour",
     ],
-    within: ["before your next turn", "vor dem nächsten eigenen Zug", "avant votre prochain tour"],
+    within: ["before your next turn", "vor meinem nächsten Zug", "avant votre prochain tour"],
   },
   turns: {
     when: ["in {n} turns", "in {n} Zügen", "dans {n} tours"],
@@ -84,8 +84,8 @@ const SPANS = {
     within: ["by the end of round {n}", "bis zum Ende von Runde {n}", "d’ici à la fin de la manche {n}"],
   },
   over: {
-    when: ["at the end of the game", "am Ende der Partie", "à la fin de la partie"],
-    within: ["by the end of the game", "bis zum Ende der Partie", "d’ici à la fin de la partie"],
+    when: ["at the end of the game", "am Ende des Spiels", "à la fin de la partie"],
+    within: ["by the end of the game", "bis zum Ende des Spiels", "d’ici à la fin de la partie"],
   },
 } satisfies Record<string, Record<"when" | "within", ThreeWords>>;
 

@@ -15,7 +15,7 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     ],
     gap: [
       "Which empty cell has the most tiles around it, and which tile fits there?",
-      "Um welches leere Feld liegen die meisten Plättchen, und welches passt hinein?",
+      "Um welche leere Stelle liegen die meisten Plättchen, und welches passt hinein?",
       "Quelle case vide a le plus de tuiles autour d’elle, et laquelle y convient ?",
     ],
     claim: [
@@ -25,7 +25,7 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     ],
     knight: [
       "What do the six cells around a meadow count, and who would close them first?",
-      "Was zählen die sechs Felder um eine Wiese, und wer schließt sie zuerst?",
+      "Was zählen die sechs Plättchen um eine Wiese, und wer schließt sie zuerst?",
       "Que comptent les six cases autour d’une prairie, et qui les fermera d’abord ?",
     ],
     row: [

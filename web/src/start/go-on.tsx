@@ -6,7 +6,7 @@ import { loadCampaign } from "../campaign/list";
 import { gameModule } from "../games/list";
 import { begin, chosenLevel, gameFacts, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import { PUBLIC, type GameFacts } from "../lib/bridge";
-import { localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
+import { listed, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { isDeal, kept, type Kept } from "../lib/saves";
 import { lessonsOf } from "../lesson/lessons";
 import { progressOf } from "../lesson/progress";
@@ -51,7 +51,7 @@ const W = {
   ],
   levelDown: ["to win again", "um wieder zu gewinnen", "pour gagner de nouveau"],
   first: ["{game}: your first game", "{game}: das erste Spiel", "{game} : votre première partie"],
-  firstLine: ["with tips", "mit Ratschlägen", "avec des conseils"],
+  firstLine: ["with tips", "mit Tipps", "avec des conseils"],
   again: ["{game}: one more game", "{game}: noch ein Spiel", "{game} : encore une partie"],
   againLine: [
     "against level {n} of the computer",
@@ -80,8 +80,8 @@ const W = {
   ],
   longest: ["(Longest: {n}.)", "(Längste Serie: {n}.)", "(Record : {n}.)"],
   days: ["Days in a row: {n}.", "Tage in Folge: {n}.", "Jours de suite : {n}."],
-  dayCounts: ["Today counts: {what}.", "Heute zählt: {what}.", "Compté aujourd’hui : {what}."],
-  dayCountsOnly: ["Today counts.", "Heute zählt schon.", "La journée compte déjà."],
+  dayCounts: ["Today counts: {what}.", "Heute geschafft: {what}.", "Fait aujourd’hui : {what}."],
+  dayCountsOnly: ["Today counts.", "Heute ist schon geschafft.", "La journée compte déjà."],
   didLesson: ["something learnt", "etwas gelernt", "une leçon apprise"],
   didPuzzle: ["a puzzle solved", "ein Rätsel gelöst", "un problème résolu"],
   didScenario: ["a scenario won", "ein Szenario gewonnen", "un scénario gagné"],
@@ -194,7 +194,7 @@ function dealWay(): Way {
   const open = openDeals();
   return open.length === 0
     ? { label: say(W.tomorrow), line: say(W.inHours, { n: timeLeft() }), to: "#/you" }
-    : { label: say(W.daily), line: say(W.open, { games: open.map(shortTitle).join(", ") }), to: "#/you" };
+    : { label: say(W.daily), line: say(W.open, { games: listed(open.map(shortTitle)) }), to: "#/you" };
 }
 
 /** What the latest games suggest. */
@@ -288,7 +288,7 @@ const DID = { lesson: W.didLesson, puzzle: W.didPuzzle, scenario: W.didScenario,
 /** What counts today. */
 function countedWords(): string {
   const what = countedOn(localDay()).map((deed) => say(DID[deed]));
-  return what.length > 0 ? say(W.dayCounts, { what: what.join(", ") }) : say(W.dayCountsOnly);
+  return what.length > 0 ? say(W.dayCounts, { what: listed(what) }) : say(W.dayCountsOnly);
 }
 
 /** Days in a row, and whether today counts already. */

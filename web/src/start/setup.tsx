@@ -17,7 +17,7 @@ const W = {
   ],
   badSeed: [
     "A seed is a whole number from 0 to 18446744073709551615.",
-    "Der Startwert ist eine ganze Zahl von 0 bis 18446744073709551615.",
+    "Die Startzahl ist eine ganze Zahl von 0 bis 18446744073709551615.",
     "La graine est un nombre entier de 0 à 18446744073709551615.",
   ],
 } satisfies Record<string, ThreeWords>;
