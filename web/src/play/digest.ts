@@ -169,7 +169,10 @@ const BRIEF: Record<string, Record<string, Brief>> = {
   },
   feudo: {
     castle: [["castle: {place}", "Schloss: {place}", "château : {place}"]],
-    order: [["{who}", "{who}", "{who}"], ({ order }) => ({ who: inOrder(order as number[]) })],
+    order: [
+      ["sets the order ({who})", "legt die Reihenfolge fest ({who})", "fixe l’ordre ({who})"],
+      ({ order }) => ({ who: inOrder(order as number[]) }),
+    ],
     plague: [["The plague comes to {place}", "Die Pest kommt nach {place}", "La peste arrive à {place}"]],
     fog: [["Fog: at most 1 cell", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"]],
     infected: [["{seat}: {it} falls sick", "{seat}: {it} erkrankt", "{seat} : {it} tombe malade"]],
