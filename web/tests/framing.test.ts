@@ -47,6 +47,17 @@ describe("what a board shows", () => {
     expect(grown({ ...before, width: 9 * before.width }, few), "all else").toEqual(few);
   });
 
+  it("shows every cell whole, and is centred anew before it grows", () => {
+    const tile = boxAround(points("0,0"), 6);
+    const top = { x: 0, y: tile.y + SIZE * 0.7 }; // its middle is in sight, its upper corner is not
+    const fitted = boxAround([...points("0,0"), top], 6);
+    expect(stillDoes(tile, [...points("0,0"), top], fitted)).toBe(false);
+    const box = grown(tile, fitted);
+    expect([box.width, box.height], "there was room enough").toEqual([tile.width, tile.height]);
+    expect(box.y + box.height / 2).toBeCloseTo(top.y / 2);
+    expect(stillDoes(box, [...points("0,0"), top], fitted)).toBe(true);
+  });
+
   it("is drawn where it was before it glides", () => {
     const from = boxAround(points("0,0", "5,0"), 6);
     const to = boxAround(points("-3,0", "7,2"), 6);

@@ -16,6 +16,7 @@ interface Size {
 const EDGE_X = SIZE * 0.95; // from the middle of the outermost cell to the edge
 const EDGE_Y = SIZE * 1.1; // a castle's number reaches a little below its cell
 const NEAR = SIZE * 0.6; // a middle this near to the edge is not well in sight any more
+const HALF = SIZE * 0.87; // a middle this far from the edge at its side, or a cell's size above and below: all of it is in sight
 const FULL = 0.5; // a box that is filled less than so is too large
 
 /** The box around cells; never less than `least` cells across. */
@@ -95,20 +96,27 @@ export function stillDoes(box: Box, seen: readonly Point[], fitted: Box): boolea
     fitted.width * fitted.height > FULL * box.width * box.height &&
     seen.every(
       ({ x, y }) =>
-        x > box.x + NEAR && x < box.x + box.width - NEAR && y > box.y + NEAR && y < box.y + box.height - NEAR,
+        x > box.x + HALF && x < box.x + box.width - HALF && y > box.y + SIZE && y < box.y + box.height - SIZE,
     )
   );
 }
 
 const STEP = SIZE * 1.73; // a board that has to grow grows by a cell more than it must, so that it then rests
 
-/** The box for what no longer fits into `last`: only the sides that have to move do, and by a step. */
+/** One direction of a box, from `was` to `end`, for what reaches from `low` to `high`: what still fits into as much room
+ *  comes to lie in its middle; else only the ends that have to move do, and by a step. */
+function stretched(was: number, end: number, low: number, high: number): [number, number] {
+  if (low >= was && high <= end) return [was, end];
+  const spare = (end - was - (high - low)) / 2;
+  if (spare >= 0) return [low - spare, high + spare];
+  return [low < was ? low - STEP : was, high > end ? high + STEP : end];
+}
+
+/** The box for what no longer fits into `last`. */
 export function grown(last: Box, fitted: Box): Box {
-  const low = (was: number, now: number) => (now < was ? now - STEP : was);
-  const high = (was: number, now: number) => (now > was ? now + STEP : was);
-  const [x, y] = [low(last.x, fitted.x), low(last.y, fitted.y)];
-  const width = high(last.x + last.width, fitted.x + fitted.width) - x;
-  const height = high(last.y + last.height, fitted.y + fitted.height) - y;
+  const [x, right] = stretched(last.x, last.x + last.width, fitted.x, fitted.x + fitted.width);
+  const [y, foot] = stretched(last.y, last.y + last.height, fitted.y, fitted.y + fitted.height);
+  const [width, height] = [right - x, foot - y];
   return fitted.width * fitted.height > FULL * width * height ? { x, y, width, height } : fitted;
 }
 
