@@ -5,13 +5,13 @@ import { choose, drawn, fitsWidth, moveByClicks, myTurn, openStart, playNow } fr
 /** Clicks for each step: a cell, or the name of something beside the board; none: read only. */
 const CLICKS: Record<string, readonly (readonly string[])[]> = {
   baron: [
-    ["place 1"],
-    ["meadow", "1,0"],
-    ["quarry", "1,0"],
+    ["row:1"],
+    ["tile:meadow", "1,0"],
+    ["tile:quarry", "1,0"],
     ["1,-1"],
-    ["vineyard", "0,1"],
+    ["tile:vineyard", "0,1"],
     [],
-    ["vineyard", "0,1"],
+    ["tile:vineyard", "0,1"],
     ["do:claim"],
   ],
   barony: [
@@ -110,6 +110,79 @@ async function openAt(page: Page, game: string, step: number, settings = {}): Pr
   );
   await page.goto(`./#/learn/${game}`);
   await page.reload();
+}
+
+for (const [width, height, locale] of [
+  [390, 844, "fr-FR"],
+  [820, 1180, "de-DE"],
+] as const) {
+  test.describe(`under a finger at ${width}x${height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height }, locale });
+    const box = async (page: Page, what: string) => {
+      const { x, y, width: w, height: h } = (await page.locator(what).first().boundingBox())!;
+      return [x, y, w, h].map(Math.round);
+    };
+
+    for (const [game, steps] of Object.entries(CLICKS)) {
+      test(`${game}: all of each step is in sight, and board and cards keep their places through it`, async ({
+        page,
+      }) => {
+        await openAt(page, game, 0);
+        const teacher = page.locator(".teacher");
+        const stage = await box(page, ".stage");
+        for (const [i, step] of steps.entries()) {
+          await expect(teacher).toContainText(new RegExp(`\\D${i + 1} (von|sur) ${steps.length}`));
+          await drawn(page);
+          const cut = await teacher.evaluate((words) => words.scrollHeight - words.clientHeight);
+          expect(cut, `step ${i + 1}: cut off`).toBeLessThanOrEqual(0);
+          const board = await box(page, ".board > svg");
+          const card = page.locator(`.desk .pickable[data-el="${step[0]}"]`).first();
+          const place = (await card.isVisible()) ? await card.boundingBox() : null;
+          const stays = async (when: string) => {
+            expect(await box(page, ".stage"), `step ${i + 1}: ${when}`).toEqual(stage);
+            for (const [n, is] of (await box(page, ".board > svg")).entries())
+              expect(Math.abs(is - board[n]), `step ${i + 1}: ${when}`).toBeLessThanOrEqual(1);
+          };
+          await stays("at first");
+          if (step.length === 0) {
+            await page.locator(".teacher .primary").click();
+            continue;
+          }
+          await choose(page, step.slice(0, 1), false);
+          await stays("with a part chosen");
+          if (place) {
+            const under = await page.evaluate(
+              ({ x, y, width: w, height: h }) =>
+                document.elementFromPoint(x + w / 2, y + h / 2)?.closest(".confirm .no")?.textContent ?? "",
+              place,
+            );
+            expect(under, `step ${i + 1}: a second tap`).toBe("");
+          }
+          await choose(page, step);
+          await stays("with a move chosen");
+          await page.locator(".confirm .primary").click();
+          const on = page.locator(".teacher .seen ~ .actions .primary");
+          await expect(page.locator(".teacher :is(.told li, .done-before)").first()).toBeVisible();
+          if (!(await on.isVisible())) continue;
+          expect(await box(page, ".stage"), `step ${i + 1}: what came of it`).toEqual(stage);
+          await on.click();
+        }
+      });
+    }
+
+    test("a tile that is tapped twice at the same place is taken", async ({ page }) => {
+      await openAt(page, "baron", 0, { speed: "slow", ask: "weighty" });
+      const tile = page.locator('[data-el="row:1"]');
+      await tile.waitFor();
+      await drawn(page);
+      const { x, y, width: w, height: h } = (await tile.boundingBox())!;
+      await page.touchscreen.tap(x + w / 2, y + h / 2);
+      await expect(tile).toHaveClass(/chosen/);
+      await drawn(page);
+      await page.touchscreen.tap(x + w / 2, y + h / 2);
+      await expect(page.locator(".teacher .seen")).toBeVisible({ timeout: 1000 });
+    });
+  });
 }
 
 test("in Feudo’s lesson the plague is seen to come, and to strike", async ({ page }) => {

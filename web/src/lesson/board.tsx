@@ -7,21 +7,28 @@ import { HintOver } from "../play/hint";
 import { Refused } from "../play/refusal";
 import { Seats } from "../play/seats";
 import type { SchoolTable } from "./school";
+import "./upright.css";
 
 function Keys({ table }: { table: SchoolTable }): null {
   useTableKeys(table);
   return null;
 }
 
-/** `locked`: something is to be read first. `bare`: hints are told elsewhere than over the board. */
-export function SchoolBoard(props: { table: SchoolTable; locked?: boolean; bare?: boolean }): JSX.Element {
+/** `locked`: something is to be read first. `bare`: hints are told elsewhere than over the board. `scene`: another one is
+ *  another land, which is fitted anew. */
+export function SchoolBoard(props: {
+  table: SchoolTable;
+  locked?: boolean;
+  bare?: boolean;
+  scene?: number;
+}): JSX.Element {
   const { table, locked = false, bare = false } = props;
   return (
     <>
       {!locked && <Keys table={table} />}
       <Seats table={table} />
       <main id="main" class="stage" inert={locked}>
-        <GameBoard table={table} />
+        <GameBoard key={props.scene} table={table} />
         {!bare && <HintOver table={table} />}
         <Refused table={table} />
       </main>

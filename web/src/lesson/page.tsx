@@ -256,7 +256,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const table = own.value;
   const forward = !lesson.wants || seen.value !== null;
   return (
-    <div class="play lesson course" data-lesson={game.name}>
+    <div class="play lesson course" data-lesson={game.name} data-state={forward ? "read" : "open"}>
       <header class="bar">
         <button type="button" class="quiet" onClick={() => go("")}>
           ‹ {say(W.leave)}
@@ -267,8 +267,10 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         </a>
       </header>
       <section ref={teacher} class="teacher" aria-live="polite">
-        <p class="small">{say(W.step, { n: step.value + 1, all: lessons.length })}</p>
-        <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
+        <div class="lesson-head">
+          <p class="small">{say(W.step, { n: step.value + 1, all: lessons.length })}</p>
+          <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
+        </div>
         {again.value && (
           <div class="refusal" role="alert">
             <b>{say(W.again)}</b>
@@ -333,7 +335,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
           )}
         </div>
       </section>
-      {table && <SchoolBoard table={table} locked={forward} />}
+      {table && <SchoolBoard table={table} locked={forward} scene={stepBefore(lessons, step.value)} />}
     </div>
   );
 }
