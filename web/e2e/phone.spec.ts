@@ -399,7 +399,9 @@ for (const game of ["baron", "barony"]) {
     await expect(card).toContainText(/Look at|It is about|Which of these two/);
     await card.getByRole("button", { name: "Show it" }).click();
     await expect(page.locator(".desk .confirm")).toBeVisible();
-    await expect(card).toHaveCount(0);
+    await expect(card.getByRole("button")).toHaveCount(0);
+    await expect(card).toContainText(/\p{L}.+\./u); // while it waits to be done, why stays in sight
+    await expect(card).not.toContainText("A good move");
     await page.getByRole("button", { name: "The hint again" }).click();
     await expect(card).toContainText("A good move");
   });

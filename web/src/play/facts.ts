@@ -46,9 +46,9 @@ const W = {
     "À deux pas au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité ; {m} au deuxième choix.",
   ],
   towns: [
-    "Steps to the nearest towns: {list}. Each step from the castle is a point for whoever takes the town: near ones fall sooner, far ones bring more.",
-    "Schritte zu den nächsten Städten: {list}. Jeder Schritt vom Schloss ist ein Punkt, wenn die Stadt erobert wird: Nahe fallen früher, ferne bringen mehr.",
-    "Pas jusqu’aux villes les plus proches : {list}. Chaque pas depuis le château vaut un point si la ville est prise : les proches tombent plus tôt, les lointaines rapportent plus.",
+    "Steps to the nearest towns: {list}. A town is worth a point for each step from your castle: near ones fall sooner, far ones bring more.",
+    "Schritte zu den nächsten Städten: {list}. Eine Stadt bringt einen Punkt je Schritt vom eigenen Schloss: Nahe fallen früher, ferne bringen mehr.",
+    "Pas jusqu’aux villes les plus proches : {list}. Une ville vaut un point par pas depuis votre château : les proches tombent plus tôt, les lointaines rapportent plus.",
   ],
   first: [
     "Who goes first strikes before the others can get away.",

@@ -367,10 +367,15 @@ export function soonOf(
     (one.often - less) * Math.max(1, Math.abs(one.points));
   // What the move itself brings is told of it already, not as what comes soon.
   const brought = new Set(lines[0].course[0]?.events.map(({ data }) => data.event));
-  const mine = (one: Prospect) => one.gain && one.seat === me && !brought.has(one.data.event);
+  const mine = (one: Prospect) =>
+    one.gain && one.seat === me && !brought.has(one.data.event) && about.idle !== true;
   const whose = (one: Prospect) => `{${loserOf(module, one)}}`;
   if (known) {
-    const [gain] = apart(here, there, (deed) => mine(deed) && deed.often >= LIKELY && about.idle !== true);
+    const [gain] = apart(
+      here,
+      there,
+      (deed) => mine(deed) && deed.often >= LIKELY && (about.piece === null || partIn(module, about, deed)),
+    );
     const [spared] = apart(there, here, (deed) => !deed.gain && deed.seat === me && deed.by !== me);
     const [denied] = apart(
       there,

@@ -1,6 +1,7 @@
 // web/src/play/hint.tsx -- a hint: in the desk, or over the board where the desk is small.
 import { Fragment, type ComponentChildren, type JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Advice } from "../lib/bridge";
 import { EQUAL, HINT_DEPTHS, small } from "../lib/hints";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
@@ -71,14 +72,15 @@ export function Hint({
           ))}
         {table.lacks.value !== "" && <em class="lacks">{table.lacks.value}</em>}
       </span>
-      {!whole && (
-        <button type="button" onClick={() => void table.askHint()}>
-          {table.hintNext()}
-        </button>
-      )}
+      {/* Where it stands in both steps, lest a second tap on the other one shows the move unread. */}
       {!shown && (
         <button type="button" onClick={() => table.showHint()}>
           {t("hintShow")}
+        </button>
+      )}
+      {!whole && (
+        <button type="button" onClick={() => void table.askHint()}>
+          {table.hintNext()}
         </button>
       )}
       {children}
@@ -91,10 +93,24 @@ export function Hint({
   );
 }
 
-/** On a small screen: under the board, see over.ts. Folded, the button that asked for it brings it back. */
+/** Why the move of a hint is good, while it waits to be done. */
+function Brief({ table, hint }: { table: Table; hint: Advice }): JSX.Element {
+  const instead = hint.others[0]?.move ?? null;
+  return (
+    <div class="hint waits">
+      <Because table={table} index={table.count.value} move={hint.move} instead={instead} />
+    </div>
+  );
+}
+
+/** On a small screen: under the board, see over.ts. Folded, the button that asked for it brings it back; of a move that is
+ *  chosen then the reason stays. */
 export function HintOver({ table }: { table: Table }): JSX.Element | null {
   const place = useRef<HTMLDivElement>(null);
-  const there = small.value && table.hint.value !== null && !table.hintFolded.value;
+  const hint = table.hint.value;
+  const folded = table.hintFolded.value;
+  const waits = hint !== null && hint !== "asked" && folded && table.choice.value.complete === hint.move;
+  const there = small.value && hint !== null && (!folded || waits);
   const pointer = table.pointer.value;
   useLayoutEffect(() => {
     const settle = () => settleHint(place.current, wholeOf(table));
@@ -107,8 +123,14 @@ export function HintOver({ table }: { table: Table }): JSX.Element | null {
       cancelAnimationFrame(frame);
       grows.disconnect();
     };
-  }, [there, pointer]);
+  }, [there, waits, pointer]);
   if (!there) return null;
+  if (waits)
+    return (
+      <div ref={place} class="hint-place">
+        <Brief table={table} hint={hint} />
+      </div>
+    );
   return (
     <div ref={place} class="hint-place">
       <Hint table={table}>

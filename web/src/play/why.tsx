@@ -49,7 +49,11 @@ export function ToldLines(props: {
             class="why"
             aria-expanded={open.value === i}
             aria-label={t("whyLine", { rule: one.data.rule })}
-            onClick={() => (open.value = open.value === i ? -1 : i)}
+            onClick={({ currentTarget }) => {
+              open.value = open.value === i ? -1 : i;
+              const answer = () => currentTarget.nextElementSibling?.scrollIntoView({ block: "nearest" });
+              requestAnimationFrame(answer); // bars lie over the end of what scrolls
+            }}
           >
             {t("why")}
           </button>
