@@ -3,6 +3,7 @@ import { RANK, type BaronyPosition } from "../games/barony-words";
 import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
+import { pointsWords } from "./words";
 
 const ABOUT: Record<string, Record<string, ThreeWords>> = {
   baron: {
@@ -75,12 +76,12 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
     ],
     recruit: [
       "It is about recruiting: where are knights needed next?",
-      "Es geht ums Anwerben: Wo werden Ritter als Nächstes gebraucht?",
+      "Es geht ums Rekrutieren: Wo werden Ritter als Nächstes gebraucht?",
       "Il s’agit de recruter : où les chevaliers seront-ils utiles ?",
     ],
     march: [
       "It is about moving: which knight is needed where?",
-      "Es geht ums Ziehen: Welcher Ritter wird wo gebraucht?",
+      "Es geht ums Bewegen: Welcher Ritter wird wo gebraucht?",
       "Il s’agit de se déplacer : quel chevalier est utile, et où ?",
     ],
   },
@@ -146,10 +147,14 @@ const W = {
   last: ["It is the last round", "Es ist die letzte Runde", "C’est la dernière manche"],
   behind: [
     "{who} is {n} behind {other}",
-    "{who} liegt {n} hinter {other}",
-    "{who} a {n} de moins que {other}",
+    "{who} liegt {points} hinter {other}",
+    "{who} a {points} de retard sur {other}",
   ],
-  ahead: ["{who} is {n} ahead of {other}", "{who} liegt {n} vor {other}", "{who} a {n} de plus que {other}"],
+  ahead: [
+    "{who} is {n} ahead of {other}",
+    "{who} liegt {points} vor {other}",
+    "{who} a {points} d’avance sur {other}",
+  ],
   level: [
     "{who} is level with {other}",
     "{who} liegt gleichauf mit {other}",
@@ -205,6 +210,7 @@ export function situationOf(game: string, table: Table, secret = false): string 
     who: `{${me}}`,
     other: listed(best),
     n: Math.abs(by),
+    points: pointsWords(Math.abs(by)),
   });
   const begun = BEGUN[`${game} ${phase}`];
   const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);

@@ -4,6 +4,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import type { Line } from "../play/walk";
 import { byTie, stakeOf } from "./aftermath";
 import { lead, seenBetter } from "./line";
+import { pointsWords } from "./words";
 
 const W = {
   win: ["win the game", "das Spiel gewinnen", "gagner la partie"],
@@ -30,8 +31,8 @@ const W = {
   ],
   aheadOne: [
     "{still}be {n} ahead of {other} {when}",
-    "{when} {still}{n} Punkte vor {other} liegen",
-    "avoir {still}{n} points d’avance sur {other} {when}",
+    "{when} {still}{points} vor {other} liegen",
+    "avoir {still}{points} d’avance sur {other} {when}",
   ],
   levelOne: [
     "{still}be level with {other} {when}",
@@ -40,8 +41,8 @@ const W = {
   ],
   ahead: [
     "{still}be {n} ahead of all the others {when}",
-    "{when} {still}{n} Punkte vor allen anderen liegen",
-    "avoir {still}{n} points d’avance sur tous les autres {when}",
+    "{when} {still}{points} vor allen anderen liegen",
+    "avoir {still}{points} d’avance sur tous les autres {when}",
   ],
   level: [
     "{still}be level with the best of the others {when}",
@@ -134,6 +135,7 @@ export function goalOf(
   return say(best.points.length === 2 ? W[`${kind}One`] : W[kind], {
     ...span,
     n: Math.abs(by),
+    points: pointsWords(Math.abs(by)),
     other: `{${1 - me}}`,
     still: lead(before, me) >= by ? say(W.still) : "",
   });

@@ -148,6 +148,11 @@ export const W = {
   doneLater: ["solved later", "später gelöst", "résolu plus tard"],
 } satisfies Record<string, ThreeWords>;
 
+const POINT: ThreeWords = ["{n} point", "{n} Punkt", "{n} point"];
+const POINTS: ThreeWords = ["{n} points", "{n} Punkte", "{n} points"];
+/** So many points. */
+export const pointsWords = (n: number): string => say(n === 1 ? POINT : POINTS, { n });
+
 /** The rating, and for how long it is provisional. */
 export function ratingWords(game: string): string {
   const { rating, tries } = progressOf(game).puzzles;
