@@ -62,6 +62,7 @@ describe("what a move of Baron is for", () => {
     expect(gains(step(0, "lay pond 4,4"), by("village 0,1"))).toEqual([]);
     expect(gains(step(0, "donjon 5,5"), by("village 0,1"))).toEqual([]);
     expect(gains(step(0, "end"), by("village 0,1"))).toEqual([]);
+    expect(gains(step(0, "end"), step(1, "lay pond 0,1", founded("0,0")))).toEqual([]); // nor if another fills the ring
     // What somebody else does is told as it was.
     expect(gains(step(0, "end"), step(1, "lay pond 0,1", { ...founded("0,0"), seat: 1 }))).toEqual([
       "founded",

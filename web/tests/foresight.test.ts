@@ -7,6 +7,7 @@ import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { dangerOf, oddsWords, priceOf, rivalOf, soonOf, type About } from "../src/play/foresight";
 import { outlookOf, prospects } from "../src/play/outlook";
+import { withKnightPart } from "../src/play/part";
 import type { Line } from "../src/play/walk";
 import { loadRules, turnOf } from "./rules";
 
@@ -229,6 +230,30 @@ describe("a reason by what happens", () => {
     const both = falls(8, "first");
     expect(soon(both, both)).toBeNull();
     expect(soon(both, both, by(null))).toBeNull(); // "nobody enters. What it is for: soon Kenilworth"
+  });
+
+  it("is no attack of others either where the next best move does not bring it", () => {
+    expect(soon(falls(8, "inf1"), tries(0))?.words).toContain("Kenilworth");
+    expect(soon(falls(8, "first"), tries(0))).toBeNull();
+  });
+
+  it("is in Barony what the very knight builds, wherever it goes", () => {
+    const built = { event: "built", rule: "", seat: 0, building: "village", token: "plain" } as EventData;
+    const step = (seat: number, move: string, ...data: EventData[]) => ({
+      seat,
+      move,
+      luck: false,
+      events: data.map((one) => ({ say: "", data: one })),
+    });
+    const events = (first: string, ...rest: ReturnType<typeof step>[]) =>
+      withKnightPart([step(0, first), ...rest], 0).flatMap((one) => one.events.map(({ data }) => data.event));
+    const build = (cell: string, seat = 0) => step(seat, `build ${cell} village`, built);
+    expect(events("move 0,0 1,0", build("1,0"))).toEqual(["built"]);
+    expect(events("move 0,0 1,0", build("5,5"))).toEqual([]);
+    expect(events("move 0,0 1,0", step(0, "move 1,0 2,0"), build("2,0"))).toEqual(["built"]);
+    expect(events("move 0,0 1,0", build("5,5", 1))).toEqual(["built"]); // somebody else's
+    expect(events("recruit 0,0 2", step(0, "move 0,0 1,0"), build("1,0"))).toEqual(["built"]);
+    expect(events("title 3,0,0,0", build("5,5"))).toEqual(["built"]);
   });
 
   it("tells no odds of what is one's own decision", () => {

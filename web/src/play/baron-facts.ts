@@ -366,16 +366,16 @@ export function withTilePart(position: BaronPosition, course: Course, me: number
   const part = ({ cell }: Record<string, unknown>) =>
     at !== null && (verb === "donjon" ? cell === at : touches(at, cell));
   const steps = rest.map((step) => {
-    if (step.seat !== me) return step;
     const [does, what, where] = step.move.split(" ");
-    if (verb === "take" && !held && at === null && does === "lay" && what === kind) at = where;
+    const mine = step.seat === me;
+    if (mine && verb === "take" && !held && at === null && does === "lay" && what === kind) at = where;
     const gains = step.events.filter(({ data }) => OWN_GAINS.test(data.event) && data.seat === me);
-    const gaps = step.events.filter(({ data }) => petty(data));
-    if (gains.length > gaps.length ? gains.some(({ data }) => part(data)) : part({ cell: where ?? what }))
-      return {
-        ...step,
-        events: step.events.filter((one) => !gains.includes(one) || (part(one.data) && !petty(one.data))),
-      };
+    const gaps = gains.filter(({ data }) => petty(data));
+    const kept = gains.filter(({ data }) => part(data) && !petty(data));
+    // Somebody else may fill one's ring as well; of one's own steps all else belongs to what is gained by them.
+    const belongs = gains.length > gaps.length ? kept.length > 0 : part({ cell: where ?? what });
+    if (!mine || belongs)
+      return { ...step, events: step.events.filter((one) => !gains.includes(one) || kept.includes(one)) };
     return { ...step, events: [] };
   });
   return [first, ...steps];

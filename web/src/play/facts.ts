@@ -203,7 +203,7 @@ function ofBarony(position: BaronyPosition, move: string, me: number, next?: str
 }
 
 /** What lies around a place for a city: what buildings bring there, and how much land is its own. */
-function landsAround(position: BaronyPosition, cell: string) {
+export function landsAround(position: BaronyPosition, cell: string) {
   const near = around(cell).filter((one) => one in position.map);
   const wide = new Set(near.flatMap((one) => [one, ...around(one)]));
   const cities = Object.keys(position.pieces).filter((one) =>

@@ -14,6 +14,7 @@ import { chanceWords } from "./chance";
 import { tellsPrice } from "./difference";
 import { dangerOf, leadWords, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
 import { headOf, leadOf, outlookOf } from "./outlook";
+import { withKnightPart } from "./part";
 import { costsNext, greatest, mainReasonOf, reasonOf, withPart } from "./reason";
 import { charmAt, foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
@@ -209,9 +210,10 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const small = nowWords(table, good) ?? smallFactOf(module.name, position, good, turn, ground);
   const piece = pieceOf(module.name, position, hint.move, turn);
   const about = { phase, piece, idle: IDLE.test(hint.move) };
-  const tried = (await all.tried()).map((line) =>
-    module.name === "baron" ? { ...line, course: withPart(module, position, line.course, turn) } : line,
-  );
+  const part = (course: Course) =>
+    module.name === "barony" ? withKnightPart(course, turn) : withPart(module, position, course, turn);
+  const named = module.name === "feudo"; // pieces have names there, by which it is judged who has a part
+  const tried = (await all.tried()).map((line) => (named ? line : { ...line, course: part(line.course) }));
   const soon = soonOf(module, turn, tried, await all.otherTried(), about);
   const last = soon?.words ?? (small === null ? lastly(table, good) : null);
   const words = [small, last].filter((one) => one !== null);

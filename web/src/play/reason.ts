@@ -446,7 +446,7 @@ function fightWords(
   const most = told.reduce((best, one) => (points(module, one, me) > points(module, best, me) ? one : best));
   const step = course.find(({ events }) => events.includes(most));
   const fight = step?.events.find(({ data }) => data.event === "fight")?.data;
-  if (!fight) return null;
+  if (fight?.sum === undefined) return null; // in Baron nothing is added up
   const sums = { n: Number(fight.sum), m: Number(fight.defence), x };
   if (!FIGHTS.test(course[0].move)) return say(W.attack, sums);
   const { event, town, distance } = most.data;

@@ -10,6 +10,7 @@ import type { Course } from "../lib/bridge";
 import { printed } from "../lib/printed";
 import { strength } from "./aim";
 import { weightOfBaron } from "./baron-facts";
+import { landsAround } from "./facts";
 import { withPart } from "./reason";
 
 /** Moves whose numbers point two ways, or lie in what they keep. */
@@ -31,6 +32,8 @@ export function weightOf(module: GameModule, position: unknown, course: Course, 
   const [verb, cell, units] = first.move.split(" ");
   if (verb === "build" && module.name === "barony")
     return points + (printed("barony").gold[(position as BaronyPosition).map[cell]] ?? 0);
+  if (verb === "city" && (position as BaronyPosition).phase === "setup")
+    return landsAround(position as BaronyPosition, cell).n;
   if (verb === "advance")
     return (
       points + units.split("+").reduce((n, unit) => n + strength(position as FeudoPosition, me, unit), 0)
