@@ -141,6 +141,25 @@ test("at a slip row and reserve stand there, too, with the tile that the move sh
   await expect(taken).toHaveAttribute("data-el", "row:1");
 });
 
+test("a slip can be chosen again on a copy, which does not tell what was better, and leads back", async ({
+  page,
+}) => {
+  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
+  await page.locator(".next-time .choose-again").click();
+  await expect(page.locator(".plan-strip")).toBeVisible();
+  await expect(page.locator(".better")).toHaveCount(0);
+  await page.locator(".desk [data-el='row:3']").click();
+  const confirm = page.locator(".desk button.confirm, .desk .actions .primary");
+  if (await confirm.first().isVisible()) await confirm.first().click();
+  await expect(page.locator(".plan-chosen")).toHaveText(
+    /^The best move known: 60\s% to win instead of 10\s% /,
+  );
+  await page.locator(".plan-tool", { hasText: "Leave" }).click();
+  await expect(page.locator(".plan-strip")).toHaveCount(0);
+  await expect(page.locator(".better h3")).toHaveText("Better moves");
+  await expect(page.locator(".looking [role=status]")).toContainText("Round 1, Red");
+});
+
 test("a tap on the board stays where one looks, and tells what lies there", async ({ page }) => {
   await keepGame(page, "baron");
   await page.goto("./#/play/kept");

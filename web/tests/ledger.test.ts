@@ -47,6 +47,15 @@ describe("a ledger", () => {
     expect(secret.start + secret.own + secret.others + secret.plots).toBe(secret.end);
   });
 
+  it("has of two players the luck of one as the bad luck of the other, whatever rounding says", () => {
+    const uneven = [review(0, [500, 500], [500, 500]), null, review(1, [585, 414], [585, 414])];
+    const [a, b] = [0, 1].map((seat) => billOf(uneven, [585, 414], seat)!);
+    expect(a.luck).toBe(9);
+    expect(b.luck).toBe(-9);
+    for (const { start, own, others, luck, rest, end } of [a, b])
+      expect(start + own + others + luck + rest).toBe(end);
+  });
+
   it("names the greatest parts of a head first, those that belong together as one", () => {
     const entries = [3, -9, 4, 60, -80, 10].map((change, index) => ({
       index,

@@ -1,8 +1,10 @@
 // web/src/plan/strip.tsx -- under a private copy of the board: the moves tried, other answers, what to do with them.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { signed } from "../games/happenings";
 import { labelled, say } from "../lib/i18n";
+import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { closePlan, renew, type PlanTable, type Step } from "./table";
 import { W } from "./words";
@@ -63,6 +65,29 @@ function Chance({ plan }: { plan: PlanTable }): JSX.Element | null {
   );
 }
 
+/** At a slip of a finished game: whether it was chosen better this time. */
+function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
+  const words = useSignal<string | null>(null);
+  const first = plan.line.value[0];
+  const move = first?.seat === plan.me && plan.over.value ? first.move : null;
+  useEffect(() => {
+    words.value = null;
+    if (move === null) return;
+    let wanted = true;
+    void import("../play/again").then(({ chosenWords }) => {
+      if (wanted) words.value = chosenWords(plan.origin, plan.from, move);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [plan, move, lang.value]);
+  return words.value === null ? null : (
+    <p class="plan-chosen" role="status">
+      {words.value}
+    </p>
+  );
+}
+
 export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
   const plan = table.plan.value as PlanTable | null;
   const list = useRef<HTMLOListElement>(null);
@@ -86,6 +111,7 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
       <div class="plan-head">
         <Banner plan={plan} />
         <Chance plan={plan} />
+        <Chosen plan={plan} />
       </div>
       <ol ref={list} tabIndex={steps.length > 2 ? 0 : -1} aria-label={say(W.line)}>
         {steps.length === 0 && (

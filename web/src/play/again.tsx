@@ -1,7 +1,9 @@
 // web/src/play/again.tsx -- choosing again: one's own position before a move, on a copy that is played on, and the way back.
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
+import { percent, shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { slipAt } from "./story";
 
 const W = {
   again: ["Choose again", "Noch einmal wählen", "Choisir à nouveau"],
@@ -11,7 +13,38 @@ const W = {
     "Auf einer Kopie: Dort zählt nichts, der Computer antwortet, und „Beenden“ führt hierher zurück.",
     "Sur une copie : rien n’y compte, l’ordinateur répond, et « Quitter » ramène ici.",
   ],
+  best: [
+    "The best move known: {n} % to win instead of {made} % in the game.",
+    "Der beste bekannte Zug: {n} % Siegchance statt {made} % in der Partie.",
+    "Le meilleur coup connu : {n} % de chances au lieu de {made} % dans la partie.",
+  ],
+  good: [
+    "Better than in the game: {n} % to win instead of {made} %.",
+    "Besser als in der Partie: {n} % Siegchance statt {made} %.",
+    "Mieux que dans la partie : {n} % de chances au lieu de {made} %.",
+  ],
+  same: [
+    "The same as in the game ({made} % to win). A better one leads to {n} %.",
+    "Derselbe Zug wie in der Partie ({made} % Siegchance). Ein besserer führt zu {n} %.",
+    "Le même coup que dans la partie ({made} % de chances). Un meilleur mène à {n} %.",
+  ],
+  other: [
+    "In the game it was {made} % after the move; the best one known leads to {n} %.",
+    "In der Partie waren es nach dem Zug {made} %; der beste bekannte führt zu {n} %.",
+    "Dans la partie, c’était {made} % après le coup ; le meilleur connu mène à {n} %.",
+  ],
 } satisfies Record<string, ThreeWords>;
+
+/** What is said of the move that was chosen this time, at a moment at which there was a slip; null: it was none, or not one's own. */
+export function chosenWords(table: Table, index: number, move: string): string | null {
+  const slip = slipAt(table, index);
+  if (!slip || slip.seat !== table.viewer.value) return null;
+  const [n, made] = [slip.before, slip.after].map((shares) => shareOf(shares, slip.seat));
+  const found = slip.better.findIndex((one) => one.move === move);
+  if (found === 0) return say(W.best, { n, made });
+  if (found > 0) return say(W.good, { n: Math.min(n, percent(slip.better[found].worth)), made });
+  return say(move === table.log.value[index].move ? W.same : W.other, { n, made });
+}
 
 /** Opens the position before a move on a copy; what was better is not shown there. Leaving the copy leads back to this moment. */
 export async function chooseAgain(table: Table, index: number): Promise<void> {

@@ -4,7 +4,8 @@ import { Fragment, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import type { BaronPosition } from "../games/baron";
+import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { costliest, hundredths, lastShares, percent, shareOf, shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Again } from "./again";
@@ -267,6 +268,11 @@ const M = {
   ],
   better: ["Better:", "Besser:", "Mieux :"],
   betterFor: ["Better for {name}:", "Besser für {name}:", "Mieux pour {name} :"],
+  stood: [
+    "Honour before it: {points}. Knights in hand: {hand}. Tiles in the pile: {n}.",
+    "Ehre davor: {points}. Ritter auf der Hand: {hand}. Plättchen im Stapel: {n}.",
+    "Honneur avant : {points}. Chevaliers en main : {hand}. Tuiles dans la pile : {n}.",
+  ],
   came: ["What came of it:", "Was daraus wurde:", "Ce qu’il en advint :"],
   would: ["What it would do at once:", "Was es sofort bewirkt:", "Ce que cela fait aussitôt :"],
 } satisfies Record<string, ThreeWords>;
@@ -327,6 +333,16 @@ function PastTray({ table, index }: { table: Table; index: number }): JSX.Elemen
   );
 }
 
+/** How Baron stood where a game turned: a lead is little while many knights and tiles are still to come. null: other games. */
+export function stoodWords(table: Table, index: number): string | null {
+  if (table.module.name !== "baron") return null;
+  const { honour, hand, pile } = table.positionAt(index) as BaronPosition;
+  const list = (of: readonly number[]) =>
+    table.seats.map(({ name }, seat) => `${name}\u00a0${number(of[seat])}`).join(", ");
+  const n = Object.values(pile).reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return say(M.stood, { points: list(honour), hand: list(hand), n });
+}
+
 /** About the moment looked at in a finished game: what was just made; the move made next, its cost, better ones. */
 function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const index = table.browsing.value;
@@ -359,6 +375,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const tray = <PastTray table={table} index={index} />;
   const whoseBetter =
     moment.by === table.viewer.value ? say(M.better) : say(M.betterFor, { name: table.nameOf(moment.by) });
+  const stood = slip && turned?.index === index ? stoodWords(table, index) : null;
   // Whoever goes to a chapter reads what its heading names, also where the board shows what was before it.
   const came = slip && greatEvents(table, moment).length > 0 ? whatHappened(table, index) : null;
   return (
@@ -380,6 +397,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
           {slip
             ? say(M.cost, { share: wentWords(most, made), cost: most - made })
             : judged(table, index, review)}
+          {stood !== null && <small class="stood"> {stood}</small>}
         </p>
       )}
       {slip && (

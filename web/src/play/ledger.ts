@@ -99,7 +99,10 @@ export function billOf(
       .filter((one) => one.head === head)
       .reduce((n, { index }) => n + shownChange(reviews[index]!, seat), 0);
   const [own, others] = [slips("own"), slips("others")];
-  const luck = percent(entries.reduce((n, { head, change }) => (head === "luck" ? n + change : n), 0));
+  // Of two the luck of one is the other's bad luck, whatever rounding says.
+  const [sign, of] =
+    final.length === 2 && seat === 1 ? [-1, entriesOf(reviews, final, 0, draw, together)] : [1, entries];
+  const luck = sign * percent(of.reduce((n, { head, change }) => (head === "luck" ? n + change : n), 0)) || 0;
   const [start, end] = [shareOf(first.before, seat), shareOf(final, seat)];
   const left = end - start - own - others - luck;
   return { start, own, others, luck, plots: together ? left : 0, rest: together ? 0 : left, end };
