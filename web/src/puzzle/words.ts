@@ -19,13 +19,13 @@ export const W = {
   rating: ["Your puzzle rating: {n}", "Rätselwertung: {n}", "Votre cote : {n}"],
   stake: [
     "First try +{up} · hint ±0 · wrong or shown {down}",
-    "Auf Anhieb +{up} · mit Tipp ±0 · falsch oder Lösung gezeigt {down}",
-    "Du premier coup +{up} · avec indice ±0 · erreur ou solution montrée {down}",
+    "Auf Anhieb +{up} · mit Tipp ±0 · sonst {down}",
+    "Du premier coup +{up} · avec indice ±0 · sinon {down}",
   ],
   stakeChoice: [
     "First try +{up} · hint or choice ±0 · wrong or shown {down}",
-    "Auf Anhieb +{up} · mit Tipp oder Auswahl ±0 · falsch oder Lösung gezeigt {down}",
-    "Du premier coup +{up} · indice ou choix ±0 · erreur ou solution montrée {down}",
+    "Auf Anhieb +{up} · mit Tipp oder Auswahl ±0 · sonst {down}",
+    "Du premier coup +{up} · indice ou choix ±0 · sinon {down}",
   ],
   provisional: [
     "new: the next {n} puzzles change it more than later ones",
