@@ -138,6 +138,12 @@ for (const [width, height, locale] of [
           const board = await box(page, ".board > svg");
           const card = page.locator(`.desk .pickable[data-el="${step[0]}"]`).first();
           const place = (await card.isVisible()) ? await card.boundingBox() : null;
+          const doing = await page.locator(".actions.doing .pickable").all();
+          if (doing.length > 0) {
+            const [first, last] = [await doing[0].boundingBox(), await doing.at(-1)!.boundingBox()];
+            const holes = first!.x - (width - last!.x - last!.width);
+            expect(Math.abs(holes), `step ${i + 1}: a hole at one side`).toBeLessThan(3);
+          }
           const stays = async (when: string) => {
             expect(await box(page, ".stage"), `step ${i + 1}: ${when}`).toEqual(stage);
             for (const [n, is] of (await box(page, ".board > svg")).entries())

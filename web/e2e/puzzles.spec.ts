@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { choose, fitsWidth, openStart } from "./helpers";
+import { choose, drawn, fitsWidth, openStart } from "./helpers";
 
 /** The puzzles of a game, as its file has them. */
 function puzzles(game: string): { move: string; instead: string }[] {
@@ -310,6 +310,39 @@ test("on a phone the board keeps its place and size through a puzzle, and each a
   await expect(page.locator(".confirm .primary")).toBeVisible();
   await expect(lesson).toHaveAttribute("data-state", "open");
 });
+
+test.describe("in French on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, locale: "fr-FR" });
+  test("all of a question is in sight, with what it is worth", async ({ page }) => {
+    await openStart(page, { coordinates: false });
+    await page.goto("./#/puzzles/feudo/1");
+    await expect(page.locator(".teacher .question strong")).toBeVisible();
+    await drawn(page);
+    const cut = await page.locator(".teacher").evaluate((words) => words.scrollHeight - words.clientHeight);
+    expect(cut).toBeLessThanOrEqual(0);
+  });
+});
+
+for (const width of [390, 820, 1280]) {
+  test(`at ${width} no theme stands alone in its row, and every puzzle is called something`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await openStart(page);
+    for (const game of ["baron", "barony", "feudo"]) {
+      await page.goto(`./#/puzzles/${game}`);
+      const tiles = page.locator(".puzzle-themes > li");
+      await tiles.first().waitFor();
+      const boxes = await Promise.all((await tiles.all()).map(async (one) => (await one.boundingBox())!));
+      const last = boxes.filter(({ y }) => y === boxes.at(-1)!.y);
+      expect(last.length > 1 || last[0].width > width * 0.8, game).toBe(true);
+      const names = await page.locator(".puzzle-list a > span:not(.mark)").allInnerTexts();
+      expect(names.length).toBeGreaterThan(20);
+      expect(names).not.toContain("");
+    }
+    await fitsWidth(page);
+  });
+}
 
 test("the puzzle of the day is the same for everybody, and makes the day count", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-16T12:00:00Z"); // a Monday

@@ -18,6 +18,8 @@ import "../lesson/lesson.css";
 /** A third of a theme's puzzles is worth a star. */
 const starsFor = (solved: number, all: number): number => (all === 0 ? 0 : Math.floor((3 * solved) / all));
 
+const MOST_THEMES = 4; // in a row
+
 /** The list: what there is, what is solved, and the next one. */
 function Choose(props: {
   game: GameFacts;
@@ -33,6 +35,7 @@ function Choose(props: {
   const isSolved = ({ key }: Puzzle) => right.includes(key) || later.includes(key);
   const solved = file.puzzles.filter(isSolved).length;
   const themes = file.themes.filter(({ name }) => file.puzzles.some((one) => one.theme === name));
+  const rows = Math.ceil((themes.length + 1) / MOST_THEMES); // with all of them
   return (
     <div class="school">
       <LearnNav game={game} here="puzzles" />
@@ -43,7 +46,11 @@ function Choose(props: {
           <strong>{ratingWords(game.name)}</strong>{" "}
           <span>{say(W.solved, { n: solved, all: file.puzzles.length })}</span>
         </p>
-        <ul class="puzzle-themes" aria-label={say(W.themes)}>
+        <ul
+          class="puzzle-themes"
+          aria-label={say(W.themes)}
+          style={{ "--columns": Math.ceil((themes.length + 1) / rows) }}
+        >
           {[{ name: "", title: W.all }, ...themes].map(({ name, title }) => {
             const all = file.puzzles.filter((one) => name === "" || one.theme === name);
             const n = all.filter(isSolved).length;
@@ -103,7 +110,9 @@ function Choose(props: {
               <li key={one.key}>
                 <a class={`button ${state}`} href={`#/puzzles/${game.name}/${one.number}`}>
                   <b>{one.number}</b>
-                  <span>{theme && (state !== "" || !tellsMove(game.name, one)) && say(theme.title)}</span>
+                  <span>
+                    {say(theme && (state !== "" || !tellsMove(game.name, one)) ? theme.title : W.hidden)}
+                  </span>
                   <small>{say(W.levelN, { n: one.level })}</small>
                   {state !== "" && (
                     <span class="mark">

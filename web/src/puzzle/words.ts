@@ -11,6 +11,7 @@ export const W = {
     "Des positions tirées de parties de l’ordinateur où un coup est nettement le meilleur. Trouvez-le.",
   ],
   all: ["All themes", "Alle Themen", "Tous les thèmes"],
+  hidden: ["Surprise", "Überraschung", "Surprise"], // a theme that would be the answer
   anyLevel: ["any level", "jede Stufe", "tous les niveaux"],
   level: ["Level", "Stufe", "Niveau"],
   levelN: ["level {n} of 5", "Stufe {n} von 5", "niveau {n} sur 5"],
