@@ -300,6 +300,37 @@ const coversGoal = (page: Page) =>
     );
   });
 
+for (const locale of ["de-DE", "fr-FR"]) {
+  test.describe(`on a tablet in ${locale}`, () => {
+    test.use({ hasTouch: true, isMobile: true, locale });
+    test("held sideways, taking back stands whole in one row", async ({ page }) => {
+      await page.setViewportSize({ width: 1180, height: 820 });
+      await sitDown(page, "baron");
+      const boxes = await page
+        .locator(".undo button")
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ right, top }) => ({ right, top })),
+        );
+      expect(boxes.length).toBe(3);
+      for (const { right, top } of boxes) {
+        expect(right).toBeLessThanOrEqual(1180 - 8);
+        expect(top).toBe(boxes[0].top);
+      }
+    });
+    test("upright, what opened the player aid stays, lit", async ({ page }) => {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await sitDown(page, "barony");
+      const tab = page.locator(".bar .tab-aid");
+      const before = await tab.boundingBox();
+      await tab.tap();
+      await page.locator(".aid-text section").first().waitFor();
+      await drawn(page);
+      await expect(tab).toHaveClass(/on/);
+      expect(await tab.boundingBox()).toEqual(before);
+    });
+  });
+}
+
 for (const game of ["baron", "barony", "feudo"]) {
   test(`${game}: a hint covers little of the board, moves nothing and can be closed`, async ({ page }) => {
     for (const size of SIZES) {
