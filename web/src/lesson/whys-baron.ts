@@ -11,12 +11,12 @@ export const baronWhys: Why[] = [
     title: ["Fill the gap", "Die Lücke füllen", "Combler le trou"],
     text: [
       "A tile that touches six others brings 9 honour, more than many a barony, and whoever comes first gets it. Find the cell and gain at least 9.",
-      "Ein Plättchen, das sechs andere berührt, bringt 9 Ehrenpunkte, mehr als manche Baronie, und sie gehören dem, der zuerst kommt. Das Feld finden und mindestens 9 holen.",
+      "Ein Plättchen, das sechs andere berührt, bringt 9 Ehrenpunkte, mehr als manche Baronie, und sie gehören dem, der zuerst kommt. Die Stelle finden und mindestens 9 holen.",
       "Une tuile qui en touche six autres rapporte 9 points d’honneur, plus que bien des baronnies, et le premier venu les prend. Trouvez la case et tirez-en au moins 9.",
     ],
     missed: [
       "That cell touches too few tiles: it takes four of them to bring anything, and six to bring 9. Count around every empty cell.",
-      "Dieses Feld berührt zu wenige Plättchen: Erst vier bringen etwas, und sechs bringen 9. Um jedes leere Feld herum zählen.",
+      "Diese Stelle berührt zu wenige Plättchen: Erst vier bringen etwas, und sechs bringen 9. Um jede leere Stelle herum zählen.",
       "Cette case touche trop peu de tuiles : il en faut quatre pour rapporter, et six pour rapporter 9. Comptez autour de chaque case vide.",
     ],
     after: [
@@ -46,8 +46,8 @@ export const baronWhys: Why[] = [
     title: ["Close with the best", "Mit dem Besten schließen", "Fermer avec le meilleur"],
     text: [
       "The last tile of a ring counts like the others. Three of yours fit at the open cell; found a barony that brings 11 honour.",
-      "Das letzte Plättchen eines Rings zählt wie die anderen. Drei aus der Reserve passen auf das offene Feld; eine Baronie gründen, die 11 Ehrenpunkte bringt.",
-      "La dernière tuile d’un anneau compte comme les autres. Trois de la réserve conviennent à la case ouverte ; fondez une baronnie qui rapporte 11 points d’honneur.",
+      "Das letzte Plättchen eines Rings zählt wie die anderen. Drei aus der Reserve passen auf die offene Stelle; eine Baronie gründen, die 11 Ehrenpunkte bringt.",
+      "La dernière tuile d’un domaine compte comme les autres. Trois de la réserve conviennent à la case ouverte ; fondez une baronnie qui rapporte 11 points d’honneur.",
     ],
     tries: [
       {
@@ -55,7 +55,7 @@ export const baronWhys: Why[] = [
         say: [
           "The barony brings 9 only: a meadow counts nothing in a ring.",
           "Die Baronie bringt nur 9: Eine Wiese zählt in einem Ring nichts.",
-          "La baronnie ne rapporte que 9 : une prairie ne compte pas dans un anneau.",
+          "La baronnie ne rapporte que 9 : une prairie ne compte pas dans un domaine.",
         ],
       },
       {
@@ -69,13 +69,13 @@ export const baronWhys: Why[] = [
     ],
     missed: [
       "The ring is still open: a knight founds only when all six cells around it are filled.",
-      "Der Ring ist noch offen: Ein Ritter gründet erst, wenn alle sechs Felder um ihn gefüllt sind.",
-      "L’anneau est encore ouvert : un chevalier ne fonde que si les six cases autour de lui sont remplies.",
+      "Der Ring ist noch offen: Ein Ritter gründet erst, wenn um ihn sechs Plättchen liegen.",
+      "Le domaine est encore ouvert : un chevalier ne fonde que si les six cases autour de lui sont remplies.",
     ],
     after: [
       "Keep a good tile for the ring you are closing, and lay swamps where they hurt somebody else.",
       "Ein gutes Plättchen für den Ring aufheben, der bald voll ist, und Sümpfe dorthin legen, wo sie anderen schaden.",
-      "Gardez une bonne tuile pour l’anneau que vous fermez, et posez les marais là où ils gênent les autres.",
+      "Gardez une bonne tuile pour le domaine que vous complétez, et posez les marais là où ils gênent les autres.",
     ],
     position: baron(RING, [["meadow", "forest", "swamp"], BLUE], ["vineyard", "meadow", "field"], {
       donjons: KNIGHT,
@@ -91,7 +91,7 @@ export const baronWhys: Why[] = [
     text: [
       "Your ring shares the village and the forest with Blue’s baron, whose other tiles make 5. In the fight shared tiles count for neither, and equal strength loses. Close the ring so that your knight wins.",
       "Der eigene Ring teilt Dorf und Wald mit Blaus Baron, dessen übrige Plättchen 5 ergeben. Im Kampf zählen geteilte Plättchen für keine Seite, und Gleichstand ist verloren. Den Ring so schließen, dass der Ritter gewinnt.",
-      "Votre anneau partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Dans le combat, ce qui est partagé ne compte pour aucun camp, et l’égalité perd. Fermez l’anneau pour que le chevalier gagne.",
+      "Votre domaine partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Dans le combat, ce qui est partagé ne compte pour aucun camp, et l’égalité perd. Complétez le domaine pour que le chevalier gagne.",
     ],
     tries: [
       {
@@ -113,8 +113,8 @@ export const baronWhys: Why[] = [
     ],
     missed: [
       "No fight has come: the ring around your knight is still open. Lay on its last open cell.",
-      "Es kam zu keinem Kampf: Der Ring um den Ritter ist noch offen. Auf sein letztes offenes Feld legen.",
-      "Il n’y a pas eu de combat : l’anneau du chevalier est encore ouvert. Posez sur sa dernière case ouverte.",
+      "Es kam zu keinem Kampf: Der Ring um den Ritter ist noch offen. Auf seine letzte offene Stelle legen.",
+      "Il n’y a pas eu de combat : le domaine du chevalier est encore ouvert. Posez sur sa dernière case ouverte.",
     ],
     after: [
       "6 against 5. A lost fight costs no honour, but the whole way there was for nothing.",
@@ -140,7 +140,7 @@ export const baronWhys: Why[] = [
     text: [
       "The ring lacks one tile, and nothing in your reserve is worth much. Take from the row what brings more than it costs, then found a barony worth 11.",
       "Dem Ring fehlt ein Plättchen, und die Reserve gibt wenig her. Aus der Auslage das nehmen, was mehr bringt, als es kostet, und damit eine Baronie gründen, die 11 bringt.",
-      "Il manque une tuile à l’anneau, et la réserve ne vaut pas grand-chose. Prenez dans la rangée ce qui rapporte plus qu’il ne coûte, puis fondez une baronnie de 11.",
+      "Il manque une tuile au domaine, et la réserve ne vaut pas grand-chose. Prenez dans l’offre ce qui rapporte plus qu’il ne coûte, puis fondez une baronnie de 11.",
     ],
     tries: [
       {
@@ -148,7 +148,7 @@ export const baronWhys: Why[] = [
         say: [
           "The swamp is free, but in the ring it takes 1 away: the barony brings less than with any other tile.",
           "Der Sumpf ist umsonst, zieht im Ring aber 1 ab: Mit jedem anderen Plättchen bringt die Baronie mehr.",
-          "Le marais est gratuit, mais il enlève 1 à l’anneau : toute autre tuile rapporte plus.",
+          "Le marais est gratuit, mais il enlève 1 au domaine : toute autre tuile rapporte plus.",
         ],
       },
       {
@@ -162,8 +162,8 @@ export const baronWhys: Why[] = [
     ],
     missed: [
       "What you have paid for must pay: lay that very tile on the open cell of the ring.",
-      "Was bezahlt ist, soll sich lohnen: genau dieses Plättchen auf das offene Feld des Rings legen.",
-      "Ce qui est payé doit rapporter : posez cette tuile-là sur la case ouverte de l’anneau.",
+      "Was bezahlt ist, soll sich lohnen: genau dieses Plättchen auf die offene Stelle des Rings legen.",
+      "Ce qui est payé doit rapporter : posez cette tuile-là sur la case ouverte du domaine.",
     ],
     after: [
       "Paying 1 honour for 2 is a bargain; paying 3 would not have been.",
@@ -185,14 +185,14 @@ export const baronWhys: Why[] = [
     text: [
       "A knight on a meadow whose ring is already full founds at once, before anybody can answer. One of the meadows has such a ring. Place your knight there.",
       "Ein Ritter auf einer Wiese, deren Ring schon voll ist, gründet sofort, bevor jemand antworten kann. Eine der Wiesen hat so einen Ring. Den Ritter dorthin stellen.",
-      "Un chevalier sur une prairie dont l’anneau est déjà plein fonde aussitôt, avant toute réponse. L’une des prairies a un tel anneau. Placez-y votre chevalier.",
+      "Un chevalier sur une prairie dont le domaine est déjà complet fonde aussitôt, avant toute réponse. L’une des prairies a un tel domaine. Placez-y votre chevalier.",
     ],
     tries: [
       {
         when: [{ event: "raised", as: "seat" }],
         say: [
           "Around that meadow cells are still empty: the knight has to wait, and the others may answer. Look for a meadow with six filled ones.",
-          "Um diese Wiese sind noch Felder leer: Der Ritter muss warten, und die anderen können antworten. Eine Wiese mit sechs gefüllten suchen.",
+          "Um diese Wiese sind noch Stellen leer: Der Ritter muss warten, und die anderen können antworten. Eine Wiese mit sechs Plättchen ringsum suchen.",
           "Autour de cette prairie, des cases sont encore vides : le chevalier doit attendre, et les autres peuvent répondre. Cherchez une prairie avec six cases remplies.",
         ],
       },
@@ -200,12 +200,12 @@ export const baronWhys: Why[] = [
     missed: [
       "The turn is over and no knight is placed: whoever waits leaves the full ring to the next player.",
       "Der Zug ist vorbei, und kein Ritter steht: Wer wartet, lässt den vollen Ring den anderen.",
-      "Le tour est fini sans chevalier posé : qui attend laisse l’anneau plein au suivant.",
+      "Le tour est fini sans chevalier posé : qui attend laisse le domaine complet au suivant.",
     ],
     after: [
       "The nearer a ring is to being full, the fewer the answers. An early knight in a rich place is a promise, a late one is honour.",
       "Je voller der Ring, desto weniger Antworten. Ein früher Ritter an reichem Ort ist ein Versprechen, ein später ist Ehre.",
-      "Plus l’anneau est plein, moins il y a de réponses. Un chevalier précoce en terre riche est une promesse, un tardif est de l’honneur.",
+      "Plus le domaine est complet, moins il y a de réponses. Un chevalier précoce en terre riche est une promesse, un tardif est de l’honneur.",
     ],
     position: baron(
       { ...RING, "0,1": "vineyard", "2,0": "meadow", "-2,1": "meadow", "2,-1": "pond" },
@@ -251,7 +251,7 @@ export const baronWhys: Why[] = [
     after: [
       "A late knight with four good tiles around it is worth a turn, even if its ring will never be full.",
       "Ein später Ritter mit vier guten Plättchen um sich ist einen Zug wert, auch wenn sein Ring nie voll wird.",
-      "Un chevalier tardif entouré de quatre bonnes tuiles vaut un tour, même si son anneau ne sera jamais plein.",
+      "Un chevalier tardif entouré de quatre bonnes tuiles vaut un tour, même si son domaine ne sera jamais complet.",
     ],
     position: claims(
       {

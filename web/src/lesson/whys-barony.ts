@@ -31,7 +31,7 @@ export const baronyWhys: Why[] = [
     after: [
       "One action may build on several hexes: gather knights first, then build with all of them.",
       "Eine Aktion darf auf mehreren Feldern bauen: erst Ritter sammeln, dann mit allen bauen.",
-      "Une action peut construire sur plusieurs hexagones : réunissez d’abord les chevaliers, puis construisez avec tous.",
+      "Une action peut construire sur plusieurs cases : réunissez d’abord les chevaliers, puis construisez avec tous.",
     ],
     position: barony([{ ...RED, knights: { "2,1": 1, "1,0": 1 } }, RIVAL]),
     moves: 1,
@@ -44,7 +44,7 @@ export const baronyWhys: Why[] = [
     text: [
       "A lone piece tolerates others on its hex; two of yours on one hex destroy everything there. One of your knights already stands in Blue’s village at 1,-1. Destroy the village.",
       "Eine einzelne Figur duldet andere auf ihrem Feld; zwei eigene auf einem Feld vernichten alles dort. In Blaus Dorf auf 1,-1 steht schon ein eigener Ritter. Das Dorf zerstören.",
-      "Un pion seul en tolère d’autres sur son hexagone ; deux des vôtres y détruisent tout. Un de vos chevaliers est déjà dans le village bleu en 1,-1. Détruisez le village.",
+      "Un pion seul en tolère d’autres sur sa case ; deux des vôtres y détruisent tout. Un de vos chevaliers est déjà dans le village bleu en 1,-1. Détruisez le village.",
     ],
     tries: [
       {
@@ -67,7 +67,7 @@ export const baronyWhys: Why[] = [
     missed: [
       "The village still stands: a second knight must come to 1,-1, and he must be one step away.",
       "Das Dorf steht noch: Ein zweiter Ritter muss nach 1,-1, und zwar einer, der einen Schritt entfernt ist.",
-      "Le village tient toujours : un second chevalier doit venir en 1,-1, depuis un hexagone voisin.",
+      "Le village tient toujours : un second chevalier doit venir en 1,-1, depuis une case voisine.",
     ],
     after: [
       "A raid takes a token too, so it is worth most against whoever is about to buy a title.",
@@ -88,7 +88,7 @@ export const baronyWhys: Why[] = [
     text: [
       "No opponent enters a hex with a stronghold. You have only two, so they belong where a raid is near. Your knights at 2,-1 and 2,1 could build, and Blue moves next. Build a stronghold where it is needed.",
       "Ein Feld mit Festung betritt kein Gegner. Es gibt nur zwei, sie gehören also dorthin, wo ein Überfall droht. Die Ritter auf 2,-1 und 2,1 könnten bauen, danach zieht Blau. Eine Festung dort errichten, wo sie nötig ist.",
-      "Aucun adversaire n’entre sur un hexagone à forteresse. Vous n’en avez que deux : leur place est là où un raid menace. Vos chevaliers en 2,-1 et 2,1 peuvent construire, puis Bleu joue. Élevez une forteresse là où il la faut.",
+      "Aucun adversaire n’entre sur une case à forteresse. Vous n’en avez que deux : leur place est là où un raid menace. Vos chevaliers en 2,-1 et 2,1 peuvent construire, puis Bleu joue. Élevez une forteresse là où il la faut.",
     ],
     tries: [
       {
@@ -96,7 +96,7 @@ export const baronyWhys: Why[] = [
         say: [
           "No blue knight is nearer to that hex than three steps, and you have only two strongholds. Two blue knights stand beside 2,-1: see what comes.",
           "Diesem Feld ist kein blauer Ritter näher als drei Schritte, und es gibt nur zwei Festungen. Neben 2,-1 aber stehen zwei blaue Ritter: So geht es weiter.",
-          "Aucun chevalier bleu n’est à moins de trois pas de cet hexagone, et vous n’avez que deux forteresses. Mais deux chevaliers bleus sont à côté de 2,-1 : voyez la suite.",
+          "Aucun chevalier bleu n’est à moins de trois pas de cette case, et vous n’avez que deux forteresses. Mais deux chevaliers bleus sont à côté de 2,-1 : voyez la suite.",
         ],
       },
       {
@@ -112,7 +112,7 @@ export const baronyWhys: Why[] = [
         say: [
           "That hex is not in danger; beside 2,-1 stand two blue knights, and only a stronghold keeps them out.",
           "Dieses Feld ist nicht in Gefahr; neben 2,-1 stehen zwei blaue Ritter, und nur eine Festung hält sie fern.",
-          "Cet hexagone n’est pas en danger ; à côté de 2,-1 se tiennent deux chevaliers bleus, et seule une forteresse les tient à l’écart.",
+          "Cette case n’est pas en danger ; à côté de 2,-1 se tiennent deux chevaliers bleus, et seule une forteresse les tient à l’écart.",
         ],
       },
     ],

@@ -37,7 +37,7 @@ export const feudoWhys: Why[] = [
     ],
     after: [
       "A siege needs a mercenary or an infantryman (or the Baron, when none of them lives any more). Plot the foot soldier first: without him the knights stand before the walls.",
-      "Eine Belagerung braucht einen Söldner oder Fußsoldaten (oder den Baron, wenn von ihnen keiner mehr lebt). Ihn zuerst planen: Ohne ihn stehen die Ritter vor verschlossenem Tor.",
+      "Eine Belagerung braucht einen Söldner oder Fußsoldaten (oder den Baron, wenn von ihnen keiner mehr lebt). Ihn zuerst einplanen: Ohne ihn stehen die Ritter vor verschlossenem Tor.",
       "Un siège demande un mercenaire ou un fantassin (ou le baron, s’il n’en reste aucun en vie). Prévoyez-le d’abord : sans lui, les chevaliers restent devant les murs.",
     ],
     position: feudo(

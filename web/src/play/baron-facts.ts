@@ -11,13 +11,13 @@ import { ringAt, ringsBy } from "./difference";
 const W = {
   ring: [
     "The knight’s ring counts {n} so far, and {open} of 6 cells are still open.",
-    "Der Ring des Ritters zählt bisher {n}, und {open} von 6 Feldern sind noch offen.",
-    "L’anneau du chevalier compte {n} pour l’instant ; {open} cases sur 6 restent ouvertes.",
+    "Der Ring des Ritters zählt bisher {n}, und {open} von 6 Stellen sind noch offen.",
+    "Le domaine du chevalier compte {n} pour l’instant ({open} cases sur 6 encore libres).",
   ],
   ringOne: [
     "The knight’s ring counts {n} so far, and one cell is still open.",
     "Der Ring des Ritters zählt bisher {n}, und ein Feld ist noch offen.",
-    "L’anneau du chevalier compte {n} pour l’instant ; une case reste ouverte.",
+    "Le domaine du chevalier compte {n} pour l’instant ; une case reste ouverte.",
   ],
   shares: [
     "{x} Of it {n} would count for you: the rest belongs to your baronies already.",
@@ -27,32 +27,32 @@ const W = {
   closed: [
     "The knight’s ring is closed already and counts {n}.",
     "Der Ring des Ritters ist schon geschlossen und zählt {n}.",
-    "L’anneau du chevalier est déjà fermé et compte {n}.",
+    "Le domaine du chevalier est déjà complet et compte {n}.",
   ],
   richer: [
     "It makes the ring of {who}’s knight worth {n} more.",
     "Der Ring um den Ritter von {who} zählt damit {n} mehr.",
-    "L’anneau du chevalier de {who} vaut {n} de plus.",
+    "Le domaine du chevalier de {who} vaut {n} de plus.",
   ],
   closes: [
     "It closes the ring of {who}’s knight.",
     "Das schließt den Ring um den Ritter von {who}.",
-    "Cela ferme l’anneau du chevalier de {who}.",
+    "Cela complète le domaine du chevalier de {who}.",
   ],
   nearerOne: [
     "It leaves one open cell around {who}’s knight.",
-    "Um den Ritter von {who} bleibt ein offenes Feld.",
+    "Um den Ritter von {who} bleibt eine Stelle offen.",
     "Il reste une case ouverte autour du chevalier de {who}.",
   ],
   nearer: [
     "It leaves {n} open cells around {who}’s knight.",
-    "Um den Ritter von {who} bleiben {n} offene Felder.",
+    "Um den Ritter von {who} bleiben {n} Stellen offen.",
     "Il reste {n} cases ouvertes autour du chevalier de {who}.",
   ],
   poorer: [
     "It makes the ring of {who}’s knight worth {n} less.",
     "Der Ring um den Ritter von {who} zählt damit {n} weniger.",
-    "L’anneau du chevalier de {who} vaut {n} de moins.",
+    "Le domaine du chevalier de {who} vaut {n} de moins.",
   ],
   blocks: [
     "It fills a cell around {who}’s knight with land that counts nothing.",
@@ -66,8 +66,8 @@ const W = {
   ],
   wouldRing: [
     "A knight there would have a ring of {n} so far, with {open} of 6 cells open.",
-    "Ein Ritter dort hätte bisher einen Ring von {n}, mit {open} von 6 Feldern offen.",
-    "Un chevalier y aurait un anneau de {n} pour l’instant, {open} cases sur 6 ouvertes.",
+    "Ein Ritter dort hätte bisher einen Ring von {n}, mit {open} von 6 Stellen offen.",
+    "Un chevalier y aurait un domaine de {n} pour l’instant ({open} cases sur 6 encore libres).",
   ],
   wouldCount: [
     "A knight on the meadow beside it would count {n} more.",
@@ -104,12 +104,12 @@ const W = {
   spoils: [
     "Laid beside a knight of {who}’s, it would make that ring worth {n} less.",
     "Neben einem Ritter von {who} gelegt, zählte dessen Ring damit {n} weniger.",
-    "Posée à côté d’un chevalier de {who}, elle ferait perdre {n} à cet anneau.",
+    "Posée à côté d’un chevalier de {who}, elle ferait perdre {n} à ce domaine.",
   ],
   spoilsLater: [
     "It counts −{n}: a tile for a ring of {who}’s, as soon as there is one.",
     "Es zählt −{n}: ein Plättchen für einen Ring von {who}, sobald es einen gibt.",
-    "Elle compte −{n} : une tuile pour un anneau de {who}, dès qu’il y en aura un.",
+    "Elle compte −{n} : une tuile pour un domaine de {who}, dès qu’il y en aura un.",
   ],
   free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
   waits: [
@@ -124,18 +124,18 @@ const W = {
   ],
   waitsStill: [
     "A knight once placed stays there. The best free meadow would bring {n} so far, with {open} of 6 cells open.",
-    "Wo ein Ritter einmal steht, bleibt er. Die beste freie Wiese brächte bisher {n}, mit {open} von 6 Feldern offen.",
+    "Wo ein Ritter einmal steht, bleibt er. Die beste freie Wiese brächte bisher {n}, mit {open} von 6 Stellen offen.",
     "Un chevalier placé reste où il est. La meilleure prairie libre rapporterait {n} pour l’instant, {open} cases sur 6 ouvertes.",
   ],
   harmless: [
     "It counts −{n}, and there it lies in no knight’s ring.",
     "Es zählt −{n} und liegt dort in keinem Ring eines Ritters.",
-    "Elle compte −{n} et n’y entre dans l’anneau d’aucun chevalier.",
+    "Elle compte −{n} et n’y entre dans le domaine d’aucun chevalier.",
   ],
   keepsWorth: [
     "It uses up a meadow; kept in the reserve for a ring: {kind} ({n}).",
     "Das braucht eine Wiese auf; für einen Ring bleibt im Vorrat: {kind} ({n}).",
-    "Cela utilise une prairie ; il reste en réserve pour un anneau : {kind} ({n}).",
+    "Cela utilise une prairie ; il reste en réserve pour un domaine : {kind} ({n}).",
   ],
   newMeadow: [
     "A meadow more for a knight, with {open} of 6 cells around it open.",
@@ -145,12 +145,12 @@ const W = {
   forMeadow: [
     "A meadow laid beside it later would have {n} more in its ring.",
     "Eine Wiese, die später daneben liegt, hätte {n} mehr im Ring.",
-    "Une prairie posée plus tard à côté aurait {n} de plus dans son anneau.",
+    "Une prairie posée plus tard à côté aurait {n} de plus dans son domaine.",
   ],
   notThere: [
     "There it adds nothing to the rings of {who}’s knights.",
     "Dort bringt es den Ringen der Ritter von {who} nichts.",
-    "Là, elle n’ajoute rien aux anneaux des chevaliers de {who}.",
+    "Là, elle n’ajoute rien aux domaines des chevaliers de {who}.",
   ],
 } satisfies Record<string, ThreeWords>;
 

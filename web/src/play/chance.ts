@@ -21,7 +21,7 @@ export interface Advised {
 const W = {
   chance: [
     "Your chances to win: about {n} %{was}.",
-    "Eigene Siegchance: etwa {n} %{was}.",
+    "Meine Siegchance: etwa {n} %{was}.",
     "Vos chances de gagner : environ {n} %{was}.",
   ],
   own: [

@@ -9,12 +9,12 @@ const W = {
   cheaper: [
     "It costs {a} honour instead of {b}.",
     "Das kostet {a} Ehre statt {b}.",
-    "Cela coûte {a} en honneur au lieu de {b}.",
+    "Cela coûte {a} d’honneur au lieu de {b}.",
   ],
   free: [
     "It costs nothing instead of {b} honour.",
     "Das kostet nichts statt {b} Ehre.",
-    "Cela ne coûte rien au lieu de {b} en honneur.",
+    "C’est gratuit, au lieu de {b} d’honneur.",
   ],
   richer: [
     "The tile counts {a} instead of {b}.",
@@ -24,27 +24,27 @@ const W = {
   both: [
     "The tile counts {a} instead of {b} and costs {c} honour instead of {d}.",
     "Das Plättchen zählt {a} statt {b} und kostet {c} Ehre statt {d}.",
-    "La tuile compte {a} au lieu de {b} et coûte {c} en honneur au lieu de {d}.",
+    "La tuile compte {a} au lieu de {b} et coûte {c} d’honneur au lieu de {d}.",
   ],
   dearer: [
     "The tile counts {a} instead of {b}, though it costs {c} honour instead of {d}.",
     "Das Plättchen zählt {a} statt {b}, kostet aber {c} Ehre statt {d}.",
-    "La tuile compte {a} au lieu de {b}, mais coûte {c} en honneur au lieu de {d}.",
+    "La tuile compte {a} au lieu de {b}, mais coûte {c} d’honneur au lieu de {d}.",
   ],
   ring: [
     "The ring of {who}’s knight then counts {a}, otherwise {b}.",
     "Der Ring um den Ritter von {who} zählt damit {a}, sonst {b}.",
-    "L’anneau du chevalier de {who} compte alors {a}, sinon {b}.",
+    "Le domaine du chevalier de {who} compte alors {a}, sinon {b}.",
   ],
   rings: [
     "The rings of {who}’s knights together then count {a}, otherwise {b}.",
     "Die Ringe um die Ritter von {who} zählen damit zusammen {a}, sonst {b}.",
-    "Les anneaux des chevaliers de {who} comptent alors ensemble {a}, sinon {b}.",
+    "Les domaines des chevaliers de {who} comptent alors ensemble {a}, sinon {b}.",
   ],
   stands: [
     "The knight’s ring counts {a} so far instead of {b}.",
     "Der Ring des Ritters zählt bisher {a} statt {b}.",
-    "L’anneau du chevalier compte {a} pour l’instant au lieu de {b}.",
+    "Le domaine du chevalier compte {a} pour l’instant au lieu de {b}.",
   ],
   back: [
     "Otherwise {who}’s knight goes back to hand and can be placed again.",
@@ -54,7 +54,7 @@ const W = {
   meadow: [
     "A knight there would have a ring of {a} so far instead of {b}.",
     "Ein Ritter dort hätte bisher einen Ring von {a} statt {b}.",
-    "Un chevalier y aurait pour l’instant un anneau de {a} au lieu de {b}.",
+    "Un chevalier y aurait pour l’instant un domaine de {a} au lieu de {b}.",
   ],
   laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
 } satisfies Record<string, ThreeWords>;

@@ -4,7 +4,7 @@ import { pieceIn, pieceName, standing, type FeudoPosition, type Standing } from 
 import type { BaronPosition } from "../games/baron";
 import type { Course } from "../lib/bridge";
 import { around } from "../lib/hex";
-import { say, type ThreeWords } from "../lib/i18n";
+import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { marching } from "../games/feudo-hand";
 import { aimOf, laid, meansAfter, siegeBy, steps, strength, type Siege } from "./aim";
@@ -16,7 +16,7 @@ import type { Line } from "./walk";
 const W = {
   three: [
     "Beside a lake a city recruits three knights at once.",
-    "An einem See wirbt eine Stadt drei Ritter auf einmal an.",
+    "An einem See rekrutiert eine Stadt drei Ritter auf einmal.",
     "Au bord d’un lac, une cité recrute trois chevaliers d’un coup.",
   ],
   gold: [
@@ -37,17 +37,17 @@ const W = {
   ],
   lands: [
     "Around it: {list}. Buildings there bring tokens worth {n} gold in all.",
-    "Ringsum: {list}. Gebäude dort bringen Marker, die zusammen {n} Gold wert sind.",
+    "Ringsum: {list}. Gebäude ringsum bringen Marker im Wert von zusammen {n} Gold.",
     "Autour : {list}. Des bâtiments y rapportent des jetons valant {n} pièces d’or en tout.",
   ],
   room: [
     "{n} land cells within two steps are nearer to it than to any other city; at the next best place {m}.",
-    "In zwei Schritten Umkreis liegen ihr {n} Landfelder näher als jeder anderen Stadt, am nächstbesten Ort {m}.",
+    "In zwei Schritten Umkreis liegen ihr {n} Landfelder näher als jeder anderen Stadt, am zweitbesten Ort {m}.",
     "À deux pas au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité ; {m} au deuxième choix.",
   ],
   towns: [
     "Steps to the nearest towns: {list}. A town is worth a point for each step from your castle: near ones fall sooner, far ones bring more.",
-    "Schritte zu den nächsten Städten: {list}. Eine Stadt bringt einen Punkt je Schritt vom eigenen Schloss: Nahe fallen früher, ferne bringen mehr.",
+    "Schritte zu den nächsten Städten: {list}. Eine Stadt bringt einen Punkt je Schritt von meinem Schloss: Nahe fallen früher, ferne bringen mehr.",
     "Pas jusqu’aux villes les plus proches : {list}. Une ville vaut un point par pas depuis votre château : les proches tombent plus tôt, les lointaines rapportent plus.",
   ],
   first: [
@@ -57,12 +57,12 @@ const W = {
   ],
   last: [
     "Going last, you see what the others do before your own pieces move.",
-    "Zuletzt am Zug sieht man, was die anderen tun, bevor die eigenen Figuren ziehen.",
+    "Wer zuletzt zieht, sieht, was die anderen tun, bevor meine Figuren ziehen.",
     "En jouant en dernier, vous voyez ce que font les autres avant de bouger vos figurines.",
   ],
   plan: [
     "The plan: a siege of {town}, {list} together {n} against {defence}, if all get beside it.",
-    "Der Plan: {town} belagern, mit {list} zusammen {n} gegen {defence}, wenn alle daneben ankommen.",
+    "Der Plan: {town} belagern, mit {list}, zusammen {n} gegen {defence}, wenn alle neben der Stadt ankommen.",
     "Le plan : assiéger {town} avec {list}, ensemble {n} contre {defence}, si tous arrivent à côté.",
   ],
   pay: [
@@ -174,7 +174,6 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 const seat = (n: number) => `{${n}}`;
-const plural = (list: readonly string[]) => list.join(", ");
 
 const goldOf = (position: BaronyPosition, me: number): number =>
   TOKENS.reduce((sum, token) => sum + printed("barony").gold[token] * position.tokens[me][token], 0);
@@ -229,7 +228,7 @@ function ofFirstCity(position: BaronyPosition, cell: string, next: string | unde
   if (other === null || here.n >= other.n) {
     const count = new Map<string, number>();
     for (const one of here.near) count.set(position.map[one], (count.get(position.map[one]) ?? 0) + 1);
-    const list = plural([...count].map(([land, k]) => `${k} × ${landName(land)}`));
+    const list = listed([...count].map(([land, k]) => `${k} × ${landName(land)}`));
     return [say(W.lands, { n: here.n, list }), three].filter((one) => one !== null).join(" ");
   }
   if (three !== null && !other.lake) return three;
@@ -293,7 +292,7 @@ const sums = (
   { units, n, defence }: Attack,
   as: "with" | "subject" = "subject",
 ) => ({
-  list: plural(units.map((piece) => `${pieceIn(piece, as)} (${strength(position, me, piece)})`)),
+  list: listed(units.map((piece) => `${pieceIn(piece, as)} (${strength(position, me, piece)})`)),
   n,
   defence,
 });
@@ -325,7 +324,7 @@ function siegeWords(position: FeudoPosition, me: number, siege: Siege & Partial<
 function ofTrade(position: FeudoPosition, n: number, me: number): string | null {
   const cards = (position.plots[me] ?? []).filter((one) => typeof one === "string");
   const paid = cards.filter((piece) => piece.startsWith("merc"));
-  const list = plural(paid.map((piece) => pieceIn(piece, "object")));
+  const list = listed(paid.map((piece) => pieceIn(piece, "object")));
   const left = n - paid.length;
   if (left < 0) return say(W.unpaid, { list });
   if (paid.length > 0) return left > 0 ? say(W.paidMore, { list, n: left }) : say(W.paid, { list });
@@ -385,7 +384,7 @@ function asOfNow(
 ): string {
   const help = owner === null ? null : (foes?.joins(move, target, owner) ?? null);
   if (help === null || help.defence <= defence) return words;
-  const list = plural(help.pieces.map((piece) => pieceIn(piece, "object")));
+  const list = listed(help.pieces.map((piece) => pieceIn(piece, "object")));
   return `${words} ${say(W.mayJoin, { who: seat(help.seat), list, n, defence: help.defence })}`;
 }
 
@@ -431,7 +430,7 @@ function ofFeudo(position: FeudoPosition, course: Course, me: number, ground: Gr
         .map(([name, { at }]) => ({ name, n: steps(at, second) }))
         .sort((a, b) => a.n - b.n)
         .slice(0, TOWNS_NAMED);
-      return say(W.towns, { list: plural(near.map(({ name, n }) => `${name} (${n})`)) });
+      return say(W.towns, { list: listed(near.map(({ name, n }) => `${name} (${n})`)) });
     }
     case "order": {
       const order = second.split(",").map(Number);

@@ -23,11 +23,11 @@ import type { Line } from "./walk";
 /** How often something came, from a share on. */
 const ODDS: readonly [number, ThreeWords][] = [
   [0.88, ["almost always", "fast immer", "presque toujours"]],
-  [0.7, ["about three times in four", "etwa in drei von vier Fällen", "environ trois fois sur quatre"]],
-  [0.6, ["about two times in three", "etwa in zwei von drei Fällen", "environ deux fois sur trois"]],
-  [0.45, ["about every other time", "etwa jedes zweite Mal", "environ une fois sur deux"]],
-  [0.28, ["about one time in three", "etwa jedes dritte Mal", "environ une fois sur trois"]],
-  [0.2, ["about one time in four", "etwa jedes vierte Mal", "environ une fois sur quatre"]],
+  [0.7, ["about three times in four", "in etwa drei von vier Fällen", "environ trois fois sur quatre"]],
+  [0.6, ["about two times in three", "in etwa zwei von drei Fällen", "environ deux fois sur trois"]],
+  [0.45, ["about every other time", "in etwa jedem zweiten Fall", "environ une fois sur deux"]],
+  [0.28, ["about one time in three", "in etwa jedem dritten Fall", "environ une fois sur trois"]],
+  [0.2, ["about one time in four", "in etwa jedem vierten Fall", "environ une fois sur quatre"]],
   [0, ["hardly ever", "kaum je", "presque jamais"]],
 ];
 
@@ -43,30 +43,30 @@ const W = {
   ],
   avoidable: [
     "Danger that the next best move avoids: {list}.",
-    "Gefahr, die der nächstbeste Zug vermeidet: {list}.",
+    "Gefahr, die der zweitbeste Zug vermeidet: {list}.",
     "Danger que le deuxième choix évite : {list}.",
   ],
   gain: [
     "What it is for: soon {x}; after the next best move later or not at all.",
-    "Wofür das gut ist: bald {x}; nach dem nächstbesten Zug später oder gar nicht.",
-    "Le but : bientôt {x} ; après le deuxième choix, plus tard ou jamais.",
+    "Wofür das gut ist: bald {x}; nach dem zweitbesten Zug später oder gar nicht.",
+    "À quoi cela sert : bientôt {x} ; après le deuxième choix, plus tard ou jamais.",
   ],
   costs: [
     "Soon it costs {whose} {x}; the next best move does so later or not at all.",
-    "Bald kostet das {whose} {x}; der nächstbeste Zug tut das später oder gar nicht.",
+    "Bald kostet das {whose} {x}; der zweitbeste Zug tut das später oder gar nicht.",
     "Cela coûte bientôt {x} à {whose} ; le deuxième choix, plus tard ou jamais.",
   ],
   spares: [
     "You would lose {x} {odds} after the next best move, {less} after this one ({span}).",
-    "Nach dem nächstbesten Zug verlöre man {x} {odds}, nach diesem {less} ({span}).",
+    "Nach dem zweitbesten Zug verlöre ich {x} {odds}, nach diesem {less} ({span}).",
     "On perdrait {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
   denies: [
     "{who} gets {x} {odds} after the next best move, {less} after this one ({span}).",
-    "{who} bekommt {x} nach dem nächstbesten Zug {odds}, nach diesem {less} ({span}).",
+    "{who} bekommt {x} nach dem zweitbesten Zug {odds}, nach diesem {less} ({span}).",
     "{who} gagne {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
-  comes: ["What it is for: soon {x}.", "Wofür das gut ist: bald {x}.", "Le but : bientôt {x}."],
+  comes: ["What it is for: soon {x}.", "Wofür das gut ist: bald {x}.", "À quoi cela sert : bientôt {x}."],
   soonCosts: [
     "Soon it costs {whose} {x}.",
     "Bald kostet das {whose} {x}.",
@@ -74,7 +74,7 @@ const W = {
   ],
   ahead: [
     "Played on, it leaves you {n} points better off than the next best move.",
-    "Im weiteren Verlauf bringt das {n} Punkte mehr als der nächstbeste Zug.",
+    "Im weiteren Verlauf bringt das {n} Punkte mehr als der zweitbeste Zug.",
     "Dans la suite, cela vaut {n} points de plus que le deuxième choix.",
   ],
   same: [

@@ -23,13 +23,18 @@ import { asGood, weightOf } from "./weight";
 
 const W = {
   now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
-  follows: ["Expected next: {x}.", "Als Nächstes ist zu erwarten: {x}.", "Attendu ensuite : {x}."],
+  follows: ["Expected next: {x}.", "Danach am besten: {x}.", "Ensuite, de préférence : {x}."],
+  again: [
+    "Then the same once more.",
+    "Danach am besten noch einmal dasselbe.",
+    "Ensuite, encore une fois la même chose.",
+  ],
   next: [
     "Next best, {n} % for you: {move}.",
-    "Der nächstbeste Zug, eigene Chance {n} %: {move}.",
-    "Deuxième choix, {n} % pour vous : {move}.",
+    "Der zweitbeste Zug (Siegchance {n} %): {move}.",
+    "Deuxième choix ({n} % de chances) : {move}.",
   ],
-  nextOnly: ["Next best: {move}.", "Der nächstbeste Zug: {move}.", "Deuxième choix : {move}."],
+  nextOnly: ["Next best: {move}.", "Der zweitbeste Zug: {move}.", "Deuxième choix : {move}."],
   equal: ["Just as good: {move}. {why}", "Genauso gut: {move}. {why}", "Tout aussi bon : {move}. {why}"],
   alike: [
     "Just as good, and for the same reason: {move}.",
@@ -110,6 +115,7 @@ function nowWords(table: Table, [first]: Course): string | null {
 /** What a hint says where no other reason is known: what is expected next. */
 function lastly(table: Table, [first, next]: Course): string | null {
   if (next?.seat !== first?.seat || next.luck || MEANINGLESS.test(next.move)) return null;
+  if (next.move === first.move) return say(W.again);
   return say(W.follows, { x: table.module.sayMove(next.move, { ...table.now.value, phase: "" } as never) });
 }
 

@@ -77,7 +77,7 @@ const LOSSES: Record<string, readonly [ThreeWords, (data: EventData) => Record<s
     [
       "{n} honour in a lost fight",
       "{n} Ehre in einem verlorenen Kampf",
-      "{n} en honneur dans un combat perdu",
+      "{n} d’honneur dans un combat perdu",
     ],
     ({ honour }) => ({ n: Math.abs(Number(honour)) }),
   ],

@@ -16,12 +16,12 @@ import { capital, ofTown, type Ground } from "./facts";
 const W = {
   land: [
     "A building there brings a token worth {n} gold.",
-    "Ein Gebäude bringt dort einen Marker, der {n} Gold wert ist.",
+    "Ein Gebäude bringt dort einen Marker im Wert von {n} Gold.",
     "Un bâtiment y rapporte un jeton qui vaut {n} pièces d’or.",
   ],
   held: [
     "Two of your pieces hold that place then: nobody else may enter it.",
-    "Zwei eigene Figuren halten dann diesen Ort: Niemand sonst darf ihn betreten.",
+    "Zwei meiner Figuren halten dann diesen Ort: Niemand sonst darf ihn betreten.",
     "Deux de vos figurines tiennent alors ce lieu : personne d’autre ne peut y entrer.",
   ],
   onward: [
