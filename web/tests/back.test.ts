@@ -11,6 +11,7 @@ import type { Table } from "../src/lib/table";
 import type { Effort, Thinker } from "../src/lib/thinker";
 import { traces } from "../src/lib/traces";
 import { briefly } from "../src/play/digest";
+import { chosenWords } from "../src/play/again";
 import { bestMove, richestMove } from "../src/play/best-move";
 import { partsOf } from "../src/play/bill";
 import { chaptersOf } from "../src/play/chapters";
@@ -185,6 +186,32 @@ describe("what to do next time", () => {
       expect([none.slip, none.cost]).toEqual([null, 0]);
       expect(none.words).not.toMatch(/\{|undefined/);
     }
+  });
+});
+
+describe("a slip that is chosen again", () => {
+  it("is told to be better or not, and only to whoever made it", () => {
+    const at = finished("baron");
+    const slip = lookedAt(at, true, 60);
+    const { by, move } = at.log.value[slip];
+    at.reviews.value[slip]!.better = [
+      { move: "a", worth: 600 },
+      { move: "b", worth: 500 },
+    ];
+    at.viewer.value = by;
+    expect(chosenWords(at, slip, "a")).toMatchObject({ words: expect.stringMatching(/^The best .*60.*3/) });
+    expect(chosenWords(at, slip, "b")).toMatchObject({ words: expect.stringMatching(/^Better .*50.*3/) });
+    expect(chosenWords(at, slip, move!)).toMatchObject({
+      words: expect.stringMatching(/^The same/),
+      known: true,
+    });
+    expect(chosenWords(at, slip, "c")).toMatchObject({
+      words: expect.stringMatching(/^In the game/),
+      known: false,
+    });
+    expect(chosenWords(at, slip - 1, "a")).toBeNull();
+    at.viewer.value = 1 - by;
+    expect(chosenWords(at, slip, "a")).toBeNull();
   });
 });
 

@@ -67,7 +67,7 @@ function Chance({ plan }: { plan: PlanTable }): JSX.Element | null {
 
 /** At a slip of a finished game: whether it was chosen better this time. */
 function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
-  const words = useSignal<string | null>(null);
+  const words = useSignal<{ words: string; known: boolean } | null>(null);
   const first = plan.line.value[0];
   const move = first?.seat === plan.me && plan.over.value ? first.move : null;
   useEffect(() => {
@@ -82,8 +82,8 @@ function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
     };
   }, [plan, move, lang.value]);
   return words.value === null ? null : (
-    <p class="plan-chosen" role="status">
-      {words.value}
+    <p class={`plan-chosen ${words.value.known ? "known" : ""}`} role="status">
+      {words.value.words}
     </p>
   );
 }

@@ -35,15 +35,24 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
-/** What is said of the move that was chosen this time, at a moment at which there was a slip; null: it was none, or not one's own. */
-export function chosenWords(table: Table, index: number, move: string): string | null {
+/** What is said of the move that was chosen this time, at a moment at which there was a slip; `known`: with its own chances. null: it
+ *  was no slip, or not one's own. */
+export function chosenWords(
+  table: Table,
+  index: number,
+  move: string,
+): { words: string; known: boolean } | null {
   const slip = slipAt(table, index);
   if (!slip || slip.seat !== table.viewer.value) return null;
   const [n, made] = [slip.before, slip.after].map((shares) => shareOf(shares, slip.seat));
   const found = slip.better.findIndex((one) => one.move === move);
-  if (found === 0) return say(W.best, { n, made });
-  if (found > 0) return say(W.good, { n: Math.min(n, percent(slip.better[found].worth)), made });
-  return say(move === table.log.value[index].move ? W.same : W.other, { n, made });
+  if (found === 0) return { words: say(W.best, { n, made }), known: true };
+  if (found > 0) {
+    const worth = Math.min(n, percent(slip.better[found].worth));
+    return { words: say(W.good, { n: worth, made }), known: true };
+  }
+  const same = move === table.log.value[index].move;
+  return { words: say(same ? W.same : W.other, { n, made }), known: same };
 }
 
 /** Opens the position before a move on a copy; what was better is not shown there. Leaving the copy leads back to this moment. */
