@@ -300,6 +300,20 @@ const coversGoal = (page: Page) =>
     );
   });
 
+test.describe("settings", () => {
+  const open = async (page: Page) => {
+    await openStart(page);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    return page.getByRole("dialog").getByRole("heading", { name: "Keys" });
+  };
+  test("tell of keys at a keyboard", async ({ page }) => expect(await open(page)).toBeVisible());
+  test.describe("under a finger", () => {
+    test.use({ hasTouch: true, isMobile: true });
+    test("tell of none", async ({ page }) => expect(await open(page)).toHaveCount(0));
+  });
+});
+
 for (const locale of ["de-DE", "fr-FR"]) {
   test.describe(`on a tablet in ${locale}`, () => {
     test.use({ hasTouch: true, isMobile: true, locale });

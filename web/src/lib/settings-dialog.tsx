@@ -136,8 +136,13 @@ export function SettingsDialog(props: { close: () => void }): JSX.Element {
       <Check label={say(W.forcedSteps)} value={forcedSteps} />
       <Check label={say(W.coordinates)} value={coordinates} />
       <Check label={say(W.boldHatching)} value={boldHatching} />
-      <h3>{say(W.keysTitle)}</h3>
-      <p class="small">{say(W.keysText)}</p>
+      {/* Where there is nothing but a finger, there are no keys either. */}
+      {matchMedia("(any-hover: hover)").matches && (
+        <>
+          <h3>{say(W.keysTitle)}</h3>
+          <p class="small">{say(W.keysText)}</p>
+        </>
+      )}
     </Dialog>
   );
 }
