@@ -191,6 +191,17 @@ for (const [width, height, locale] of [
   });
 }
 
+test("on a phone held sideways words leave room for what is chosen from", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const game of Object.keys(CLICKS)) {
+    await openAt(page, game, 1);
+    await page.locator(".desk").waitFor();
+    await drawn(page);
+    const { height } = (await page.locator(".desk").boundingBox())!;
+    expect(height, game).toBeGreaterThan(120);
+  }
+});
+
 test("in Feudo’s lesson the plague is seen to come, and to strike", async ({ page }) => {
   await openAt(page, "feudo", 12, { speed: "fast" }); // as fast as things can still be watched
   await choose(page, ["piece:knight1"]);
