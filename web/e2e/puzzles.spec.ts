@@ -252,6 +252,34 @@ test("a hint says where to look, then what for, then the move, and can be put aw
   await expect(hint).toHaveCount(0);
 });
 
+test("on a phone what a puzzle hangs on is in sight with its question, and what always holds is folded away", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStart(page);
+  const trade = puzzles("feudo").findIndex(({ move }) => move.startsWith("spend "));
+  for (const [game, number, facts] of [
+    ["baron", 1, [/knights in hand: 1/]],
+    ["barony", 1, [/\d+ gold/, /marquis/]],
+    ["feudo", trade + 1, [/1st to play/, /Shillings left: \d/]],
+  ] as const) {
+    await page.goto(`./#/puzzles/${game}/${number}`);
+    await expect(page.locator(".teacher .question strong")).toBeVisible();
+    const who = page.locator(".puzzle-who");
+    for (const fact of facts) await expect(who).toContainText(fact);
+    await expect(who).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".teacher .rating")).toBeInViewport({ ratio: 1 }); // what a hint costs, before it is asked for
+    const hidden = await page.locator(".teacher").evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(hidden, game).toBeLessThanOrEqual(1);
+    const rules = page.locator(".teacher .more > p");
+    await expect(rules).toBeHidden();
+    await page.locator(".teacher .more > summary").click();
+    await expect(rules).toContainText("It is about");
+    await page.locator(".teacher button", { hasText: "Hint" }).click();
+    await expect(who).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("on a phone a hint of a puzzle is told beside the goal, and covers no board", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openStart(page);

@@ -1,5 +1,5 @@
 // web/tests/aftermath.test.ts -- what the courses of two moves differ in, in sentences that do not give the right one away.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Course, EventData } from "../src/lib/bridge";
 import { aftermathOf, besides, differsIn, fruitsOf, isConcrete, whyOf } from "../src/puzzle/aftermath";
@@ -116,8 +116,10 @@ it("takes the goal from the two courses", () => {
   const goal = (best: Line, other: Line, before = [10, 17], position = {}) =>
     goalOf(baron, 0, position, before, [best, other], 1);
   const better = line([19, 17], step(0, founded(0, 9)));
-  expect(goal(better, line([10, 17], step(0)))).toBe("be 2 ahead of {1} when your next turn begins");
-  expect(goal(better, line([10, 17], step(0)), [20, 17])).toMatch(/^still be 2 ahead/);
+  // Ahead or not; by how much only where one is ahead either way.
+  expect(goal(better, line([10, 17], step(0)))).toBe("be ahead of {1} when your next turn begins");
+  expect(goal(better, line([10, 17], step(0)), [20, 17])).toMatch(/^still be ahead of/);
+  expect(goal(better, line([18, 17], step(0)))).toMatch(/^be at least 2 ahead of \{1\}/);
   expect(goal(line([17, 17]), line([10, 17]))).toMatch(/^be level with \{1\}/);
   // Whoever stays behind is told what is to be won, kept, or kept from others: the greatest of it.
   const behind = (best: Line, other: Line) => goal(best, other, [10, 17], { round: 4, rounds: 10 });
@@ -138,6 +140,9 @@ it("takes the goal from the two courses", () => {
   const lost = { ...line([10, 17]), over: true, winners: [1] };
   expect(goal({ ...better, ...over }, lost)).toBe("win the game");
   expect(goal({ ...better, ...over, winners: [0, 1] }, lost)).toMatch(/alone or with another/);
+  expect(goal({ ...better, ...over }, { ...line([17, 17]), ...over, winners: [0, 1] })).toBe(
+    "win the game alone",
+  );
   // What equal points are worth belongs to the goal that is reached with them.
   const tie = { ...line([80, 80]), ...over };
   expect(goalOf(gameModule("barony"), 0, {}, [65, 65], [tie, lost], 2)).toMatch(
@@ -181,7 +186,7 @@ it("begins with what decides, and tells a fact of Baron’s board behind it", ()
   expect(first).toBe("Otherwise {1} takes this very place.");
   const later = line([17, 12], sends(0, "donjon 1,1"), sends(1, "end"), sends(0, "end", founded(0, 7)));
   const told = whyOf(baron, 0, position, [later, line([10, 12], sends(0, "donjon 3,3"))]);
-  expect(told.filter((words) => words !== "")).toEqual(["It may bring a barony (+7) soon."]); // a ring of 0 is none
+  expect(told.filter((words) => words !== "")).toEqual(["Later it brings a barony (+7)."]); // a ring of 0 is none
 });
 
 it("tells whether a looted token pays for a title, or keeps another from one", () => {
@@ -235,4 +240,58 @@ it("says that it pays later where nothing is to be seen, but never in the last r
   expect(told(same, same)).toMatch(/^Nothing is lost at once/);
   expect(told(same, same, true)).toMatch(/^In this course it comes to the same/);
   expect(isConcrete(baron, 0, same, same)).toBe(false);
+});
+
+describe("the one idea of a puzzle comes first", () => {
+  const fight = (seat: number, strength: number, against: number, won: boolean) => ({
+    event: "fight",
+    seat,
+    other: 1 - seat,
+    strength,
+    other_strength: against,
+    won,
+    cell: "1,1",
+    other_cell: "2,2",
+  });
+  const told = (one: Line): Line => ({
+    ...one,
+    course: one.course.map((part) => ({
+      ...part,
+      events: part.events.map(({ data }) => ({ data, say: `${data.event} ${data.seat}. More of it.` })),
+    })),
+  });
+  const ground = { tiles: {}, donjons: {}, row: [], hand: [0, 0] };
+
+  it("a fight of the same turn is told with its sum, and what it is after the other move", () => {
+    const best = told(line([19, 12], step(0), step(-1), step(0, fight(0, 5, 4, true), founded(0, 9))));
+    const other = told(line([10, 12], step(0), step(1, fight(0, 1, 4, false))));
+    const why = whyOf(baron, 0, ground, [best, other]);
+    expect(why.slice(0, 2)).toEqual(["fight 0. More of it.", "After the other move it is 1 to 4 there."]);
+    // Another tile at the same place is held against it rather than what came of it much later.
+    const { events } = step(0, fight(0, 4, 4, false));
+    const tried = whyOf(baron, 0, ground, [best, other], { tile: "forest", events });
+    expect(tried[1]).toMatch(/^With the best other tile there \(forest\) it would be 4 to 4: a tie/);
+    // Where it ends alike nothing is held against it.
+    const alike = { tile: "pond", events: step(0, fight(0, 6, 4, true)).events };
+    expect(whyOf(baron, 0, ground, [best, best], alike).join(" ")).not.toMatch(/it would be|it is/);
+  });
+
+  it("what a rival does otherwise is told with its fight or its place, once", () => {
+    const none = told(line([10, 12], step(0), step(1)));
+    const theirs = told(line([10, 21], step(0), step(1, fight(1, 6, 5, true), founded(1, 9))));
+    const why = whyOf(baron, 0, ground, [none, theirs]);
+    expect(why).toEqual(["Otherwise: fight 1."]);
+    const small = told(line([10, 13], step(0), step(1, { event: "closed", seat: 1, honour: 1 })));
+    expect(whyOf(baron, 0, ground, [none, small]).join(" ")).not.toContain("closed 1");
+    const city = (move: string) => {
+      const best = { ...line([10, 12], { ...step(0), move }), moves: [move] };
+      const bad = line([10, 22], step(0), step(1, { event: "founded", seat: 1, at: "3,3", points: 10 }));
+      return whyOf(gameModule("barony"), 0, { map: {}, land: {}, tokens: [], pieces: {} }, [
+        told(best),
+        told(bad),
+      ]).join(" ");
+    };
+    expect(city("move 2,2 3,3")).toMatch(/^Otherwise: founded 1\. .*not allowed \(Y14\)\.$/);
+    expect(city("move 2,2 4,4")).not.toContain("Y14");
+  });
 });

@@ -14,6 +14,7 @@ import { goalOf } from "../src/puzzle/goal";
 import { type Known, PLAYS, playLines, SEED } from "../src/puzzle/line";
 import { exampleRecord } from "../src/rules/steps";
 import { LANGS, lang } from "../src/lib/settings";
+import { unproved } from "./proved";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -72,7 +73,7 @@ it.each(NAMES)(
 );
 
 it.each(NAMES)(
-  "puzzles of %s have a goal, sums that add up, and a reason that is to be seen",
+  "puzzles of %s have a goal, sums that add up, and a verdict that their courses prove",
   async (name) => {
     const module = gameModule(name);
     const kept = readCourses(readFileSync(coursesOf(name), "utf8"));
@@ -93,6 +94,8 @@ it.each(NAMES)(
       const differs = differsIn(module, me, best, other);
       if (about && !about.some((event) => differs.has(event)))
         faults.push(`${number} ${key}: ${puzzle.theme}, but it is about ${[...differs]}`);
+      for (const words of unproved(name, puzzle, me, points, lines, stops))
+        faults.push(`${number} ${key}: ${words}`);
       if (!isConcrete(module, me, other, best)) faults.push(`${number} ${key}: vague`);
       if (!bills.flat().every(addsUp)) faults.push(`${number} ${key}: ${JSON.stringify(bills)}`);
       for (const code of LANGS) {
@@ -119,6 +122,7 @@ it.each(NAMES)(
       lang.value = "en";
     }
     expect(faults).toEqual([]);
+    expect(puzzlesOf(name).length).toBeGreaterThanOrEqual(60);
   },
   120_000,
 );

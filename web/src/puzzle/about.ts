@@ -194,9 +194,9 @@ function titleWords({ rank, first, seats }: BaronyPosition): string[] {
   return [say(W.duke, { cost }), say(W.lastTurn, { who: last })];
 }
 
-/** Where the game stands: the last round, the distance to the best of the others, and what of the turn is done;
- *  `secret`: nothing that would name the solution. */
-export function situationOf(game: string, table: Table, secret = false): string {
+/** Where the game stands. `now`: the last round, and what of the turn is done; `rules`: the distance to the best of the
+ *  others, which the points show, too, and what always holds. `secret`: nothing that would name the solution. */
+export function situationOf(game: string, table: Table, secret = false): { now: string; rules: string } {
   const { position, phase } = table.now.value;
   const { round, rounds } = position as { round?: number; rounds?: number };
   const me = table.viewer.value;
@@ -214,10 +214,13 @@ export function situationOf(game: string, table: Table, secret = false): string 
   });
   const begun = BEGUN[`${game} ${phase}`];
   const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
-  const told = [...when, capital(table.named(how))].map((words) => `${words}.`);
+  const sentence = (words: string) => `${capital(table.named(words))}.`;
   const gold =
     game === "barony" && !secret
       ? titleWords(position as BaronyPosition).map((words) => capital(table.named(words)))
       : [];
-  return [...told, ...gold, ...(begun ? [say(begun)] : [])].join(" ");
+  return {
+    now: [...when.map(sentence), ...(begun ? [say(begun)] : [])].join(" "),
+    rules: [sentence(how), ...gold].join(" "),
+  };
 }

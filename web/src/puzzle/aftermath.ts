@@ -4,10 +4,11 @@
 import type { GameModule } from "../games/module";
 import type { Course } from "../lib/bridge";
 import { listed, say, type ThreeWords } from "../lib/i18n";
-import { gainWords, lossWords, reasonOf } from "../play/reason";
+import { gainWords, lossWords, MAY, OTHERWISE, reasonOf } from "../play/reason";
 import type { Line } from "../play/walk";
-import { answerTo, attackOf, failing, fightAtOnce, lacking, lootOf, waitingOf } from "./decides";
-import { seenBetter } from "./line";
+import { answerTo, attackOf, failing, fightElse, fightInTurn, lacking, lootOf, waitingOf } from "./decides";
+import { seenBetter, type Tried } from "./line";
+import { threatOf } from "./threat";
 
 const W = {
   gets: ["{who} gets {x}", "{who} bekommt {x}", "{who} gagne {x}"],
@@ -205,39 +206,67 @@ function kingElse(module: GameModule, me: number, best: Line, other: Line): stri
   return loss ? say(W.otherwise, { deed: loss.words }) : "";
 }
 
-/** Why the best move is good, in sentences with seats as {0}; what decides comes first: a fight's sum, an attack's
- *  strength, what a token pays for, what waiting costs. A number of Baron's board is
- *  no reason by itself, so it stands behind what comes of it; in Feudo such a fact tells how that comes about. */
+const SENTENCES = 4; // more of them and the one idea is lost
+
+/** The reason as a puzzle tells it: what may come is shown by the course, and what is `told` already is not told again. */
+function plainReason(reason: string, told: readonly string[]): string {
+  const may = say(MAY).replace(/\{x\}.*$/, "");
+  const doubled = told.some((x) => x !== "" && tells(reason, x));
+  return doubled || reason.startsWith(may) ? "" : reason;
+}
+
+const isOtherwise = (words: string) => words.startsWith(say(OTHERWISE));
+
+/** Why the best move is good, in sentences with seats as {0}. What decides comes first: a fight's sum and what it is after
+ *  the other move, an attack's strength, what a token pays for, what waiting costs, what a rival does otherwise, where and
+ *  how. A number of Baron's board is no reason by itself, so it stands behind what comes of it and is left out where a sum
+ *  of a fight says it better. Nothing is said twice, and there is one "otherwise". */
 export function whyOf(
   module: GameModule,
   me: number,
   position: unknown,
   [best, other]: readonly [Line, Line],
+  tried: Tried | null = null,
 ): string[] {
-  const reason = reasonOf(module, position, best.course, other.course) ?? "";
-  const fight = fightAtOnce(module, me, best)?.say ?? "";
+  const fight = fightInTurn(module, me, best);
   const attack = attackOf(module, me, position, best, other);
   const loot = lootOf(module, me, position, best);
+  const threat = threatOf(module, me, best, other);
+  const wholeReason = reasonOf(module, position, best.course, other.course) ?? "";
+  const reason = plainReason(wholeReason, [attack.said, loot.said]);
+  const elsewhere = other.course.flatMap(({ events }) => events);
+  const contrast =
+    fightElse(fight, tried?.events ?? [], me, module.tileName?.(tried?.tile ?? "")) ||
+    fightElse(fight, elsewhere, me);
   const said = `${reason} ${attack.said} ${loot.said}`;
   const beside = besides(module, me, best, other, true, said);
   const fruits = fruitsOf(module, me, best, other, said);
-  if (module.name !== "baron" || tellsDeed(module, me, [best, other], reason)) {
-    const fails = attack.words === "" ? "" : failing(module, me, other, best);
-    const king = kingElse(module, me, best, other);
-    const deciding = [attack.words, fails];
-    const threat = say(W.otherwise, { deed: "" }).slice(0, -1); // one "otherwise" is enough
-    const after = fails !== "" && reason.startsWith(threat.trimEnd()) ? "" : reason;
-    return [
-      fight,
-      ...(attack.mine ? [...deciding, after] : [reason, ...deciding]),
-      king,
-      loot.words,
-      waitingOf(module, me, position, other),
-      beside,
-      fruits,
-    ];
-  }
-  return [fight, contestedBy(me, best, other), fruits, reason, beside];
+  const fails = attack.words === "" ? "" : failing(module, me, other, best);
+  const isDeed = module.name !== "baron" || tellsDeed(module, me, [best, other], reason);
+  const fact = isDeed || (fight && contrast !== "") ? "" : reason;
+  const deed = isDeed && !isOtherwise(reason) ? reason : "";
+  const otherwise = [
+    fails,
+    waitingOf(module, me, position, other),
+    threat.words || contestedBy(me, best, other),
+    isDeed && isOtherwise(reason) ? reason : "",
+    kingElse(module, me, best, other),
+    isOtherwise(fruits) ? fruits : "",
+  ].filter((words) => words !== "");
+  const later = isOtherwise(fruits) ? "" : fruits;
+  const deciding = attack.mine ? [attack.words, ...otherwise.slice(0, 1), deed] : [deed, attack.words];
+  return [
+    fight?.say ?? "",
+    contrast,
+    loot.words,
+    ...deciding,
+    contrast === "" && !attack.mine ? (otherwise[0] ?? "") : "",
+    later,
+    fact,
+    beside,
+  ]
+    .filter((words, i, all) => words !== "" && all.indexOf(words) === i)
+    .slice(0, SENTENCES);
 }
 
 /** Have several as many points as whoever wins? */
@@ -269,7 +298,7 @@ export function aftermathOf(
   );
   const ends = endOf(module, other);
   const told = [
-    fightAtOnce(module, me, other)?.say ?? "",
+    fightInTurn(module, me, other)?.say ?? "",
     answerTo(module, me, other, best),
     lacking(module, me, other, best),
     bad !== "" ? bad : fled ? say(W.fled) : "",

@@ -13,6 +13,26 @@ import type { Line } from "../play/walk";
 const W = {
   answer: ["The answer: {x}", "Die Antwort: {x}", "La réplique : {x}"],
   otherwise: ["Otherwise: {x}", "Sonst: {x}", "Sinon : {x}"],
+  fightElse: [
+    "After the other move it is {a} to {b} there{tie}.",
+    "Nach dem anderen Zug steht es dort {a} zu {b}{tie}.",
+    "Après l’autre coup, c’est {a} contre {b} à cet endroit{tie}.",
+  ],
+  fightTile: [
+    "With the best other tile there ({tile}) it would be {a} to {b}{tie}.",
+    "Mit dem besten anderen Plättchen dort ({tile}) stünde es {a} zu {b}{tie}.",
+    "Avec la meilleure autre tuile à cette place ({tile}), ce serait {a} contre {b}{tie}.",
+  ],
+  fightAny: [
+    "With another tile there ({tile}) it would be {a} to {b}{tie}.",
+    "Mit einem anderen Plättchen dort ({tile}) stünde es {a} zu {b}{tie}.",
+    "Avec une autre tuile à cette place ({tile}), ce serait {a} contre {b}{tie}.",
+  ],
+  tie: [
+    ": a tie, and whoever attacks gives way",
+    ": gleich stark, und dann weicht der Angreifer",
+    " : égalité, et l’attaquant cède",
+  ],
   pays: [
     "The looted token ({token}, {g} gold) makes {n} gold, and a title costs {cost}.",
     "Mit dem geraubten Marker ({token}, {g} Gold) sind es {n} Gold, und ein Titel kostet {cost}.",
@@ -41,19 +61,40 @@ export interface Decides {
   said: string;
 }
 
-const NOTHING: Decides = { words: "", said: "" };
+export const NOTHING: Decides = { words: "", said: "" };
 
-/** Events of one's own steps before anybody else or chance has a say. */
+/** Events of one's own turn, before anybody else has a say. */
 function turnOf(course: Course, me: number): Told[] {
-  const end = course.findIndex(({ seat }) => seat !== me);
+  const end = course.findIndex(({ seat }) => seat !== me && seat >= 0);
   return course.slice(0, end < 0 ? course.length : end).flatMap(({ events }) => events);
 }
 
-/** The fight of Baron that a move brings about at once, with its sum. */
-export const fightAtOnce = (module: GameModule, me: number, { course }: Line): Told | undefined =>
-  module.name === "baron"
-    ? course[0]?.events.find(({ data }) => data.event === "fight" && (data.seat === me || data.other === me))
-    : undefined;
+/** The fight of Baron that a move brings about, with its sum: at once, else one of the same turn that ends well. */
+export function fightInTurn(module: GameModule, me: number, { course }: Line): Told | undefined {
+  if (module.name !== "baron") return undefined;
+  const isOwn = ({ data }: Told) => data.event === "fight" && (data.seat === me || data.other === me);
+  const endsWell = ({ data }: Told) => (data.seat === me) === data.won;
+  return course[0]?.events.find(isOwn) ?? turnOf(course, me).find((told) => isOwn(told) && endsWell(told));
+}
+
+/** How the same two fight after another move, if that ends otherwise: the sum alone, for the places are known. */
+export function fightElse(fight: Told | undefined, events: readonly Told[], me: number, tile = ""): string {
+  if (!fight) return "";
+  const { cell, other_cell: against, won } = fight.data;
+  const same = events.find(
+    ({ data }) =>
+      data.event === "fight" &&
+      ((data.cell === cell && data.other_cell === against && data.won !== won) ||
+        (data.cell === against && data.other_cell === cell && data.won === won)),
+  )?.data;
+  if (!same) return "";
+  const [a, b] = [Number(same.strength), Number(same.other_strength)];
+  const [mine, theirs] = same.cell === cell ? [a, b] : [b, a];
+  const values = { a: signless(mine), b: signless(theirs), tie: a === b ? say(W.tie) : "", tile };
+  return say(tile === "" ? W.fightElse : fight.data.seat === me ? W.fightTile : W.fightAny, values);
+}
+
+const signless = (n: number) => String(n).replace("-", "−");
 
 /** An attack of Feudo that wins what the other course does not bring: its strength against what is needed, and what it
  *  is worth. `mine`: the piece that the move is about takes part. */

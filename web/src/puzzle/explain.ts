@@ -10,12 +10,13 @@ import { type Account, accountsOf } from "./bill";
 import { loadCourses } from "./courses";
 import type { Puzzle } from "./file";
 import { goalOf, type Rounds, spanOf } from "./goal";
-import { PLAYS, playLines, SEED } from "./line";
+import { PLAYS, playLines, SEED, type Tried, triedAt } from "./line";
 
 /** The courses after the solution and after another move, and how often they stopped. */
 export interface Lines {
   lines: readonly [best: Line, other: Line];
   stops: number;
+  tried: Tried | null; // in Baron another tile at the same place
 }
 
 const PATIENCE_MS = 12_000;
@@ -32,8 +33,9 @@ async function play(
   const known = (await loadCourses(game.name)).get(puzzle.key);
   const thinker = currentThinker();
   if (!thinker) return null;
-  return playLines(
-    () => rules.value!.loadRecord(exampleRecord(game, puzzle.position, SEED)),
+  const open = () => rules.value!.loadRecord(exampleRecord(game, puzzle.position, SEED));
+  const played = await playLines(
+    open,
     table.module,
     puzzle.position,
     {
@@ -46,6 +48,9 @@ async function play(
     langNumber(),
     PATIENCE_MS,
   );
+  const { to_act: me } = puzzle.position;
+  const tried = game.name === "baron" ? triedAt(open, me, played.lines[0], other, langNumber()) : null;
+  return { ...played, tried };
 }
 
 /** The courses of the solution and of another move; those asked for last are there at once. */
@@ -96,8 +101,8 @@ export const spanWords = (table: SchoolTable, { lines, stops }: Lines, which: 0 
   spanOf(before(table), stops, lines[which].over).when;
 
 /** Why the solution is good, and what comes of it beside points that does not come of the other move. */
-export const whyWords = (table: SchoolTable, { lines }: Lines): string =>
-  told(table, whyOf(table.module, table.viewer.value, before(table), lines));
+export const whyWords = (table: SchoolTable, { lines, tried }: Lines): string =>
+  told(table, whyOf(table.module, table.viewer.value, before(table), lines, tried));
 
 /** How the game ends after the solution; "": it goes on. */
 export const endWords = (table: SchoolTable, { lines: [best] }: Lines): string =>

@@ -12,7 +12,7 @@ export interface Puzzle {
   key: string; // the same as long as the position is
   number: number; // from 1, as the file has them
   theme: string;
-  level: number; // how hard it is: the level of the computer player that finds it, and no easy one if it is close
+  level: number; // how hard it is: the level of the computer player that finds it
   worth: number; // share of the win that the best move leaves, 0 to 1
   next: number; // and the next best
   move: string;
@@ -25,9 +25,6 @@ export interface PuzzleFile {
   themes: Theme[];
   puzzles: Puzzle[];
 }
-
-const CLEAR = 0.15; // share of the win by which the best move of an easy puzzle is ahead
-const CLOSE_LEVEL = 3; // at least, of puzzles that are less clear: an easy-going player finds them by luck
 
 /** A short name for a text, the same everywhere. */
 function nameOf(text: string): string {
@@ -50,12 +47,11 @@ export function readPuzzles(source: string): PuzzleFile {
       const [theme, level, worth, next] = line("puzzle")!.split(" ");
       const position = line("position")!;
       const share = { worth: Number(worth) / 1000, next: Number(next) / 1000 };
-      const clear = share.worth - share.next >= CLEAR;
       return {
         key: nameOf(position),
         number: i + 1,
         theme,
-        level: clear ? Number(level) : Math.max(CLOSE_LEVEL, Number(level)),
+        level: Number(level),
         ...share,
         move: line("move")!,
         following: line("then")?.split("; ") ?? [],

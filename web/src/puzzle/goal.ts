@@ -3,11 +3,12 @@ import type { GameModule } from "../games/module";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Line } from "../play/walk";
 import { byTie, stakeOf } from "./aftermath";
-import { lead, seenBetter } from "./line";
+import { lead, seenBetter, wonAlone } from "./line";
 import { pointsWords } from "./words";
 
 const W = {
   win: ["win the game", "das Spiel gewinnen", "gagner la partie"],
+  alone: ["win the game alone", "das Spiel allein gewinnen", "gagner seul la partie"],
   share: [
     "win the game, alone or with another",
     "das Spiel gewinnen, allein oder mit anderen",
@@ -29,22 +30,33 @@ const W = {
     "{within} niemand anders gewinnen lassen",
     "ne laisser gagner personne d’autre {within}",
   ],
+  // Ahead or not is what one plays for; by how much only where one is ahead either way.
+  overOne: [
+    "{still}be ahead of {other} {when}",
+    "{when} {still}vor {other} liegen",
+    "devancer {still}{other} {when}",
+  ],
+  overAll: [
+    "{still}be ahead of all the others {when}",
+    "{when} {still}vor allen anderen liegen",
+    "devancer {still}tous les autres {when}",
+  ],
   aheadOne: [
-    "{still}be {n} ahead of {other} {when}",
-    "{when} {still}{points} vor {other} liegen",
-    "avoir {still}{points} d’avance sur {other} {when}",
+    "be at least {n} ahead of {other} {when}",
+    "{when} mindestens {points} vor {other} liegen",
+    "avoir au moins {points} d’avance sur {other} {when}",
+  ],
+  aheadAll: [
+    "be at least {n} ahead of all the others {when}",
+    "{when} mindestens {points} vor allen anderen liegen",
+    "avoir au moins {points} d’avance sur tous les autres {when}",
   ],
   levelOne: [
     "{still}be level with {other} {when}",
     "{when} {still}mit {other} gleichauf liegen",
     "être {still}à égalité avec {other} {when}",
   ],
-  ahead: [
-    "{still}be {n} ahead of all the others {when}",
-    "{when} {still}{points} vor allen anderen liegen",
-    "avoir {still}{points} d’avance sur tous les autres {when}",
-  ],
-  level: [
+  levelAll: [
     "{still}be level with the best of the others {when}",
     "{when} {still}mit dem Besten der anderen gleichauf liegen",
     "être {still}à égalité avec le meilleur des autres {when}",
@@ -122,6 +134,7 @@ export function goalOf(
     const tie = byTie(best) && (module.name === "barony" || module.name === "feudo") ? W[module.name] : W.win;
     return say(best.winners.length > 1 ? W.share : tie, { who: `{${me}}` });
   }
+  if (wonAlone(best, other)) return say(W.alone);
   const span = spanOf(position, stops, best.over);
   if (other.over && !other.won && !best.over) return say(W.hold, span);
   const by = lead(best.points, me);
@@ -131,12 +144,12 @@ export function goalOf(
     return stake === null ? null : say(W[stake.kind], { ...span, x: stake.x });
   }
   if (by > 0 && vague) return say(W.first, span);
-  const kind = by > 0 ? "ahead" : "level";
-  return say(best.points.length === 2 ? W[`${kind}One`] : W[kind], {
+  const kind = by === 0 ? "level" : lead(other.points, me) <= 0 ? "over" : "ahead";
+  return say(W[`${kind}${best.points.length === 2 ? "One" : "All"}`], {
     ...span,
-    n: Math.abs(by),
-    points: pointsWords(Math.abs(by)),
+    n: by,
+    points: pointsWords(by),
     other: `{${1 - me}}`,
-    still: lead(before, me) >= by ? say(W.still) : "",
+    still: lead(before, me) >= Math.min(by, 1) ? say(W.still) : "",
   });
 }

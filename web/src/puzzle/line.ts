@@ -3,7 +3,7 @@
 // Both courses are played by the search from the same position, stop by stop, and are equally long: until the turn has
 // come round, or a round is over. What is said about a puzzle is said about these courses, which are shown, too.
 import type { GameModule } from "../games/module";
-import type { Match } from "../lib/bridge";
+import type { Match, Told } from "../lib/bridge";
 import { Walk, type Line, type Think } from "../play/walk";
 
 /** All chance of a puzzle follows from this number, on the table and in the courses. */
@@ -20,11 +20,15 @@ const SURE_STOPS = 12;
 export const lead = (points: readonly number[], me: number): number =>
   points[me] - Math.max(...points.filter((_, seat) => seat !== me));
 
+/** Is the game won alone in this course, and only shared in the other? */
+export const wonAlone = (best: Line, other: Line): boolean =>
+  best.over && best.won && best.winners.length === 1 && other.over && other.won && other.winners.length > 1;
+
 /** Does one see that the first of two courses is better for a seat? */
 export const seenBetter = (best: Line, other: Line, me: number): boolean =>
   best.over && other.over && best.won !== other.won
     ? best.won
-    : lead(best.points, me) > lead(other.points, me);
+    : wonAlone(best, other) || lead(best.points, me) > lead(other.points, me);
 
 /** And so much better that it is a reason? */
 const clearlyBetter = (best: Line, other: Line, me: number): boolean =>
@@ -37,6 +41,51 @@ export interface Known {
   stops: number;
   best: readonly string[];
   other?: readonly string[]; // of the move that is asked about
+}
+
+/** A tile laid where the best course lays its own: which, and what happens. */
+export interface Tried {
+  tile: string;
+  events: readonly Told[];
+}
+
+const LAYS = /^lay (\S+) (\S+)$/;
+
+/** Where the best course of Baron fights by a tile, the best of the other tiles that can be laid there, by strength: those to
+ *  be had at once, or after the `other` move if one is taken first. Null: there is none. */
+export function triedAt(
+  open: () => Match,
+  me: number,
+  best: Line,
+  other: string,
+  lang: number,
+): Tried | null {
+  const fought = best.course.findIndex(({ events }) => events.some(({ data }) => data.event === "fight"));
+  const step = best.course[fought];
+  const lays = step?.seat === me ? LAYS.exec(step.move) : null;
+  const before = best.course.slice(0, Math.max(0, fought)).filter(({ seat }) => seat >= 0);
+  if (!lays || before.length > 1 || before.some(({ seat }) => seat !== me)) return null;
+  const begin = before.length === 1 ? [other] : [];
+  const attempt = (move?: string) => {
+    const match = open();
+    try {
+      for (const one of begin) match.play(one);
+      const { moves, turn, count } = match.look(-1, me, lang);
+      if (move === undefined) return { moves: turn === me ? moves : [], events: [] };
+      match.play(move);
+      const events = match.tell(count, match.look(-1, me, lang).count, me, lang).flatMap((one) => one.events);
+      return { moves, events };
+    } finally {
+      match.close();
+    }
+  };
+  const strength = ({ events }: Tried) =>
+    Number(events.find(({ data }) => data.event === "fight" && data.seat === me)?.data.strength ?? -99);
+  const list = attempt()
+    .moves.map((move) => LAYS.exec(move))
+    .filter((found) => found !== null && found[2] === lays[2] && found[1] !== lays[1])
+    .map((found) => ({ tile: found![1], events: attempt(found![0]).events }));
+  return list.sort((a, b) => strength(b) - strength(a))[0] ?? null;
 }
 
 /** The courses after the best move, with what belongs to its turn, and after another one; `open` gives the position. What

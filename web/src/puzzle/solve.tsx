@@ -15,7 +15,6 @@ import { openSchool, type SchoolTable } from "../lesson/school";
 import { Steps } from "../lesson/steps";
 import { spoken } from "../lib/names";
 import { Hint } from "../play/hint";
-import { SeatDialog } from "../play/seats";
 import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
 import { dayStreak } from "../progress/daily";
@@ -27,6 +26,7 @@ import { puzzleOfDay } from "./day";
 import { billOf, endWords, goalWords, type Lines, linesOf, otherWords, spanWords, whyWords } from "./explain";
 import type { Puzzle, PuzzleFile } from "./file";
 import { SEED } from "./line";
+import { Standing } from "./standing";
 import { thoughtOf } from "./thoughts";
 import { ratingWords, W } from "./words";
 import "../lesson/lesson.css";
@@ -78,41 +78,6 @@ function GoesOn(props: {
       )}
       <Steps table={table} from={from} title={title} waits={small.value} />
     </>
-  );
-}
-
-/** Who is who, by arms, and how it stands; all that is known of somebody comes with a tap. */
-function Standing({ table }: { table: SchoolTable }): JSX.Element {
-  const { position } = table.now.value;
-  const { points, note, name: game } = table.module;
-  const open = useSignal<number | null>(null);
-  const me = table.viewer.value;
-  /** What else a move may hang on: gold, whose turn comes when, one's own knights in hand. */
-  const beside = (i: number) => {
-    const noted = note?.(position, i);
-    if (noted) return noted.coin ? noted.words : noted.text;
-    const { hand } = position as { hand?: number[] };
-    return game === "baron" && i === me && hand ? say(W.inHand, { n: hand[i] }) : undefined;
-  };
-  return (
-    <div class="puzzle-who">
-      {table.seats.map(({ arms, name }, i) => (
-        <button
-          key={i}
-          type="button"
-          class={i === me ? "me" : ""}
-          aria-haspopup="dialog"
-          onClick={() => (open.value = i)}
-        >
-          <Arms arms={arms} size={16} /> {name}
-          {i === me && ` (${t("youTag")})`} <b>{number(points(position, i) ?? 0)}</b>
-          {beside(i) && <small> ({beside(i)})</small>}
-        </button>
-      ))}
-      {open.value !== null && (
-        <SeatDialog table={table} seat={open.value} close={() => (open.value = null)} />
-      )}
-    </div>
   );
 }
 
@@ -364,7 +329,14 @@ export function Solve(props: {
   const after = rest(made?.log.value.find(({ index }) => index === made.start)?.events ?? []);
   const stakes = atStake(game.name, puzzle.key, puzzle.level);
   const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
-  const situation = made ? situationOf(game.name, made, secret) : null;
+  const situation = made ? situationOf(game.name, made, secret) : { now: "", rules: "" };
+  const standing = [situation.rules, ...(about ? [say(about)] : [])].join(" ");
+  const which = [
+    ...(ofDay ? [say(W.ofDay)] : []),
+    `${puzzle.number}/${file.puzzles.length}`,
+    ...(theme && (!secret || done) ? [say(theme.title)] : []),
+    say(W.levelN, { n: puzzle.level }),
+  ].join(" · ");
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
   const hinted = small.value && made !== null && made.hint.value !== null; // a board that small is not covered by words
@@ -381,18 +353,25 @@ export function Solve(props: {
         <h1>{labelled(shortTitle(game), say(W.puzzles))}</h1>
       </header>
       <section class="teacher" aria-live="polite">
-        <p class="small">
-          {ofDay && `${say(W.ofDay)} · `}
-          {puzzle.number}/{file.puzzles.length} · {theme && (!secret || done) && `${say(theme.title)} · `}
-          {say(W.levelN, { n: puzzle.level })}
-        </p>
+        {/* What always holds is read once, and by beginners: where there is little room it is folded away. */}
+        {small.value && state.value === "open" ? (
+          <details class="small more">
+            <summary>
+              {which}
+              <span class="sr">{say(W.more)}</span>
+            </summary>
+            <p>{standing}</p>
+          </details>
+        ) : (
+          <p class="small">{which}</p>
+        )}
         {state.value === "open" && made && (
           <>
             <p class="question">
               {goal !== "" && <strong>{`${labelled(goalLabel, goal)} `}</strong>}
               <span>
-                {situation && `${situation} `}
-                {about && `${say(about)} `}
+                {situation.now && `${situation.now} `}
+                {!small.value && `${standing} `}
                 {say(askOf(puzzle), { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
               </span>
             </p>

@@ -41,17 +41,17 @@ export const W = {
   changed: ["This puzzle: {n}.", "Dieses Rätsel: {n}.", "Ce problème : {n}."],
   solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
   ask: [
-    "Played on to the end, one move wins {worth}\u00a0% of the games, every other {next}\u00a0% at most: which one?",
+    "From here one move wins {worth}\u00a0% of the games, every other {next}\u00a0% at most: which one?",
     "Ein Zug führt in {worth}\u00a0% der Fälle zum Sieg (alle anderen in höchstens {next}\u00a0%). Welcher?",
     "Un seul coup mène à la victoire dans {worth}\u00a0% des cas (les autres : {next}\u00a0% au plus). Lequel ?",
   ],
   askAlone: [
-    "Played on to the end, one move wins {worth}\u00a0% of the games, every other hardly any: which one?",
+    "From here one move wins {worth}\u00a0% of the games, every other hardly any: which one?",
     "Ein Zug führt in {worth}\u00a0% der Fälle zum Sieg (alle anderen so gut wie nie). Welcher?",
     "Un seul coup mène à la victoire dans {worth}\u00a0% des cas (les autres, presque jamais). Lequel ?",
   ],
   askNone: [
-    "Played on to the end, one move wins {worth}\u00a0% of the games, no other any: which one?",
+    "From here one move wins {worth}\u00a0% of the games, the others none: which one?",
     "Ein Zug führt in {worth}\u00a0% der Fälle zum Sieg (alle anderen nie). Welcher?",
     "Un seul coup mène à la victoire dans {worth}\u00a0% des cas (les autres, jamais). Lequel ?",
   ],
@@ -60,6 +60,7 @@ export const W = {
     "Nur ein Zug gewinnt. Welcher?",
     "Un seul coup gagne. Lequel ?",
   ],
+  more: ["What it is about", "Worum es geht", "De quoi il s’agit"],
   choice: ["A, B or C?", "A, B oder C?", "A, B ou C ?"],
   oneOf: [
     "One of these is it. It counts as solved with a hint.",
