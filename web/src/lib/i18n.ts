@@ -56,8 +56,9 @@ export const tight = (words: string): string =>
 /** As a line or a label begins. */
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
-/** "A, B and C". */
-export const listed = (words: readonly string[]): string => new Intl.ListFormat(lang.value).format(words);
+/** "A, B and C", as the rules write it. */
+export const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat(lang.value === "en" ? "en-GB" : lang.value).format(words);
 
 /** What a thing is called, and what is said of it: "Level: 3", "Niveau : 3". */
 export const labelled = (label: string, words: string | number): string =>
