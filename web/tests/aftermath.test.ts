@@ -266,7 +266,8 @@ describe("the one idea of a puzzle comes first", () => {
     const best = told(line([19, 12], step(0), step(-1), step(0, fight(0, 5, 4, true), founded(0, 9))));
     const other = told(line([10, 12], step(0), step(1, fight(0, 1, 4, false))));
     const why = whyOf(baron, 0, ground, [best, other]);
-    expect(why.slice(0, 2)).toEqual(["fight 0. More of it.", "After the other move it is 1 to 4 there."]);
+    const sum = ["fight 0. More of it.", "After the other move it is 1 to 4 there."];
+    expect(why.slice(0, 3)).toEqual([...sum, "It brings a barony (+9)."]); // with the fight, not later
     // Another tile at the same place is held against it rather than what came of it much later.
     const { events } = step(0, fight(0, 4, 4, false));
     const tried = whyOf(baron, 0, ground, [best, other], { tile: "forest", events });

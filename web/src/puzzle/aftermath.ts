@@ -21,6 +21,7 @@ const W = {
   besides: ["Besides: {list}.", "Außerdem: {list}.", "De plus : {list}."],
   comes: ["Then: {list}.", "Dann: {list}.", "Alors : {list}."],
   otherwise: ["Otherwise: {deed}.", "Sonst: {deed}.", "Sinon : {deed}."],
+  brings: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
   fruits: ["Later it brings {list}.", "Später bringt das {list}.", "Plus tard, cela rapporte {list}."],
   contested: [
     "Otherwise {who} takes this very place.",
@@ -238,7 +239,12 @@ export function whyOf(
   const contrast =
     fightElse(fight, tried?.events ?? [], me, module.tileName?.(tried?.tile ?? "")) ||
     fightElse(fight, elsewhere, me);
-  const said = `${reason} ${attack.said} ${loot.said}`;
+  // What is founded by a fight of the same turn comes with it, not later.
+  const step = best.course.find(({ events }) => fight !== undefined && events.includes(fight));
+  const founding = step?.events.find(({ data }) => data.event === "founded" && data.seat === me)?.data;
+  const founded = (founding && gainWords(module, founding)) ?? "";
+  const brings = founded === "" || tells(reason, founded) ? "" : say(W.brings, { x: founded });
+  const said = `${reason} ${attack.said} ${loot.said} ${founded}`;
   const beside = besides(module, me, best, other, true, said);
   const fruits = fruitsOf(module, me, best, other, said);
   const fails = attack.words === "" ? "" : failing(module, me, other, best);
@@ -258,6 +264,7 @@ export function whyOf(
   return [
     fight?.say ?? "",
     contrast,
+    brings,
     loot.words,
     ...deciding,
     contrast === "" && !attack.mine ? (otherwise[0] ?? "") : "",
