@@ -80,7 +80,7 @@ describe("a knight who falls by a move", () => {
     const driven = told({ event: "driven", seat: 1, cell: "0,0" });
     const made = (...events: Told[]): Course => [step(0, "lay forest 1,0", ...events)];
     expect(differenceOf(position, good, made(), 0)).toMatch(
-      /^The ring of \{1\}’s knight then changes by 0 instead/,
+      /^The ring of \{1\}’s knight then counts as much as now, otherwise 2 more/,
     );
     expect(differenceOf(position, good, made(driven), 0)).toBe(
       "Otherwise {1}’s knight goes back to hand and can be placed again.",

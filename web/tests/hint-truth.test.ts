@@ -127,7 +127,7 @@ describe("a plan to attack", () => {
 
   it("is one that is carried out when the game is played on, and says who attacks whom", () => {
     expect(words([line("first", "inf1"), line("inf1"), line()])).toBe(
-      "The plan: an attack on {1}’s Baron by the First Knight (5), Infantryman 1 (2), 7 against 3, if all stays as it is.",
+      "The plan: an attack on {1}’s Baron by the First Knight (5) and Infantryman 1 (2), 7 against 3, if all stays as it is.",
     );
     expect(words([line("first"), line(), line()])).toBeNull(); // he goes elsewhere
   });
