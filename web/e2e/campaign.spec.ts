@@ -303,7 +303,7 @@ for (const [what, size] of [
     }
     await dialog.getByRole("button", { name: "Begin" }).click();
     // What is told where nothing has happened yet is how it begins, and nothing empty is offered.
-    await expect(page.locator(".since")).toContainText("Gaps that open later count, too.");
+    await expect(page.locator(".since")).toContainText("gaps that open later count, too.");
     await expect(page.locator(".since-tools")).toBeHidden();
     const goal = (await page.locator(".quest > p").boundingBox())!;
     expect(goal.width).toBeGreaterThan(size.width === 390 ? 250 : 700);

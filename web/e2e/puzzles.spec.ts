@@ -190,7 +190,7 @@ test("in German one stands level with somebody, and sentences behind a colon beg
   await page.goto("./#/puzzles/barony/2");
   await expect(page.locator(".teacher .question")).toContainText("Ich liege gleichauf mit Blau.");
   await page.locator(".teacher .actions button").first().click();
-  await page.locator(".hint button").nth(1).click();
+  await page.locator(".hint button", { hasText: "Zeigen" }).click();
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".teacher .because")).toContainText("Sonst raubt Blau einen Marker");
   await expect(page.locator(".compare .aftermath").first()).toContainText("Dann: Ich verliere ein Dorf");
