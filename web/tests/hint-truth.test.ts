@@ -137,6 +137,32 @@ describe("a plan to attack", () => {
   });
 });
 
+describe("the last piece of a siege", () => {
+  const position = {
+    phase: "march",
+    step: 3,
+    round: 1,
+    fog: false,
+    map: {},
+    towns: { Kenilworth: { at: "9,3", owner: null } },
+    castles: ["11,5", "0,0"],
+    plots: [["inf1", "inf2", "first", 0], []],
+    trades: [[0], [0]],
+    numbers: [{ first: [5, 2], inf1: [2, 1], inf2: [2, 1] }, {}],
+    pieces: [{ first: { at: "11,5" }, inf1: { at: "10,3" }, inf2: { at: "8,3" } }, {}],
+  } as unknown as FeudoPosition;
+  const small = (at: FeudoPosition) =>
+    smallFactOf("feudo", at, course([0, "move first 9,4"]), 0, { aim: "Kenilworth" });
+
+  it("is told with the sum of those who stand there and what the town brings, not as if no siege were in sight", () => {
+    expect(small(position)).toBe(
+      "Then all stand beside Kenilworth, +3 at the attack: the First Knight (5), Infantryman 1 (2) and Infantryman 2 (2), together 9 against 7.",
+    );
+    const away = [{ ...position.pieces[0], inf2: { at: "0,3" } }, {}] as FeudoPosition["pieces"];
+    expect(small({ ...position, pieces: away })).toContain("no siege is in sight"); // 7 are not enough
+  });
+});
+
 describe("a fact of Barony", () => {
   const position = (pieces: BaronyPosition["pieces"]) =>
     ({

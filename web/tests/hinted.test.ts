@@ -146,7 +146,10 @@ describe("a siege that a hint of Feudo speaks of", () => {
             promised = null;
             seen.shifts++;
           }
-          const siege = /stands beside (\w+)(?: already)?\. The siege: (.+), together/.exec(why);
+          const siege =
+            /stands? beside (\w+)(?: already\. The siege|\. The siege|, \+\d+ at the attack): (.+), together/.exec(
+              why,
+            );
           if (phase === "march" && siege) promised = { town: siege[1], list: siege[2] };
           const plan = /The plan: a siege of (\w+)/.exec(why);
           if (plan) {

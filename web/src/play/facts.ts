@@ -106,6 +106,11 @@ const W = {
     "Der Plan: ein Angriff auf {whom} von {who} mit {list}, {n} gegen {defence}, wenn alles so bleibt.",
     "Le plan : attaquer {whom} de {who} avec {list}, {n} contre {defence}, si rien ne change.",
   ],
+  allBeside: [
+    "Then all stand beside {town}, +{k} at the attack: {list}, together {n} against {defence}.",
+    "Damit stehen alle neben {town}, beim Angriff +{k}: {list}, zusammen {n} gegen {defence}.",
+    "Tous se tiennent alors à côté {of}, +{k} à l’attaque : {list}, ensemble {n} contre {defence}.",
+  ],
   beside: [
     "{It} then stands beside {town}. The siege: {list}, together {n} against {defence}.",
     "{It} steht dann neben {town}. Die Belagerung: {list}, zusammen {n} gegen {defence}.",
@@ -332,6 +337,38 @@ function ofTrade(position: FeudoPosition, n: number, me: number): string | null 
   return n > 0 ? say(W.further, { n }) : dearer ? say(W.saves) : null;
 }
 
+/** The siege that a piece has a part in where it goes, with what it brings once all are there; null: none; "": one without it. */
+export function besideWords(
+  position: FeudoPosition,
+  move: string,
+  me: number,
+  { aim, trial, foes }: Pick<Ground, "aim" | "trial" | "foes">,
+): string | null {
+  const [, piece, to] = move.split(" ");
+  const towns = Object.keys(position.towns)
+    .filter((town) => position.towns[town].owner !== me && steps(position.towns[town].at, to) === 1)
+    .sort((a, b) => Number(b === aim) - Number(a === aim));
+  let without = false;
+  for (const town of towns) {
+    const siege = tried(position, me, move, town, trial);
+    without ||= siege !== null;
+    if (!siege?.units.includes(piece)) continue;
+    const parts = siegeParts(position, me, siege);
+    const { at, owner } = position.towns[town];
+    const castle = position.castles[me];
+    const there = (one: string) => {
+      const cell = one === piece ? to : position.pieces[me]?.[one]?.at;
+      return cell?.includes(",") === true && steps(cell, at) === 1;
+    };
+    const all = castle && siege.units.length > 1 && siege.units.every(there);
+    const words = all
+      ? say(W.allBeside, { ...parts, k: steps(castle, at) })
+      : say(W.beside, { It: capital(pieceIn(piece, "subject")), ...parts });
+    return asOfNow(words, move, at, owner, parts, foes);
+  }
+  return without ? "" : null;
+}
+
 /** What a march, or shillings, take a piece somewhere for. */
 function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Ground): string | null {
   const { aim, units, trial } = ground;
@@ -345,16 +382,8 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
     const baron = beside.find((one) => one.seat !== me && one.piece === "baron");
     return baron ? say(W.charm, { who: seat(baron.seat) }) : null;
   }
-  const towns = Object.keys(position.towns)
-    .filter((town) => position.towns[town].owner !== me && steps(position.towns[town].at, to) === 1)
-    .sort((a, b) => Number(b === aim) - Number(a === aim));
-  for (const town of towns) {
-    const siege = tried(position, me, move, town, trial);
-    if (!siege?.units.includes(piece)) continue;
-    const parts = siegeParts(position, me, siege);
-    const { at, owner } = position.towns[town];
-    return asOfNow(say(W.beside, { It, ...parts }), move, at, owner, parts, ground.foes);
-  }
+  const siege = besideWords(position, move, me, ground);
+  if (siege) return siege;
   for (const prey of beside.filter((one) => one.seat !== me)) {
     const attack = trial?.([move], prey.cell);
     if (!attack?.units.includes(piece) || !attack.beaten.includes(prey.piece)) continue;

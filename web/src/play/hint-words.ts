@@ -7,7 +7,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
-import { factOf, type Ground, ofTown, pieceOf } from "./facts";
+import { besideWords, factOf, type Ground, ofTown, pieceOf } from "./facts";
 import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
 import { curseWords, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
@@ -204,6 +204,12 @@ function hintReason(table: Table, all: Known): Promise<Said> {
   return all.reason;
 }
 
+/** The siege that a march of Feudo has a part in, though the next best move serves it as well; null: none. */
+function siegeBeside({ module, now }: Table, move: string, ground: Ground): string | null {
+  if (module.name !== "feudo" || !/^(move (?!milady)|spend )/.test(move)) return null;
+  return besideWords(now.value.position as FeudoPosition, move, now.value.turn, ground) || null;
+}
+
 async function findReason(table: Table, all: Known): Promise<Said> {
   const { hint, good, other, ground } = all;
   const { turn, position, phase } = table.now.value;
@@ -211,7 +217,7 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   if (hint.move.startsWith("card ")) ground.lines ??= await all.tried();
   const main = mainReasonOf(module, position, good, ground.near ? null : other, ground);
   if (main !== null) return { words: main, next: false };
-  const then = costsNext(module, good);
+  const then = costsNext(module, good) ?? siegeBeside(table, hint.move, ground);
   if (then !== null) return { words: then, next: false };
   const small = nowWords(table, good) ?? smallFactOf(module.name, position, good, turn, ground);
   const piece = pieceOf(module.name, position, hint.move, turn);

@@ -11,7 +11,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { steps } from "./aim";
 import { smallOfBaron } from "./baron-facts";
-import { capital, ofTown, type Ground } from "./facts";
+import { besideWords, capital, ofTown, type Ground } from "./facts";
 
 const W = {
   land: [
@@ -72,6 +72,8 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 const seat = (n: number) => `{${n}}`;
+
+type SmallGround = Pick<Ground, "aim"> & Partial<Pick<Ground, "trial" | "foes" | "next" | "hinted">>;
 
 /** What a building would bring where a knight goes; 0: nothing, or it could not be built as things stand. */
 function landWorth(position: BaronyPosition, move: string | undefined): number {
@@ -158,12 +160,16 @@ function ofCard(position: FeudoPosition, move: string, me: number, aim: string |
 }
 
 /** What a piece comes nearer to. */
-function ofMarch(position: FeudoPosition, move: string, me: number, aim: string | null): string | null {
+function ofMarch(position: FeudoPosition, move: string, me: number, ground: SmallGround): string | null {
+  const { aim } = ground;
   const [, piece, to] = move.split(" ");
   if (piece === "milady") return nearer(position, me, to);
   const It = capital(pieceIn(piece, "subject"));
   const foreign = Object.entries(position.towns).filter(([, { owner }]) => owner !== me);
   const beside = foreign.find(([, { at }]) => steps(at, to) === 1);
+  // What another cell beside the town does as well is no reason against that one, but a siege it is.
+  const siege = beside ? besideWords(position, move, me, { ...ground, trial: ground.trial ?? null }) : null;
+  if (siege !== null) return siege || null;
   if (beside) return say(W.besideOnly, { It, town: beside[0], of: ofTown(beside[0]) });
   const from = position.pieces[me]?.[piece]?.at;
   const goal = aim === null ? undefined : position.towns[aim]?.at;
@@ -174,10 +180,10 @@ function ofMarch(position: FeudoPosition, move: string, me: number, aim: string 
   return near && near.n < before ? say(W.closer, { It, ...near, of: ofTown(near.town) }) : null;
 }
 
-function ofFeudo(position: FeudoPosition, move: string, me: number, aim: string | null): string | null {
+function ofFeudo(position: FeudoPosition, move: string, me: number, ground: SmallGround): string | null {
   const [verb] = move.split(" ");
-  if (verb === "card") return ofCard(position, move, me, aim);
-  if (verb === "move" || verb === "spend") return ofMarch(position, move, me, aim);
+  if (verb === "card") return ofCard(position, move, me, ground.aim);
+  if (verb === "move" || verb === "spend") return ofMarch(position, move, me, ground);
   return verb === "stay" && marching(position, me)?.startsWith("merc") ? say(W.thrifty) : null;
 }
 
@@ -187,10 +193,11 @@ export function smallFactOf(
   position: unknown,
   course: Course,
   me: number,
-  { aim, next, hinted }: Pick<Ground, "aim" | "next" | "hinted"> = { aim: null },
+  ground: SmallGround = { aim: null },
 ): string | null {
   const [first] = course;
+  const { next, hinted } = ground;
   if (game === "baron") return smallOfBaron(position as BaronPosition, first, me, { hinted, next });
   if (game === "barony") return ofBarony(position as BaronyPosition, course, me, next);
-  return game === "feudo" ? ofFeudo(position as FeudoPosition, first.move, me, aim) : null;
+  return game === "feudo" ? ofFeudo(position as FeudoPosition, first.move, me, ground) : null;
 }
