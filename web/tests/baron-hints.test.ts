@@ -3,11 +3,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { BaronPosition } from "../src/games/baron";
 import { gameModule } from "../src/games/list";
 import type { Advice, Course, EventData } from "../src/lib/bridge";
+import { around } from "../src/lib/hex";
 import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { cheapest, plainest } from "../src/play/advice";
 import { bringsAt, cheaperTwin, smallOfBaron, twinWords, withTilePart } from "../src/play/baron-facts";
+import { onlyPrice, tellsPrice } from "../src/play/difference";
+import { factOf } from "../src/play/facts";
 import { soonOf } from "../src/play/foresight";
 import { askDanger, askOther, askReason } from "../src/play/hint-words";
 import { mainReasonOf } from "../src/play/reason";
@@ -144,6 +147,60 @@ describe("just as good", () => {
   });
 });
 
+describe("a tile that founds a barony in the same turn", () => {
+  const ring = Object.fromEntries(
+    around("0,0").map((cell, i) => [cell, i === 0 ? "village" : i === 1 ? "quarry" : "meadow"]),
+  );
+  const last = around("0,0")[3];
+  const { [last]: _gap, ...rest } = ring;
+  const free = { ...position, tiles: { "0,0": "meadow", ...rest }, donjons: {} } as BaronPosition;
+  const own = { ...free, donjons: position.donjons };
+  const lay = (kind: string, cell = last) => step(0, `lay ${kind} ${cell}`);
+  const fact = (at: BaronPosition, ...course: Course) => factOf("baron", at, course, 0);
+
+  it("is told with its points: by a knight to be sent, or one who stands there", () => {
+    expect(fact(free, lay("pond"))).toBe(
+      "It fills the last open cell: a knight sent to the meadow beside it founds a barony at once, +5.",
+    );
+    expect(fact(own, lay("pond"))).toBe("It closes the ring of {0}’s knight: a barony, +5.");
+    expect(fact({ ...free, hand: [0, 5] }, lay("pond"))).not.toContain("founds");
+    const foe = { seat: 1, side: "baron" as const, value: 5 };
+    const fought = { ...free, donjons: { [around(last)[3]]: foe } };
+    expect(fact(fought, lay("pond"))).not.toContain("founds"); // it would have to be fought for
+  });
+
+  it("is what it is taken for, though another tile differs in price", () => {
+    const took = { event: "took", seat: 0, honour: -1 };
+    const at = {
+      ...own,
+      row: ["pond", "forest", "meadow"],
+      reserve: [[null, null]],
+    } as unknown as BaronPosition;
+    const good = [step(0, "take 2", took), { ...lay("forest"), luck: true }];
+    expect(fact(at, ...good)).toContain("It closes the ring of {0}’s knight: a barony, +6.");
+    const other = [step(0, "take 1"), lay("pond", "9,9")];
+    expect(mainReasonOf(baron, at, good, other)).toContain("a barony, +6.");
+    const weights = [good, other].map((course) => weightOf(baron, at, course, 0));
+    expect(asGood(weights[0], weights[1])).toBe(false);
+  });
+
+  it("is never just as good as one that founds nothing", () => {
+    const weigh = (kind: string, cell?: string) => weightOf(baron, free, [lay(kind, cell)], 0);
+    const beside = around(around("0,0")[0]).find((cell) => !(cell in free.tiles))!;
+    expect(asGood(weigh("pond"), weigh("pond", beside))).toBe(false);
+  });
+});
+
+describe("a price beside the same tile at another place", () => {
+  it("is told once", () => {
+    expect(onlyPrice("It costs nothing instead of 1 honour.")).toBe(true);
+    expect(onlyPrice("It costs 1 honour instead of 3.")).toBe(true);
+    expect(onlyPrice("The tile counts 2 instead of 1.")).toBe(false);
+    lang.value = "fr";
+    expect(tellsPrice("La tuile compte 2 au lieu de 1, mais coûte 1 d’honneur au lieu de 0.", 1)).toBe(true);
+  });
+});
+
 describe("a knight that is kept", () => {
   it("is told with what the best free meadow would bring", () => {
     const words = (at: BaronPosition) => smallOfBaron(at, step(0, "end"), 0);
@@ -151,7 +208,19 @@ describe("a knight that is kept", () => {
       "On no free meadow would a barony count more than 0 for you so far; the knight is kept.",
     );
     const rich = { ...position, tiles: { ...position.tiles, "5,6": "village", "4,5": "field" } };
-    expect(words(rich)).toMatch(/best free meadow would bring 5 so far, with 4 of 6 cells open/);
+    // What counts much speaks for the knight: only what speaks against him is told, if anything does.
+    expect(words(rich)).toBe("A knight once placed stays there; in hand he is free for a richer meadow.");
+    expect(words({ ...rich, hand: [1, 5] })).toContain("the last one in hand");
+    const swamp = {
+      ...rich,
+      reserve: [
+        [null, null],
+        ["swamp", null],
+      ],
+    } as BaronPosition;
+    expect(words(swamp)).toContain("{1} could lay a tile of −1 (swamp) beside the best free meadow");
+    const full = Object.fromEntries(around("5,5").map((cell) => [cell, "village"]));
+    expect(words({ ...swamp, tiles: { ...swamp.tiles, ...full } })).not.toContain("swamp"); // no cell is open
     // Land of a barony that one has counts once only, and somebody else's has to be fought for.
     const baronAt = (seat: number) => ({
       ...rich,
@@ -209,6 +278,7 @@ describe("hints of a whole game of Baron", () => {
         for (const one of [move, ...others.map((other) => other.move)])
           expect(cheaperTwin(land, one)).toBeNull();
         if (twinWords(land, move) !== "") {
+          expect(words).not.toMatch(/costs nothing instead|kostet nichts statt|C’est gratuit, au lieu/);
           expect(words).toContain(twinWords(land, move));
           seen.twins++;
         }

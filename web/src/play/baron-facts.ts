@@ -39,6 +39,21 @@ const W = {
     "Das schließt den Ring um den Ritter von {who}.",
     "Cela complète le domaine du chevalier de {who}.",
   ],
+  closesFor: [
+    "It closes the ring of {who}’s knight: a barony, {n}.",
+    "Das schließt den Ring um den Ritter von {who}: eine Baronie, {n}.",
+    "Cela complète le domaine du chevalier de {who} : une baronnie, {n}.",
+  ],
+  lastBeside: [
+    "It fills the last open cell: a knight sent to the meadow beside it founds a barony at once, {n}.",
+    "Das füllt die letzte offene Stelle: Ein Ritter auf der Wiese daneben gründet sofort eine Baronie, {n}.",
+    "Cela remplit la dernière case ouverte : un chevalier envoyé sur la prairie voisine fonde aussitôt une baronnie, {n}.",
+  ],
+  lastThere: [
+    "No cell around it is open: a knight sent there founds a barony at once, {n}.",
+    "Ringsum ist keine Stelle offen: Ein Ritter dort gründet sofort eine Baronie, {n}.",
+    "Aucune case n’est ouverte autour : un chevalier envoyé là fonde aussitôt une baronnie, {n}.",
+  ],
   nearerOne: [
     "It leaves one open cell around {who}’s knight.",
     "Um den Ritter von {who} bleibt eine Stelle offen.",
@@ -122,10 +137,25 @@ const W = {
     "Die beste freie Wiese, bisher {n}, teilt Land mit dem Baron von {who}, der zu besiegen wäre; der Ritter bleibt auf der Hand.",
     "La meilleure prairie libre, {n} pour l’instant, partage des terres avec le baron de {who}, qu’il faudrait battre ; le chevalier reste en main.",
   ],
+  waitsSpoilt: [
+    "{who} could lay a tile of {worth} ({kind}) beside the best free meadow, and a knight once placed stays there.",
+    "{who} könnte neben die beste freie Wiese ein Plättchen legen, das {worth} zählt ({kind}), und wo ein Ritter einmal steht, bleibt er.",
+    "{who} pourrait poser à côté de la meilleure prairie libre une tuile qui compte {worth} ({kind}), et un chevalier placé reste où il est.",
+  ],
+  waitsFew: [
+    "A knight once placed stays there, and only {n} are left in hand.",
+    "Wo ein Ritter einmal steht, bleibt er, und auf der Hand sind nur noch {n}.",
+    "Un chevalier placé reste où il est, et il n’en reste que {n} en main.",
+  ],
+  waitsLast: [
+    "A knight once placed stays there, and this is the last one in hand.",
+    "Wo ein Ritter einmal steht, bleibt er, und dieser ist der letzte auf der Hand.",
+    "Un chevalier placé reste où il est, et c’est le dernier en main.",
+  ],
   waitsStill: [
-    "A knight once placed stays there. The best free meadow would bring {n} so far, with {open} of 6 cells open.",
-    "Wo ein Ritter einmal steht, bleibt er. Die beste freie Wiese brächte bisher {n}, mit {open} von 6 Stellen offen.",
-    "Un chevalier placé reste où il est. La meilleure prairie libre rapporterait {n} pour l’instant, {open} cases sur 6 ouvertes.",
+    "A knight once placed stays there; in hand he is free for a richer meadow.",
+    "Wo ein Ritter einmal steht, bleibt er; auf der Hand ist er frei für eine reichere Wiese.",
+    "Un chevalier placé reste où il est ; en main, il est libre pour une prairie plus riche.",
   ],
   harmless: [
     "It counts −{n}, and there it lies in no knight’s ring.",
@@ -201,7 +231,24 @@ function ofEnd(position: BaronPosition, me: number): string | null {
   if (n < GOOD_RING) return say(W.waits, { n: number(Math.max(0, n)) });
   const foe = sharedWith(position, cell, me);
   if (foe !== null) return say(W.waitsFoe, { n: number(n), who: seat(foe) });
-  return say(W.waitsStill, { n: number(n), open: open(position, cell) });
+  // What the meadow counts speaks for the knight: only what speaks against him is told.
+  const curse = curseOf(position, cell, me);
+  if (curse) return say(W.waitsSpoilt, curse);
+  const left = position.hand[me];
+  return left === 1 ? say(W.waitsLast) : left === 2 ? say(W.waitsFew, { n: left }) : say(W.waitsStill);
+}
+
+/** Somebody else who can lay a tile beside a cell that counts less than nothing, the worst one; null: nobody. */
+function curseOf({ reserve, tiles: land }: BaronPosition, cell: string, me: number) {
+  const gaps = around(cell).filter((one) => !(one in land));
+  const fits = (kind: string) => gaps.some((gap) => around(gap).every((one) => land[one] !== kind));
+  const [worst] = reserve
+    .flatMap((tiles, who) => tiles.flatMap((kind) => (kind !== null && who !== me ? [{ kind, who }] : [])))
+    .filter(({ kind }) => worthOf(kind) < 0 && fits(kind))
+    .sort((a, b) => worthOf(a.kind) - worthOf(b.kind));
+  return worst
+    ? { who: seat(worst.who), kind: kindName(worst.kind), worth: number(worthOf(worst.kind)) }
+    : null;
 }
 
 /** A dearer place of the row with the same tile; 0: there is none. */
@@ -239,7 +286,43 @@ function ofTake(
   return paidIn(events) > 0 ? say(W.tileWorth, { n }) : say(W.freeWorth, { n });
 }
 
+/** A barony that comes in the same turn of a tile that is laid: by one's own knight whose ring it closes, or by one sent
+ *  to a meadow around which no cell is open then; null: none that is sure and counts. */
+export function foundsBy(position: BaronPosition, move: string, me: number) {
+  const [verb, kind, cell] = move.split(" ");
+  if (verb !== "lay") return null;
+  const after = { ...position, tiles: { ...position.tiles, [cell]: kind } };
+  const near = around(cell);
+  const clashes = (at: string) =>
+    sharedWith(after, at, me) !== null || near.some((one) => rivalKnight(position, one, me)); // then it is fought for
+  const all = [cell, ...near]
+    .filter((at) => after.tiles[at] === "meadow" && open(after, at) === 0 && !clashes(at))
+    .flatMap((at) => {
+      const stands = position.donjons[at];
+      const own = stands?.seat === me && stands.side === "knight";
+      const sent = stands === undefined && position.hand[me] > 0;
+      return own || sent ? [{ at, n: bringsAt(after, at, me), own, there: at === cell }] : [];
+    })
+    .sort((a, b) => Number(b.own) - Number(a.own) || b.n - a.n); // one's own comes by itself, and first
+  const [best] = all;
+  const apart = all.filter(({ own }) => own).length < 2; // land of two counts once
+  return best && best.n > 0 && apart ? best : null;
+}
+
+const rivalKnight = ({ donjons }: BaronPosition, cell: string, me: number): boolean =>
+  donjons[cell] !== undefined && donjons[cell].seat !== me && donjons[cell].side === "knight";
+
+/** The barony that comes of a tile in the same turn, in words, with seats as {0}; null: none. */
+function foundsWords(position: BaronPosition, move: string, me: number): string | null {
+  const found = foundsBy(position, move, me);
+  if (!found) return null;
+  const row = found.own ? W.closesFor : found.there ? W.lastThere : W.lastBeside;
+  return say(row, { who: seat(me), n: `+${found.n}` });
+}
+
 function ofLay(position: BaronPosition, move: string, me: number): string | null {
+  const founds = foundsWords(position, move, me);
+  if (founds !== null) return founds;
   const [, kind, cell] = move.split(" ");
   const n = worthOf(kind);
   const knights = around(cell).flatMap((one) => {
@@ -381,6 +464,14 @@ export function withTilePart(position: BaronPosition, course: Course, me: number
   return [first, ...steps];
 }
 
+/** What a barony brings that comes in the turn that a course begins with, by a tile laid first or taken for it; 0: none. */
+export function foundsIn(position: BaronPosition, [first, next]: Course, me: number): number {
+  const [verb, place] = first.move.split(" ");
+  if (verb === "lay") return foundsBy(position, first.move, me)?.n ?? 0;
+  const lays = next?.seat === me && next.move.startsWith(`lay ${position.row[Number(place) - 1]} `);
+  return verb === "take" && lays ? (foundsBy(position, next.move, me)?.n ?? 0) : 0;
+}
+
 /** How much of what a player sees speaks for a move of Baron, about in points of honour. */
 export function weightOfBaron(
   position: BaronPosition,
@@ -399,6 +490,8 @@ export function weightOfBaron(
   let rings = 0;
   for (const [who, { change }] of ringsBy(position, move)) rings += who === me ? change : -change;
   if (founded) return gained;
+  const founds = foundsBy(position, move, me);
+  if (founds) return gained + founds.n;
   const meadow = second === "meadow" ? Math.max(0, bringsAt(position, third, me)) / 2 : 0;
   const beside = around(third).some((one) => position.tiles[one] === "meadow" && !(one in position.donjons));
   const count = beside && rings === 0 ? Math.max(0, worthOf(second)) / 2 : 0;

@@ -11,7 +11,7 @@ import { besideWords, factOf, type Ground, ofTown, pieceOf } from "./facts";
 import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
 import { curseWords, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
-import { tellsPrice } from "./difference";
+import { onlyPrice, tellsPrice } from "./difference";
 import { dangerOf, leadWords, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
 import { headOf, leadOf, outlookOf } from "./outlook";
 import { withKnightPart } from "./part";
@@ -198,7 +198,10 @@ function hintReason(table: Table, all: Known): Promise<Said> {
     if (table.module.name !== "baron") return { words, next };
     const [at, { move }] = [table.now.value.position as BaronPosition, all.hint];
     const curse = curseWords(at, move, table.now.value.turn);
-    const about = [twinWords(at, move), words, words.includes(curse) ? "" : curse];
+    const twin = twinWords(at, move);
+    // Two prices beside each other would read as if both were of the same tile.
+    const main = twin !== "" && onlyPrice(words) ? "" : words;
+    const about = [twin, main, words.includes(curse) ? "" : curse];
     return { words: about.filter((one) => one !== "").join(" "), next };
   });
   return all.reason;

@@ -13,7 +13,7 @@ import { pieceIn, pieceName } from "../games/feudo-words";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { withTilePart } from "./baron-facts";
+import { foundsIn, withTilePart } from "./baron-facts";
 import { charmOf, factOf, type Ground, pieceOf } from "./facts";
 import { differenceOf } from "./difference";
 import { smallFactOf } from "./small-facts";
@@ -321,6 +321,9 @@ function apartFact(
   ground?: Ground,
 ): string | null {
   if (game === "baron" && other?.[0]) {
+    // A barony in this very turn is more than what both can be measured by.
+    const [here, there] = [whole, other].map((one) => foundsIn(position as BaronPosition, one, me));
+    if (here > there) return factOf(game, position, whole, me, ground);
     const differs = differenceOf(position as BaronPosition, whole, other, me);
     if (differs !== undefined) return differs;
   }

@@ -9,7 +9,7 @@ import type { GameModule } from "../games/module";
 import type { Course } from "../lib/bridge";
 import { printed } from "../lib/printed";
 import { strength } from "./aim";
-import { weightOfBaron } from "./baron-facts";
+import { foundsIn, weightOfBaron } from "./baron-facts";
 import { landsAround } from "./facts";
 import { withPart } from "./reason";
 
@@ -20,7 +20,12 @@ const NOT_WEIGHED = /^(castle |trade |order |end$)/;
 export function weightOf(module: GameModule, position: unknown, course: Course, me: number): number | null {
   const [first] = course;
   if (!first || NOT_WEIGHED.test(first.move)) return null;
-  if (module.name === "baron") return weightOfBaron(position as BaronPosition, first.move, first.events, me);
+  if (module.name === "baron") {
+    const at = position as BaronPosition;
+    // A tile that founds a barony in this turn is worth what that brings, and no other one is just as good.
+    const founds = first.move.startsWith("take ") ? foundsIn(at, course, me) : 0;
+    return weightOfBaron(at, first.move, first.events, me) + founds;
+  }
   const end = course.findIndex(({ seat, luck }) => seat !== me || luck);
   const turn = withPart(module, position, end < 0 ? course : course.slice(0, end), me);
   const points = turn
