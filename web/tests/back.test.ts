@@ -15,7 +15,7 @@ import { chosenWords } from "../src/play/again";
 import { bestMove, richestMove } from "../src/play/best-move";
 import { partsOf } from "../src/play/bill";
 import { chaptersOf } from "../src/play/chapters";
-import { builtBy, leadOf, titleWords } from "../src/play/lead";
+import { builtBy, decidedBy, leadOf, titleWords } from "../src/play/lead";
 import { hopeOf } from "../src/play/next-time";
 import { lookOn, weighed } from "../src/play/doubt";
 import { shareOf } from "../src/lib/summary";
@@ -257,10 +257,69 @@ describe("a game whose winner was ahead all the time", () => {
       expect(turned.lasting).toBe(false);
       expect([turned.turn.from[won], turned.turn.to[won]]).toEqual([540, 880]); // the greatest is the greatest
       const built = builtBy(at, won);
-      expect(built.map(({ change }) => change).sort((a, b) => a - b)).toContain(34);
+      expect(built.map((one) => swingWords(at, one)).join()).toContain("54 → 88");
       expect(partsOf(at, name === "feudo" ? "plots" : "rest").length).toBeGreaterThan(0);
     },
   );
+
+  it.each(["baron", "barony", "feudo"])(
+    "of %s was not ahead while any step within a turn says otherwise",
+    (name) => {
+      const at = finished(name);
+      const won = at.now.value.score!.findIndex((one) => one.won);
+      const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+      const moves = at.log.value.filter(({ by }) => by >= 0);
+      const low = moves[Math.floor(moves.length * 0.7)].index; // falls to the half and comes back at once
+      at.reviews.value = at.log.value.map(({ by, index }) => {
+        const [before, after] = [shares(600), shares(index === low ? 500 : 600)];
+        return by < 0 ? null : { seat: by, before, after, loss: 0, better: [] };
+      });
+      const next = moves.find(({ index }) => index > low)!.index;
+      expect(leadOf(at)).toEqual({ seat: won, round: roundAt(at, next) });
+    },
+  );
+
+  it.each(["baron", "barony", "feudo"])("of %s tells what decided it late, a turn or a slip", (name) => {
+    const at = finished(name);
+    const won = at.now.value.score!.findIndex((one) => one.won);
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+    const late = roundAt(at, Math.floor(at.log.value.length * 0.8));
+    const first = at.log.value.findIndex(({ index }) => roundAt(at, index) > late);
+    const climb = (share: number, index: number) =>
+      share + ((1000 - share) * (index - first)) / (at.log.value.length - first);
+    const from = (share: number) =>
+      at.log.value.map(({ by, index }): Review | null => {
+        const now = shares(index < first ? 560 : climb(share, index));
+        return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+      });
+    at.reviews.value = from(900);
+    expect(roundAt(at, decidedBy(at)!.index)).toBe(late);
+    expect(swingWords(at, decidedBy(at)!)).toMatch(/56 → 90|44 → 10/);
+    // A slip of 24 hundredths is told with its own number, though what follows takes some of it back.
+    const slip = at.log.value.find(({ by, index }) => by === 1 - won && roundAt(at, index) === late)!.index;
+    at.reviews.value = from(740);
+    for (const one of at.log.value.slice(slip)) {
+      const known = at.reviews.value[one.index];
+      if (!known || roundAt(at, one.index) > late) continue;
+      if (one.index > slip) Object.assign(known, { before: shares(740), after: shares(740) });
+      else Object.assign(known, { after: shares(800), loss: 240, better: [{ move: "end", worth: 440 }] });
+    }
+    expect(decidedBy(at)!.index).toBe(slip);
+    expect(swingWords(at, decidedBy(at)!)).toMatch(/56 → 80|44 → 20/);
+    expect(turnOf(at)).toMatchObject({ index: slip, lasting: false }); // the greatest, by the number beside it
+    expect(swingWords(at, turnOf(at)!)).toBe(swingWords(at, decidedBy(at)!));
+    const [built] = builtBy(at, won).filter(({ index }) => index === slip);
+    if (built) expect(swingWords(at, built)).toMatch(/56 → 80|44 → 20/);
+    expect(chaptersOf(at).find(({ index }) => index === slip)!.change).toMatch(/56 → 80|44 → 20/);
+    for (const part of partsOf(at, name === "feudo" ? "plots" : "rest")) expect(part.index).not.toBe(slip);
+    // What was lost again decided nothing.
+    const early = roundAt(at, Math.floor(at.log.value.length * 0.3));
+    at.reviews.value = from(900).map((one, index) => {
+      const hump = shares(900);
+      return one && roundAt(at, index) === early ? { ...one, before: hump, after: hump } : one;
+    });
+    expect(roundAt(at, decidedBy(at)!.index)).toBe(late);
+  });
 
   it("names titles that were had earlier", () => {
     const at = finished("barony");
@@ -503,8 +562,7 @@ describe("one reckoning", () => {
       expect(changesOf(at).get(turned.index)?.words).toBe(words);
       // It is a chapter, and no other one tells of it.
       const told = chaptersOf(at).filter(({ change }) => change !== "");
-      const share = words.replace(" in this round", ""); // the heading names it
-      expect(told.map(({ index, change }) => [index, change])).toEqual([[turned.index, share]]);
+      expect(told.map(({ index, change }) => [index, change])).toEqual([[turned.index, words]]);
     }
   });
 

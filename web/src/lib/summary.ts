@@ -245,20 +245,50 @@ export function turningPoint(
 export const isAhead = (shares: readonly number[], seat: number): boolean =>
   shares.every((share, other) => other === seat || share < shares[seat]);
 
-/** The first turn from whose end on a seat was ahead at every later moment; 0: from the beginning, null: it was not to the end. */
-export function aheadFrom(turns: readonly Turn[], seat: number): Turn | 0 | null {
-  const behind = turns.filter(({ from }) => !isAhead(from, seat)).at(-1);
-  if (behind === undefined) return turns.length > 0 ? 0 : null;
-  return isAhead(behind.to, seat) ? behind : null;
+/** The first known move before which, and at every later moment of which anything is known, a seat was ahead by what is shown;
+ *  null: it was not to the end. Turns would hide what fell and rose again within one. */
+export function aheadFrom(reviews: readonly (Review | null)[], seat: number): number | null {
+  const known = reviews.flatMap((review, index) => (review ? [{ review, index }] : []));
+  const behind = known
+    .map(({ review }) => [review.before, review.after].some((one) => !isAhead(hundredths(one), seat)))
+    .lastIndexOf(true);
+  return known[behind + 1]?.index ?? null;
 }
 
-/** The turn in which a seat's share of the win changed most; null: never by as much as `least`. */
-export function greatestSwing(turns: readonly Turn[], seat: number, least: number): Swing | null {
-  const swings = turns.map((turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] }));
-  const size = ({ from, to }: Swing) => Math.abs(to - from);
-  return swings
-    .filter((one) => size(one) >= least)
-    .reduce<Swing | null>((a, b) => (a && size(a) >= size(b) ? a : b), null);
+const DECIDES = 200; // thousandths of the win: a turn that brings the winner so much decides a game
+const SLIP_DECIDES = 120; // and so does a slip of somebody else that costs them so much
+const OPEN = 800; // with more than that the winner had won before
+
+/** What decided a game for its winner: the last turn that brought very much of which most was never lost again, else the dearest
+ *  such slip of somebody else. `index`: of the slip. null: nothing did. */
+export function decider(
+  turns: readonly Turn[],
+  reviews: readonly (Review | null)[],
+  seat: number,
+): { turn: Turn; index: number | null } | null {
+  // What the winner never had less than, from a move on.
+  const floor = (index: number) =>
+    Math.min(
+      1000,
+      ...reviews.slice(index).flatMap((one) => (one ? [one.before[seat], one.after[seat]] : [])),
+    );
+  const lasts = (from: number, to: number, end: number) => 2 * (Math.min(to, floor(end)) - from) >= to - from;
+  const turn = turns
+    .filter(({ from, to }) => to[seat] - from[seat] >= DECIDES && from[seat] <= OPEN)
+    .filter(({ from, to, end }) => lasts(from[seat], to[seat], end))
+    .at(-1);
+  if (turn) return { turn, index: null };
+  const noise = noiseOf(reviews);
+  const slips = reviews.flatMap((one, index) => {
+    if (!one || one.seat === seat || costOf(one, noise) === 0) return [];
+    const [from, to] = [one.before[seat], one.after[seat]];
+    return to - from >= SLIP_DECIDES && from <= OPEN && lasts(from, to, index + 1)
+      ? [{ index, gain: to - from }]
+      : [];
+  });
+  if (slips.length === 0) return null;
+  const { index } = slips.reduce((a, b) => (b.gain > a.gain ? b : a));
+  return { turn: turns.filter(({ moves }) => moves[0] <= index).at(-1)!, index };
 }
 
 /** A swing as another seat sees it, if that one's share changed by at least half as much. */

@@ -4,7 +4,7 @@ import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
 import { bestTurn, noiseOf, stepsOf, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { readerOf, shareWords, slipAt, told, turnOf, turns, visit, When, type ToldSwing } from "./story";
+import { readerOf, slipAt, swingWords, told, turnOf, turns, visit, When, type ToldSwing } from "./story";
 import { whatHappened } from "./what";
 
 const W = {
@@ -75,7 +75,7 @@ export function BestMove({ table }: { table: Table }): JSX.Element | null {
   if (best === null) return null;
   const title = table.viewer.value === seat ? say(W.yours) : say(W.other, { name: table.nameOf(seat) });
   const worth = best.swing
-    ? shareWords(table, best.swing)
+    ? swingWords(table, { ...best.swing, index: best.index })
     : `${table.seats[seat].name} ${signed(best.points)}`;
   return (
     <button type="button" class="best-move" onClick={() => visit(table, best.index)}>

@@ -7,7 +7,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { slipsOf, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { billOf, drawsOf, entriesOf, greatestParts, type Bill, type Head, type Part } from "./ledger";
-import { finalShares, readerOf, told, turns, visit, When } from "./story";
+import { finalShares, readerOf, slipAt, told, turns, visit, When } from "./story";
 import { whatHappened } from "./what";
 
 /** How many hundredths of the win something brought or cost, as a number and a bar, and in how many slips; `most`: what the
@@ -58,7 +58,14 @@ export function partsOf(table: Table, head: Head): Part[] {
     const turn = turnAt(index);
     if (!turn) return { key: -1, index: () => index };
     const swing = { turn, seat, from: turn.from[seat], to: turn.to[seat] };
-    return { key: turn.moves[0], index: () => told(table, swing)!.index };
+    // A slip is told with what it cost, under its own head: here it is the next step that was none, where the change was found.
+    const tells = () => {
+      const at = told(table, swing)!.index;
+      const fits = (one: number) => table.reviews.value[one] && !slipAt(table, one);
+      const next = table.log.value.find((one) => one.index >= index && fits(one.index));
+      return slipAt(table, at) ? (next?.index ?? index) : at;
+    };
+    return { key: turn.moves[0], index: tells };
   });
 }
 

@@ -39,7 +39,7 @@ export function chaptersOf(table: Table): Chapter[] {
     const told = greatEvents(table, moment);
     const change = changes.get(index);
     const at = slipAt(table, index) ? index : index + 1;
-    const chapter = (words: string): Chapter[] => [{ index, at, words, change: change?.share ?? "" }];
+    const chapter = (words: string): Chapter[] => [{ index, at, words, change: change?.words ?? "" }];
     // Whatever else is told as having decided the game is a chapter, too.
     if (change?.great && told.length === 0)
       return chapter(`${whenHead(table, index)} ${whatTurned(table, index)}`);

@@ -1,11 +1,21 @@
-// web/src/play/lead.tsx -- a game that never turned: since when its winner was ahead, and by what that was built.
+// web/src/play/lead.tsx -- a game that never turned: what decided it, else since when its winner was ahead; and by what that was built.
 import type { JSX } from "preact";
 import { RANK } from "../games/barony-words";
-import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
-import { aheadFrom, percent } from "../lib/summary";
+import { aheadFrom, decider, seenBy } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { slipAt, told, turnOf, turns, visit, When, winnersOf } from "./story";
+import {
+  readerOf,
+  slipAt,
+  swingWords,
+  told,
+  turnOf,
+  turns,
+  visit,
+  When,
+  winnersOf,
+  type ToldSwing,
+} from "./story";
 import { whatTurned } from "./what";
 import { roundAt } from "./when";
 
@@ -20,6 +30,7 @@ const W = {
     "Kein einzelner Zug hat es gedreht: {name} lag ab Runde {n} in Führung.",
     "Aucun coup n’a tout fait basculer : {name} était en tête à partir de la manche {n}.",
   ],
+  decided: ["Decided in round {n}:", "Entschieden in Runde {n}:", "Décidé à la manche {n} :"],
   slip: ["a slip of {name}", "ein Fehler von {name}", "une erreur de {name}"],
   built: ["What built it:", "Das hat am meisten gebracht:", "Ce qui a le plus apporté :"],
   sooner: [
@@ -37,24 +48,38 @@ const W = {
 const STEPS_MOST = 3;
 const LEAST = 30; // thousandths of the win that a turn must have brought to be named
 
+/** Whoever won alone, by playing to the end; null: nobody did. */
+function soleWinner(table: Table): number | null {
+  const [seat, ...more] = winnersOf(table);
+  return seat === undefined || more.length > 0 || table.quitter() >= 0 ? null : seat;
+}
+
 /** Since which round whoever won alone was ahead to the end; null: it was not so, or nobody won alone. */
 export function leadOf(table: Table): { seat: number; round: number } | null {
-  const [seat, ...more] = winnersOf(table);
-  if (seat === undefined || more.length > 0 || table.quitter() >= 0) return null;
-  const since = aheadFrom(turns(table), seat);
-  if (since === null) return null;
-  const last = table.log.value.length - 1;
-  return { seat, round: Math.max(1, since === 0 ? 1 : roundAt(table, Math.min(since.end, last))) };
+  const seat = soleWinner(table);
+  const since = seat === null ? null : aheadFrom(table.reviews.value, seat);
+  return seat === null || since === null ? null : { seat, round: Math.max(1, roundAt(table, since)) };
+}
+
+/** What decided a game that did not turn; null: nothing did by itself. */
+export function decidedBy(table: Table): ToldSwing | null {
+  const seat = soleWinner(table);
+  const found = seat === null ? null : decider(turns(table), table.reviews.value, seat);
+  if (seat === null || found === null) return null;
+  const { turn, index } = found;
+  const reader = readerOf(table);
+  const swing = seenBy({ turn, seat, from: turn.from[seat], to: turn.to[seat] }, reader);
+  return index === null ? told(table, swing) : { ...swing, index };
 }
 
 /** The turns that brought somebody most, in the order in which they came. */
-export function builtBy(table: Table, seat: number): { index: number; change: number }[] {
+export function builtBy(table: Table, seat: number): ToldSwing[] {
   return turns(table)
     .map((turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] }))
     .filter(({ from, to }) => to - from >= LEAST)
     .sort((a, b) => b.to - b.from - (a.to - a.from))
     .slice(0, STEPS_MOST)
-    .map((swing) => ({ index: told(table, swing)!.index, change: percent(swing.to - swing.from) }))
+    .map((swing) => told(table, swing)!)
     .sort((a, b) => a.index - b.index);
 }
 
@@ -80,36 +105,47 @@ export function titleWords(table: Table, seat: number, other: number): string[] 
   });
 }
 
-/** Since when the winner was ahead, and what brought that: each a step to look at. */
+/** What decided it, else since when the winner was ahead, and what brought that: each a step to look at. */
 export function Lead({ table }: { table: Table }): JSX.Element | null {
+  const decided = decidedBy(table);
   const lead = leadOf(table);
-  if (lead === null) return null;
-  const { seat, round } = lead;
+  const seat = soleWinner(table);
+  if (seat === null || (decided === null && lead === null)) return null;
   const score = table.now.value.score!;
   const other = score
     .map((_, i) => i)
     .filter((i) => i !== seat)
     .reduce((a, b) => (score[b].points > score[a].points ? b : a));
   const greatest = turnOf(table)?.index; // has a card of its own
-  const steps = builtBy(table, seat).filter(({ index }) => index !== greatest);
+  const steps = builtBy(table, seat).filter(({ index }) => index !== greatest && index !== decided?.index);
   const titles = table.module.name === "barony" ? titleWords(table, seat, other) : [];
   const own = seat === table.viewer.value && table.reader() >= 0;
+  const step = (swing: ToldSwing) => (
+    <button key={swing.index} type="button" onClick={() => visit(table, swing.index)}>
+      <When table={table} index={swing.index} /> {whatTurned(table, swing.index)}{" "}
+      {slipAt(table, swing.index) &&
+        `(${say(W.slip, { name: table.nameOf(table.log.value[swing.index].by) })}) `}
+      <b class="swing">{swingWords(table, swing)}</b>
+    </button>
+  );
+  const built = steps.length + titles.length > 0 && say(W.built);
   return (
     <div class="story-lead">
-      <p>
-        {say(own ? W.you : W.other, { n: round, name: table.nameOf(seat) })}{" "}
-        {steps.length + titles.length > 0 && say(W.built)}
-      </p>
+      {decided ? (
+        <>
+          <p>
+            {say(W.decided, { n: roundAt(table, decided.index) })} {swingWords(table, decided)}.
+          </p>
+          {decided.index !== greatest && step(decided)}
+          {built && <p>{built}</p>}
+        </>
+      ) : (
+        <p>
+          {say(own ? W.you : W.other, { n: lead!.round, name: table.nameOf(seat) })} {built}
+        </p>
+      )}
       {titles.length > 0 && <p class="small">{titles.join(" ")}</p>}
-      {steps.map(({ index, change }) => (
-        <button key={index} type="button" onClick={() => visit(table, index)}>
-          <When table={table} index={index} /> {whatTurned(table, index)}{" "}
-          {slipAt(table, index) && `(${say(W.slip, { name: table.nameOf(table.log.value[index].by) })}) `}
-          <b class="swing">
-            {table.seats[seat].name} {signed(change)}&nbsp;%
-          </b>
-        </button>
-      ))}
+      {steps.map(step)}
     </div>
   );
 }

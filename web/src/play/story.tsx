@@ -8,7 +8,6 @@ import {
   costliest,
   costOf,
   DEAR_FROM,
-  greatestSwing,
   lastShares,
   noiseOf,
   pointsByKind,
@@ -280,8 +279,24 @@ export function turnOf(table: Table): Turned | null {
   const reader = readerOf(table);
   const point = told(table, turningPoint(all, finalShares(table), noiseOf(table.reviews.value)));
   if (point) return { ...seenBy(point, reader), index: point.index, lasting: true };
-  const swing = told(table, greatestSwing(all, reader, GREAT));
+  const swing = greatestTold(table, all, reader);
   return swing && { ...swing, lasting: false };
+}
+
+/** What is told to have changed a seat's chances most, a turn or a slip, by the numbers that stand beside it; null: nothing great. */
+function greatestTold(table: Table, all: readonly Turn[], seat: number): ToldSwing | null {
+  const swings = all.flatMap((turn) => {
+    const swing = { turn, seat, from: turn.from[seat], to: turn.to[seat] };
+    const slips = turn.moves.filter((index) => slipAt(table, index)).map((index) => ({ ...swing, index }));
+    return [told(table, swing)!, ...slips];
+  });
+  const size = (swing: ToldSwing) => {
+    const [from, to] = sharesOf(table, swing);
+    return Math.abs(to[seat] - from[seat]);
+  };
+  return swings
+    .filter((one) => size(one) >= GREAT)
+    .reduce<ToldSwing | null>((a, b) => (a && size(a) >= size(b) ? a : b), null);
 }
 
 const TURNED: ThreeWords = ["The turning point", "Der Wendepunkt", "Le tournant"];
@@ -327,7 +342,6 @@ export function slipAt(table: Table, index: number): Review | null {
 /** What a move is told to have changed. */
 export interface Change {
   words: string; // with whose chances
-  share: string; // the same without in what, as a heading has it that names the round
   up: boolean; // to the good of whoever looks
   great: boolean; // a turn, or one of the costliest moves
 }
@@ -346,7 +360,6 @@ export function changesOf(table: Table): Map<number, Change> {
     const words = costWords(table, index);
     all.set(index, {
       words,
-      share: words,
       up: !watches && review.seat !== reader,
       great: dear.has(index),
     });
@@ -357,13 +370,11 @@ export function changesOf(table: Table): Map<number, Change> {
   const others = swings.filter(({ turn }) => turn.moves[0] !== turned?.turn.moves[0]);
   for (const swing of [...others, ...(turned ? [turned] : [])]) {
     const { index, seat, from, to } = swing;
-    // One measure: a slip has its own shares; where the game turned, those that are told there.
-    const slip = swing === turned ? undefined : all.get(index);
+    // One measure: a slip has its own shares, also where all of its round is told elsewhere.
+    const slip = swing === turned && stepShares(table, swing) ? undefined : all.get(index);
+    const words = slip?.words ?? swingWords(table, swing);
     const up = to > from === (watches || seat === reader);
-    const [words, share] = slip
-      ? [slip.words, slip.share]
-      : [swingWords(table, swing), shareWords(table, swing)];
-    all.set(index, { words, share, up, great: true });
+    all.set(index, { words, up, great: true });
   }
   return all;
 }
@@ -385,33 +396,35 @@ const IN_ROUND: ThreeWords = [
 ];
 const IN_TURN: ThreeWords = ["{share} in this turn", "{share} in diesem Zug", "{share} pendant ce tour"];
 
-/** Everybody's share of the win before and after what tells of a turn; null: that was the lesser part of it. */
+/** Everybody's share of the win before and after what tells of a turn; null: that was the lesser part of it. A slip has the
+ *  shares that are told of it everywhere, unless a whole round was more. */
 function stepShares(
   table: Table,
   { turn, index, seat }: ToldSwing,
 ): [readonly number[], readonly number[]] | null {
-  if (turn.seat < 0) return null;
   const reviews = table.reviews.value;
+  const slip = slipAt(table, index);
+  const whole = Math.abs(turn.to[seat] - turn.from[seat]);
+  if (slip && (turn.seat >= 0 || Math.abs(slip.after[seat] - slip.before[seat]) >= whole))
+    return [slip.before, slip.after];
+  if (turn.seat < 0) return null;
   const known = (part: readonly (Review | null)[]) => part.filter((one) => one !== null);
   const made = reviews[index];
   const from = made?.before ?? known(reviews.slice(0, index)).at(-1)?.after;
   const to = made?.after ?? known(reviews.slice(index))[0]?.before ?? finalShares(table);
-  if (!from || 2 * Math.abs(to[seat] - from[seat]) < Math.abs(turn.to[seat] - turn.from[seat])) return null;
+  if (!from || 2 * Math.abs(to[seat] - from[seat]) < whole) return null;
   return [from, to];
 }
 
-/** Whose chance to win went from where to where. */
-export function shareWords(table: Table, swing: ToldSwing): string {
-  const [from, to] = stepShares(table, swing) ?? [swing.turn.from, swing.turn.to];
-  return wentWords(table, swing.seat, from, to);
-}
+/** Everybody's shares that are told of a swing: of its move, else of all of its turn. */
+const sharesOf = (table: Table, swing: ToldSwing): [readonly number[], readonly number[]] =>
+  stepShares(table, swing) ?? [swing.turn.from, swing.turn.to];
 
-/** The same, and in what, where that was more than one move. */
+/** Whose chance to win went from where to where, and in what, where that was more than one move. */
 export function swingWords(table: Table, swing: ToldSwing): string {
-  const { turn } = swing;
-  const step = stepShares(table, swing);
-  const share = shareWords(table, swing);
-  if (step || (turn.seat >= 0 && turn.moves.length === 1)) return share;
+  const { turn, seat } = swing;
+  const share = wentWords(table, seat, ...sharesOf(table, swing));
+  if (stepShares(table, swing) || (turn.seat >= 0 && turn.moves.length === 1)) return share;
   return say(turn.seat < 0 ? IN_ROUND : IN_TURN, { share });
 }
 
