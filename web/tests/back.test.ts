@@ -19,7 +19,7 @@ import { builtBy, decidedBy, leadOf, titleWords } from "../src/play/lead";
 import { hopeOf } from "../src/play/next-time";
 import { lookOn, weighed } from "../src/play/doubt";
 import { shareOf } from "../src/lib/summary";
-import { sharesAt } from "../src/play/analysis";
+import { dearSeats, sharesAt } from "../src/play/analysis";
 import { followedWords } from "../src/play/followed";
 import { habitOf, kindOfSlip } from "../src/play/habit";
 import {
@@ -189,6 +189,19 @@ describe("what to do next time", () => {
   });
 });
 
+describe("that there was no slip", () => {
+  it("is told once to whoever looks, and of the others in their list", () => {
+    const at = finished("baron");
+    const slip = lookedAt(at, true, 60);
+    const { by } = at.log.value[slip];
+    at.viewer.value = by;
+    expect(dearSeats(at)).toEqual([0, 1]);
+    at.viewer.value = 1 - by;
+    expect(hopeOf(at, 1 - by).words).toMatch(/^No slip/);
+    expect(dearSeats(at)).toEqual([by]);
+  });
+});
+
 describe("a slip that is chosen again", () => {
   it("is told to be better or not, and only to whoever made it", () => {
     const at = finished("baron");
@@ -341,6 +354,16 @@ describe("a fight in Baron", () => {
       expect(briefly(at, one, index)).toMatch(
         /^\{\d\}’s knight (beats|loses to|is only level with) \{\d\}’s (knight|baron), -?\d+ to -?\d+$/,
       );
+  });
+});
+
+describe("a fight about land that counts nothing", () => {
+  it("is no chapter of a loss", () => {
+    const at = finished("baron");
+    const lost = (honour: number) => ({ data: { event: "lost", rule: "B22", seat: 0, honour }, say: "" });
+    const moment = (honour: number) => ({ index: 0, by: 0, move: null, events: [lost(honour)] });
+    expect(greatEvents(at, moment(0))).toEqual([]);
+    expect(greatEvents(at, moment(-2))).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,15 @@
-// web/tests/hindsight.test.ts -- why another move was better, looking back: true consequences, and never nothing.
+// web/tests/hindsight.test.ts -- why another move was better, looking back: true consequences, else a difference of position, else no reason at all.
 import { afterEach, describe, expect, it } from "vitest";
 import type { BaronPosition } from "../src/games/baron";
+import type { FeudoPosition } from "../src/games/feudo-words";
 import type { Course, EventData, Review, Told } from "../src/lib/bridge";
 import { LANGS, lang } from "../src/lib/settings";
 import type { Thinker } from "../src/lib/thinker";
 import { differenceOf } from "../src/play/difference";
 import { askHindsight, cheaperWords, giftWords, soonWords } from "../src/play/hindsight";
+import { leadWords, spentWords } from "../src/play/knights";
+import type { Foes } from "../src/play/siege";
+import { baronStance, feudoStance } from "../src/play/stance";
 import { finished } from "./finished";
 
 afterEach(() => {
@@ -110,8 +114,89 @@ describe("a slip", () => {
     for (const code of LANGS) {
       lang.value = code;
       const words = await askHindsight(at, made.index, "end", made.move);
-      expect(words).toMatch(/60\D+100\D+48/); // how often it wins, where nothing else can be told
-      expect(words).not.toMatch(/\{/);
+      expect(words).toBeNull(); // how often it wins is no reason
     }
+  });
+});
+
+describe("a difference of position", () => {
+  const baron = (donjons: BaronPosition["donjons"]) =>
+    ({ donjons, hand: [3, 4], pile: { meadow: 20, field: 10 } }) as unknown as BaronPosition;
+  const knight = (seat: number) => ({ seat, side: "knight" as const, value: null });
+
+  it("in Baron is land that a knight shares with others of the same player", () => {
+    const position = baron({ "0,0": knight(0), "9,9": knight(1) });
+    for (const code of LANGS) {
+      lang.value = code;
+      const words = baronStance(position, "donjon 5,5", "donjon 1,0", 0, true);
+      expect(words).toMatch(/ 0 \D+ 2\./);
+      expect(words).not.toMatch(/\{/);
+      expect(baronStance(position, "donjon 5,5", "donjon 1,0", 0, false)).toContain("{0}");
+      expect(baronStance(position, "donjon 1,0", "donjon 5,5", 0, true)).toBeNull();
+      expect(baronStance(position, "donjon 5,5", "donjon 8,9", 0, true)).toBeNull(); // another’s knight
+      expect(baronStance(position, "end", "donjon 5,5", 0, true)).toMatch(/ 3 \D+ 2\D+ 30 /); // in hand
+      expect(baronStance(position, "lay field 5,5", "lay field 1,0", 0, true)).toBeNull();
+    }
+  });
+
+  it("in Feudo is who can defeat the piece where it went", () => {
+    const position = { pieces: [{ k2: { at: "0,0" } }, {}] } as unknown as FeudoPosition;
+    const foes = (...at: string[]): Foes => ({
+      joins: () => null,
+      strikes: (_, cell) =>
+        at.includes(cell)
+          ? ({
+              seat: 1,
+              pieces: ["k1"],
+              units: ["k1"],
+              n: 5,
+              defence: 4,
+              beaten: ["k2"] as string[],
+            } as never)
+          : null,
+    });
+    const words = (better: string, all: Foes) => feudoStance(position, better, "move k2 1,0", 0, all);
+    expect(words("stay", foes("1,0"))).toMatch(/\{1\} can attack in this round, 5 against 4/);
+    expect(words("move k2 2,0", foes("1,0"))).toMatch(/5 against 4/);
+    expect(words("stay", foes("1,0", "0,0"))).toBeNull(); // there as well
+    expect(words("stay", foes())).toBeNull();
+  });
+});
+
+describe("knights in hand", () => {
+  const [HONOUR, HAND] = [
+    [7, -4],
+    [0, 4],
+  ];
+  const stood = (honour: number[], hand: number[]) => {
+    const at = finished("baron");
+    const position = { ...(at.positionAt(60) as BaronPosition), honour, hand, pile: { field: 47 } };
+    Object.assign(at, { positionAt: () => position });
+    return at;
+  };
+
+  it("tell why a lead on honour is not enough", () => {
+    for (const code of LANGS) {
+      lang.value = code;
+      const words = leadWords(stood(HONOUR, HAND), 60, [320, 680])!;
+      expect(words).toMatch(/11.*\(4 \D+ 0\).*47/);
+      expect(words).not.toMatch(/\{|undefined/);
+    }
+    expect(leadWords(stood(HONOUR, HAND), 60, [620, 380])).toBeNull(); // ahead all the same
+    expect(leadWords(stood(HONOUR, [4, 4]), 60, [320, 680])).toBeNull(); // not by that
+    expect(leadWords(finished("feudo"), 60, [320, 680])).toBeNull();
+  });
+
+  it("that were spent long before the others’ are a lesson to whoever lost", () => {
+    const at = stood(HONOUR, HAND);
+    const lost = at.now.value.score!.findIndex((one) => !one.won);
+    const hand = lost === 0 ? HAND : [...HAND].reverse();
+    const told = stood(HONOUR, hand);
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(spentWords(told, lost)).toMatch(new RegExp(`47.*N${1 - lost}.* 4 `));
+      expect(spentWords(told, 1 - lost)).toBeNull();
+    }
+    expect(spentWords(stood(HONOUR, [0, 0]), lost)).toBeNull();
   });
 });

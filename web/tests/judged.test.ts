@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Review } from "../src/lib/bridge";
 import { LANGS, lang } from "../src/lib/settings";
-import { fineWords, givenAway, givenWords, judged, wasForced } from "../src/play/judged";
+import { fineWords, gamesWords, givenAway, givenWords, judged, wasForced } from "../src/play/judged";
 import { finished } from "./finished";
 
 afterEach(() => {
@@ -20,14 +20,45 @@ const review = (before: number, after: number, missed = 0): Review => ({
 
 describe("a move that was no slip", () => {
   it("is a good one only if it was as good as the best and the chance did not fall", () => {
-    expect(fineWords(review(360, 360), false)).toBe("A good move; chance to win 36\u00a0%.");
-    expect(fineWords(review(360, 330), false)).toMatch(/^Chance to win 36 → 33.%; no move is known/);
-    expect(fineWords(review(60, 30), false)).toMatch(/^Chance to win 6 → 3.%; no move is known/);
-    expect(fineWords(review(360, 360, 40), false)).not.toContain("good move");
+    expect(fineWords(review(360, 360), false, "your chance to win")).toBe(
+      "A good move; your chance to win 36\u00a0%.",
+    );
+    expect(fineWords(review(360, 330), false, "your chance to win")).toMatch(
+      /^Your chance to win 36 → 33.%; no move is known/,
+    );
+    expect(fineWords(review(60, 30), false, "your chance to win")).toMatch(
+      /^Your chance to win 6 → 3.%; no move is known/,
+    );
+    expect(fineWords(review(660, 650), false, "your chance to win")).not.toContain("good move");
+    expect(fineWords(review(360, 360, 40), false, "your chance to win")).not.toContain("good move");
+  });
+
+  it("is told with whose chance it is about", () => {
+    const at = finished("baron");
+    const { index, by } = at.log.value.find((one) => one.by >= 0 && one.move?.startsWith("lay "))!;
+    const made: Review = { ...review(500, 500), seat: by };
+    for (const code of LANGS) {
+      lang.value = code;
+      at.viewer.value = 1 - by;
+      expect(judged(at, index, made)).toContain(`N${by}`);
+      at.viewer.value = by;
+      Object.assign(at, { reader: () => by });
+      expect(judged(at, index, made)).toMatch(/your chance|meine Siegchance|vos chances/);
+      Object.assign(at, { reader: () => 1 - by });
+    }
+  });
+
+  it("has a better one told by the numbers that stand beside both", () => {
+    const slip = review(514, 366); // shown as 51 and 37
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(gamesWords(slip, 522)).toMatch(/\b51\b.*\b37\b/);
+      expect(gamesWords(slip, 450)).toMatch(/\b45\b.*\b37\b/);
+    }
   });
 
   it("is none where there was nothing to choose", () => {
-    expect(fineWords(review(360, 360), true)).toMatch(/^There was no other move/);
+    expect(fineWords(review(360, 360), true, "your chance to win")).toMatch(/^There was no other move/);
   });
 
   it.each(["baron", "barony", "feudo"])("in %s is not praised for what is no feat", (name) => {
@@ -44,11 +75,15 @@ describe("a move that was no slip", () => {
   });
 
   it("has no excuse in a lost game: that is said of the position", () => {
-    expect(fineWords(review(10, 10), false)).toMatch(/^The game was as good as lost \(1.%\)\.$/);
-    expect(fineWords(review(990, 990), false)).toMatch(/^The game was as good as won \(99.%\)\.$/);
+    expect(fineWords(review(10, 10), false, "your chance to win")).toMatch(
+      /^The game was as good as lost \(1.%\)\.$/,
+    );
+    expect(fineWords(review(990, 990), false, "your chance to win")).toMatch(
+      /^The game was as good as won \(99.%\)\.$/,
+    );
     for (const code of LANGS) {
       lang.value = code;
-      expect(fineWords(review(10, 10), false)).not.toMatch(/better|Besser|mieux/);
+      expect(fineWords(review(10, 10), false, "your chance to win")).not.toMatch(/better|Besser|mieux/);
     }
   });
 

@@ -11,8 +11,10 @@ import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { judged, wentWords } from "./judged";
+import { gamesWords, judged, wentWords, whoseChance, worthShown } from "./judged";
+import { leadWords } from "./knights";
 import { OTHERWISE } from "./reason";
+import { tilesToCome } from "./stance";
 import { Avoid, changesOf, Slip, slipAt, Story, turnOf, turnTitle, visit, When } from "./story";
 import { greatEvents, whatHappened } from "./what";
 import { ToldLines } from "./why";
@@ -157,6 +159,12 @@ function DearMove({ table, index, review }: { table: Table; index: number; revie
   );
 }
 
+/** Whose dearest moves are listed: that whoever looks made no slip is told as what to do next time, and once is enough. */
+export const dearSeats = (table: Table): number[] =>
+  [...table.seats.keys()].filter(
+    (seat) => seat !== table.viewer.value || slipsOf(table.reviews.value, seat).length > 0,
+  );
+
 /** Each player's dearest moves, and the others when asked, which add up to the own slips of the bill. Before all moves have been
  *  looked at, none is told: what is found later may change it. */
 function DearMoves({ table }: { table: Table }): JSX.Element | null {
@@ -166,7 +174,8 @@ function DearMoves({ table }: { table: Table }): JSX.Element | null {
     <>
       <h3>{say(M.dear)}</h3>
       <ul class="dear">
-        {table.seats.map((seat, i) => {
+        {dearSeats(table).map((i) => {
+          const seat = table.seats[i];
           const dear = costliest(reviews, i);
           const more = slipsOf(reviews, i).slice(dear.length);
           const cost = more.reduce((n, { review }) => n - shownChange(review, i), 0);
@@ -242,7 +251,7 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
 
 const M = {
   dear: ["Costliest moves", "Teuerste Züge", "Coups les plus coûteux"],
-  noneDear: ["only small slips", "nur kleine Fehler", "seulement de petites erreurs"],
+  noneDear: ["no slip found", "kein Fehler gefunden", "aucune erreur trouvée"],
   lookDear: [
     "Look at this move, which cost {cost} %",
     "Den Zug ansehen, der {cost} % gekostet hat",
@@ -250,9 +259,9 @@ const M = {
   ],
   next: ["Next, {name}:", "Danach {name}:", "Ensuite, {name} :"],
   cost: [
-    "This move cost {cost} %: chance to win {share}.",
-    "Dieser Zug hat {cost} % gekostet: Siegchance {share}.",
-    "Ce coup a coûté {cost} % ; chances de gagner : {share}.",
+    "This move cost {cost} %: {chance} {share}.",
+    "Dieser Zug hat {cost} % gekostet: {chance} {share}.",
+    "Ce coup a coûté {cost} % ; {chance} : {share}.",
   ],
   betterMoves: ["Better moves", "Bessere Züge", "Meilleurs coups"],
   made: ["played: {move}", "gespielt: {move}", "joué : {move}"],
@@ -336,11 +345,11 @@ function PastTray({ table, index }: { table: Table; index: number }): JSX.Elemen
 /** How Baron stood where a game turned: a lead is little while many knights and tiles are still to come. null: other games. */
 export function stoodWords(table: Table, index: number): string | null {
   if (table.module.name !== "baron") return null;
-  const { honour, hand, pile } = table.positionAt(index) as BaronPosition;
+  const position = table.positionAt(index) as BaronPosition;
+  const { honour, hand } = position;
   const list = (of: readonly number[]) =>
     table.seats.map(({ name }, seat) => `${name}\u00a0${number(of[seat])}`).join(", ");
-  const n = Object.values(pile).reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  return say(M.stood, { points: list(honour), hand: list(hand), n });
+  return say(M.stood, { points: list(honour), hand: list(hand), n: tilesToCome(position) });
 }
 
 /** About the moment looked at in a finished game: what was just made; the move made next, its cost, better ones. */
@@ -376,6 +385,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const whoseBetter =
     moment.by === table.viewer.value ? say(M.better) : say(M.betterFor, { name: table.nameOf(moment.by) });
   const stood = slip && turned?.index === index ? stoodWords(table, index) : null;
+  const leads = slip && leadWords(table, index, slip.before);
   // Whoever goes to a chapter reads what its heading names, also where the board shows what was before it.
   const came = slip && greatEvents(table, moment).length > 0 ? whatHappened(table, index) : null;
   return (
@@ -395,9 +405,14 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {review && (
         <p role="status">
           {slip
-            ? say(M.cost, { share: wentWords(most, made), cost: most - made })
+            ? say(M.cost, {
+                share: wentWords(most, made),
+                cost: most - made,
+                chance: whoseChance(table, review.seat),
+              })
             : judged(table, index, review)}
           {stood !== null && <small class="stood"> {stood}</small>}
+          {leads !== null && ` ${leads}`}
         </p>
       )}
       {slip && (
@@ -406,7 +421,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
           {/* Each reason stands right below what it is about, where a small screen still shows it. */}
           {slip.better.map((one) => (
             <Fragment key={one.move}>
-              {button(one.move, table.moveWords(index, one.move), Math.min(most, percent(one.worth)))}
+              {button(one.move, table.moveWords(index, one.move), worthShown(slip, one.worth))}
               {one.move === about && (
                 <Because
                   table={table}
@@ -416,6 +431,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
                   move={one.move}
                   instead={moment.move}
                   about="hindsight"
+                  none={gamesWords(slip, one.worth)}
                 />
               )}
             </Fragment>

@@ -39,8 +39,8 @@ function ask(
   return reason;
 }
 
-/** `index`: the moment at which the move can be made; `instead`: the move it is held against. Nothing is
- *  shown where there is no reason to tell. */
+/** `index`: the moment at which the move can be made; `instead`: the move it is held against. Where
+ *  there is no reason to tell, nothing is shown but `none`. */
 export function Because(props: {
   table: Table;
   index: number;
@@ -48,6 +48,7 @@ export function Because(props: {
   instead: string | null;
   title?: string; // stands before a reason, and not alone,
   untitled?: string; // nor before one that begins like this
+  none?: string; // stands there, small, where there is no reason
   waiting?: string; // stands there until the reason is known
   about?: About; // "why" unless told
 }): JSX.Element | null {
@@ -70,7 +71,8 @@ export function Because(props: {
     };
   }, [table, index, move, instead, lang.value]);
   if (!known.value && props.waiting !== undefined) return <span class="because-wait">{props.waiting}</span>;
-  if (words.value === null) return null;
+  if (words.value === null)
+    return known.value && props.none !== undefined ? <small class="because-none">{props.none}</small> : null;
   return (
     <span class={`because-line ${about === "danger" ? "danger" : ""}`}>
       {title !== undefined && !words.value.startsWith(props.untitled ?? title) && `${title} `}

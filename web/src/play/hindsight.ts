@@ -1,13 +1,15 @@
 // web/src/play/hindsight.ts -- why another move was better, looking back: the reason, what it costs at once, and what came instead.
 import type { BaronPosition } from "../games/baron";
+import type { FeudoPosition } from "../games/feudo-words";
 import { signed } from "../games/happenings";
 import type { Course, Moment, Told } from "../lib/bridge";
 import { capital, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { percent } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { afterwards } from "./followed";
 import { askReason } from "./hint-words";
+import { foesAt } from "./siege";
+import { baronStance, feudoStance } from "./stance";
 
 const W = {
   gift: [
@@ -36,11 +38,6 @@ const W = {
     "Or à attendre bientôt : {list}.",
   ],
   instead: ["{who} {a} instead of {b}", "{who} {a} statt {b}", "{who} {a} au lieu de {b}"],
-  games: [
-    "No single event tells why: played on many times, it wins {a} of 100 games instead of {b}.",
-    "Kein einzelnes Ereignis erklärt es: Oft zu Ende gespielt, gewinnt das {a} von 100 Partien statt {b}.",
-    "Aucun événement ne l’explique à lui seul : rejoué maintes fois, cela gagne {a} parties sur 100 au lieu de {b}.",
-  ],
 } satisfies Record<string, ThreeWords>;
 
 /** Points that events bring a seat. */
@@ -106,12 +103,15 @@ export function cheaperWords(table: Table, index: number, made: string): string 
   return took ? say(W.same, { what: table.module.tileName?.(kind) ?? kind, n, cost }) : null;
 }
 
-/** How often it wins, where nothing else can be told. */
-function gamesWords(table: Table, index: number, better: string): string | null {
-  const review = table.reviews.value[index];
-  const worth = review?.better.find(({ move }) => move === better)?.worth;
-  if (!review || worth === undefined) return null;
-  return say(W.games, { a: percent(worth), b: percent(review.after[review.seat]) });
+/** A difference of position that speaks for a move, with seats as {0}; null: none that the rules tell. */
+function stanceWords(table: Table, index: number, better: string, made: string): string | null {
+  const { by } = table.log.value[index];
+  const position = table.positionAt(index);
+  if (table.module.name === "baron")
+    return baronStance(position as BaronPosition, better, made, by, by === table.reader());
+  if (table.module.name !== "feudo") return null;
+  const foes = foesAt(table, index, by, table.seats.length);
+  return feudoStance(position as FeudoPosition, better, made, by, foes);
 }
 
 /** All of it as it is told to whoever looks; null: nothing. */
@@ -130,5 +130,7 @@ export async function askHindsight(
   if (reason !== null) return [reason, ...parts].join(" ");
   const soon = good && other ? soonWords(table, good, other) : null;
   if (soon !== null) return [capital(table.named(soon, index)), ...parts].join(" ");
-  return parts.length > 0 ? parts.join(" ") : gamesWords(table, index, better);
+  if (parts.length > 0 || made === null) return parts.length > 0 ? parts.join(" ") : null;
+  const stance = stanceWords(table, index, better, made);
+  return stance && capital(table.named(stance, index));
 }

@@ -2,16 +2,16 @@
 import type { BaronPosition } from "../games/baron";
 import { ALL, type Review } from "../lib/bridge";
 import { around } from "../lib/hex";
-import { say, type ThreeWords } from "../lib/i18n";
-import { shareOf } from "../lib/summary";
+import { capital, say, type ThreeWords } from "../lib/i18n";
+import { percent, shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { ringAt } from "./difference";
 
 const W = {
   good: [
-    "A good move; chance to win {share}.",
-    "Ein guter Zug; Siegchance {share}.",
-    "Un bon coup ; chances de gagner : {share}.",
+    "A good move; {chance} {share}.",
+    "Ein guter Zug; {chance} {share}.",
+    "Un bon coup ; {chance} : {share}.",
   ],
   lost: [
     "The game was as good as lost ({share}).",
@@ -25,11 +25,18 @@ const W = {
   ],
   only: ["There was no other move.", "Einen anderen Zug gab es nicht.", "Il n’y avait pas d’autre coup."],
   open: [
-    "Chance to win {share}; no move is known to be clearly better.",
-    "Siegchance {share}; ein deutlich besserer Zug ist nicht bekannt.",
-    "Chances de gagner : {share} ; on ne connaît pas de coup nettement meilleur.",
+    "{chance} {share}; no move is known to be clearly better.",
+    "{chance} {share}; ein deutlich besserer Zug ist nicht bekannt.",
+    "{chance} : {share} ; on ne connaît pas de coup nettement meilleur.",
   ],
-  share: ["Chance to win {share}.", "Siegchance {share}.", "Chances de gagner : {share}."],
+  share: ["{chance} {share}.", "{chance} {share}.", "{chance} : {share}."],
+  games: [
+    "Played on many times, it wins {a} of 100 games instead of {b}.",
+    "Oft zu Ende gespielt, gewinnt das {a} von 100 Partien statt {b}.",
+    "Rejoué maintes fois, cela gagne {a} parties sur 100 au lieu de {b}.",
+  ],
+  yours: ["your chance to win", "meine Siegchance", "vos chances de gagner"],
+  theirs: ["{name}’s chance to win", "Siegchance von {name}", "chances de gagner ({name})"],
   givenOne: [
     "It gave away a point; better by points: {move}.",
     "Das hat einen Punkt verschenkt; nach Punkten besser: {move}.",
@@ -45,26 +52,39 @@ const W = {
 const DECIDED = 2; // hundredths of the win: with no more than that, or all but that, the game is as good as over
 const CLEAR = 10; // and so far from the middle chances tell moves apart no more, so that points are to be asked
 const CLOSE = 15; // thousandths within which a move is as good as the best: the search errs by as much
-const NOTICED = 1; // hundredths that a chance may fall without anybody calling it that
 
 /** How a chance went, as it is told everywhere: "83 → 54 %", or "83 %". */
 export const wentWords = (from: number, to: number): string =>
   from === to ? `${to}\u00a0%` : `${from} → ${to}\u00a0%`;
 
+/** Whose chance to win is told: "your chance to win". */
+export const whoseChance = (table: Table, seat: number): string =>
+  say(seat === table.viewer.value && table.reader() >= 0 ? W.yours : W.theirs, {
+    name: table.nameOf(seat),
+  });
+
+/** What a better move is shown to be worth: no more than what was given away. */
+export const worthShown = ({ before, seat }: Review, worth: number): number =>
+  Math.min(shareOf(before, seat), percent(worth));
+
+/** How often a better move wins, where nothing else can be told of it, in the numbers that stand beside both moves. */
+export const gamesWords = (review: Review, worth: number): string =>
+  say(W.games, { a: worthShown(review, worth), b: shareOf(review.after, review.seat) });
+
 /** Steps that end something or put it on record, and are no feat. */
 const BOOKKEEPING = /^(end|done|pass|strike|order .*)$/;
 
-/** What is said of a move that was no slip; `plain`: it deserves no praise, for it was none of a feat, or it gave away points,
+/** What is said of a move that was no slip; `whose`: whose chance it is about; `plain`: it deserves no praise, for it was none of a feat, or it gave away points,
  *  which is told behind it. */
-export function fineWords(review: Review, forced: boolean, plain = false): string {
+export function fineWords(review: Review, forced: boolean, whose: string, plain = false): string {
   const { before, after, seat, missed = 0 } = review;
   const [from, n] = [shareOf(before, seat), shareOf(after, seat)];
   const share = wentWords(from, n);
   if (forced) return say(W.only);
   if (Math.max(from, n) <= DECIDED) return say(W.lost, { share });
   if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { share });
-  if (plain) return say(W.share, { share });
-  return say(missed < CLOSE && from - n <= NOTICED ? W.good : W.open, { share });
+  const good = !plain && missed < CLOSE && n >= from; // what is seen to fall is not praised
+  return capital(say(plain ? W.share : good ? W.good : W.open, { share, chance: whose }));
 }
 
 /** What the rings of a seat's knights count so far, less those of the others. */
@@ -141,7 +161,12 @@ export function givenAway(table: Table, index: number): { points: number; move: 
 export function judged(table: Table, index: number, review: Review): string {
   const given = givenWords(table, index, review);
   const plain = BOOKKEEPING.test(table.log.value[index].move ?? "");
-  const fine = fineWords(review, wasForced(table, index), plain || given !== null);
+  const fine = fineWords(
+    review,
+    wasForced(table, index),
+    whoseChance(table, review.seat),
+    plain || given !== null,
+  );
   return given === null ? fine : `${fine} ${given}`;
 }
 

@@ -5,6 +5,7 @@ import { PRACTICE, shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { habitOf } from "./habit";
+import { spentWords } from "./knights";
 import { readerOf, visit, When } from "./story";
 import { leadWords, verdictAt } from "./verdict";
 
@@ -59,6 +60,7 @@ export function NextTime({ table }: { table: Table }): JSX.Element | null {
   const seat = readerOf(table);
   if (table.viewer.value !== seat) return null; // whoever only watches has no next time
   const { words, slip, cost, lesson } = hopeOf(table, seat);
+  const spent = spentWords(table, seat);
   const text = (
     <>
       <b>{say(W.title)}</b> {slip !== null && <When table={table} index={slip} />} {words}{" "}
@@ -74,6 +76,7 @@ export function NextTime({ table }: { table: Table }): JSX.Element | null {
           {text}
         </button>
       )}
+      {spent !== null && <p>{spent}</p>}
       {slip !== null && <Again table={table} index={slip} own />}
       {lesson !== null && (
         <a class="button" href={`#/learn/${table.module.name}/why/${lesson}`}>

@@ -29,7 +29,8 @@ const TELLING = 2; // sentences about a move that is told of by itself
 /** What the heading of a chapter names; empty: the move begins none. */
 export function greatEvents({ module }: Table, { events }: Moment): readonly Told[] {
   const kinds = GREAT[module.name] ?? [];
-  return events.filter(({ data }) => kinds.includes(data.event)).slice(0, HEADED);
+  const empty = ({ event, honour }: EventData) => event === "lost" && honour === 0; // of a fight about land that counts nothing
+  return events.filter(({ data }) => kinds.includes(data.event) && !empty(data)).slice(0, HEADED);
 }
 
 /** What led to events that are told: by the same move, before them. */
