@@ -69,6 +69,17 @@ describe("a danger", () => {
     expect(await danger("move knight1 3,3", tries(1, beaten("knight1")))).toBe("");
   });
 
+  it("is one, the more frequent of two", async () => {
+    const two = tries(4, beaten("knight1"));
+    const town: Deed = { event: "lost_town", seat: 0, other: 1, town: "Worcester", points: 4 };
+    const both = two.map((one, n) =>
+      n < 9 ? line([...one.course[1].events.map(({ data }) => data), town]) : one,
+    );
+    const words = await danger("move knight1 3,3", both);
+    expect(words).toContain("take Worcester");
+    expect(words).not.toMatch(/;|Knight 1/);
+  });
+
   it("of something else is told only where the next best move prevents it", async () => {
     const often = tries(9, { event: "lost_town", seat: 0, other: 1, town: "Worcester", points: 4 });
     expect(await danger("move knight1 3,3", often, often)).toContain("take Worcester"); // all but sure

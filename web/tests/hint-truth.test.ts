@@ -132,6 +132,12 @@ describe("a plan to attack", () => {
     expect(words([line("first"), line(), line()])).toBeNull(); // he goes elsewhere
   });
 
+  it("is told with its points once the piece goes there", () => {
+    const trial = () => ({ ...attack, points: 5 });
+    const march = factOf("feudo", position, course([0, "move first 5,5"]), 0, { aim: null, trial });
+    expect(march).toContain("The attack (+5): the First Knight (5) and Infantryman 1 (2), 7 against 3.");
+  });
+
   it("is none on somebody whom the blow does not meet", () => {
     expect(words([line("inf1")], { ...attack, beaten: ["knight1"] })).toBeNull();
   });

@@ -162,9 +162,9 @@ const W = {
     "Milady se tient alors à côté du baron de {who} et peut charmer.",
   ],
   facing: [
-    "{It} then stands beside {who}’s {prey}. The attack: {list}, {n} against {defence}.",
-    "{It} steht dann neben {beside} von {who}. Der Angriff: {list}, {n} gegen {defence}.",
-    "{It} se tient alors à côté {beside} de {who}. L’attaque : {list}, {n} contre {defence}.",
+    "{It} then stands beside {who}’s {prey}. The attack{gain}: {list}, {n} against {defence}.",
+    "{It} steht dann neben {beside} von {who}. Der Angriff{gain}: {list}, {n} gegen {defence}.",
+    "{It} se tient alors à côté {beside} de {who}. L’attaque{gain} : {list}, {n} contre {defence}.",
   ],
   mayJoin: [
     "That is as of now; {who} may still bring up {list}: then {n} against {defence}.",
@@ -387,7 +387,8 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
   for (const prey of beside.filter((one) => one.seat !== me)) {
     const attack = trial?.([move], prey.cell);
     if (!attack?.units.includes(piece) || !attack.beaten.includes(prey.piece)) continue;
-    const words = say(W.facing, { It, ...preyWords(prey), ...sums(position, me, attack) });
+    const gain = attack.points ? ` (+${attack.points})` : "";
+    const words = say(W.facing, { It, gain, ...preyWords(prey), ...sums(position, me, attack) });
     return asOfNow(words, move, prey.cell, prey.seat, attack, ground.foes);
   }
   const from = position.pieces[me]?.[piece]?.at;

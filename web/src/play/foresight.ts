@@ -209,7 +209,6 @@ const withOdds = (words: string, often: number): string =>
   words.endsWith(")") ? `${words.slice(0, -1)}, ${oddsWords(often)})` : `${words} (${oddsWords(often)})`;
 
 const RISK = 0.2; // from here on a danger is worth a word
-const TOLD = 2; // dangers in a sentence
 const LIKELY = 0.45; // from here on something is what a move is for
 const AHEAD = 3; // points on average, of few tries: fewer may be chance
 const HOPED = 0.28; // from here on it may come
@@ -261,7 +260,7 @@ export interface Said {
 }
 const NOTHING: Said = { words: "", next: false };
 
-/** The dangers of a move, with seats as {0}; "": none is known. `other` tells how the next best move went. What the move
+/** The worst danger of a move, with seats as {0}; "": none is known. `other` tells how the next best move went. What the move
  *  has no part in is its price only where the next best one prevents it. */
 export async function dangerOf(
   module: GameModule,
@@ -287,13 +286,11 @@ export async function dangerOf(
       ? [{ words: either ? plain : words, often, either, avoided }]
       : [];
   });
-  const said = new Map(list.map((one) => [one.words, one])); // several knights are one word
-  const told = [...said.values()].sort((a, b) => Number(a.either) - Number(b.either)).slice(0, TOLD);
-  if (told.length === 0) return NOTHING;
-  const words = told.map((one) => withOdds(one.words, one.often)).join("; ");
-  const [either, avoided] = [told.every((one) => one.either), told.every((one) => one.avoided)];
-  const row = either ? W.either : avoided ? W.avoidable : W.danger;
-  return { words: say(row, { list: words }), next: avoided };
+  // One only: several would bury what the move is for. First what this move brings about, then what comes most often.
+  const [worst] = list.sort((a, b) => Number(a.either) - Number(b.either) || b.often - a.often);
+  if (worst === undefined) return NOTHING;
+  const row = worst.either ? W.either : worst.avoided ? W.avoidable : W.danger;
+  return { words: say(row, { list: withOdds(worst.words, worst.often) }), next: worst.avoided };
 }
 
 /** What a move leaves behind: a town, a village, honour; "": nothing. */

@@ -256,17 +256,25 @@ export async function askReason(
   const hint = hintOf(table, index, move);
   const reason = hint ? await reasonOfHint(table, hint) : await reasonAt(table, index, move, instead);
   if (reason === null) return null;
-  const lead = hint?.shift ? table.named(await leadFor(table, hint, hint.shift), index) : "";
-  return [lead, capital(table.named(reason, index))].filter((one) => one !== "").join(" ");
+  const why = capital(table.named(reason, index));
+  if (!hint?.shift) return why;
+  // What the move is for stands before the danger that has come.
+  const { words, danger } = await leadFor(table, hint, hint.shift);
+  const lead = table.named(words, index);
+  return (danger ? [why, lead] : [lead, why]).filter((one) => one !== "").join(" ");
 }
 
-/** What a hint begins with that gives up a plan: what has changed, best of all the danger that has come. */
-async function leadFor(table: Table, hint: Advice, shift: Shift): Promise<string> {
+/** What a hint says that gives up a plan: what has changed, best of all the danger that has come. */
+async function leadFor(
+  table: Table,
+  hint: Advice,
+  shift: Shift,
+): Promise<{ words: string; danger: boolean }> {
   const all = shift.why === "better" ? await knownOf(table, hint) : null;
   const [threat] = all ? threatsIn(table, all) : [];
-  if (threat === undefined) return shiftWords(shift);
+  if (threat === undefined) return { words: shiftWords(shift), danger: false };
   const { town } = shift;
-  return say(W.waits, { town, of: ofTown(town), x: threatWords(threat) });
+  return { words: say(W.waits, { town, of: ofTown(town), x: threatWords(threat) }), danger: true };
 }
 
 /** Who stands beside pieces that the move of a hint leaves where they are, and can defeat them. */
@@ -306,16 +314,15 @@ const leftIn =
     return at === position.castles[me] ? null : at;
   };
 
-/** Who may still attack the piece of a march where it then stands, by cards that nobody has seen; "": nobody, or
- *  `told` already. */
-function strikeOn(table: Table, move: string, told: string): string {
+/** Who may still attack the piece of a march where it then stands, by cards that nobody has seen; "": nobody. */
+function strikeOn(table: Table, move: string): string {
   const { turn, count, position } = table.now.value;
   const piece = pieceOf(table.module.name, position, move, turn);
   const at = position as FeudoPosition;
   if (piece === null || !/^(move|stay|spend)/.test(move)) return "";
   const whom = pieceIn(piece, "object");
   const cell = move.split(" ")[2] ?? at.pieces[turn]?.[piece]?.at;
-  if (!cell?.includes(",") || told.includes(whom)) return "";
+  if (!cell?.includes(",")) return "";
   const strike = foesAt(table, count, turn, table.seats.length).strikes(move, cell, piece);
   if (strike === null) return "";
   return say(W.strikes, { who: `{${strike.seat}}`, whom, n: strike.n, defence: strike.defence });
@@ -329,6 +336,17 @@ async function dangerIn(table: Table, all: Known): Promise<Said> {
   return dangerOf(table.module, turn, all.hint.move, await all.tried(), all.otherTried, left);
 }
 
+/** The one danger that a hint tells, with seats as {0}: more of them would bury the reason; "": none, or it is told
+ *  with the plan that is given up for it. */
+async function worstIn(table: Table, all: Known): Promise<string> {
+  const { hint } = all;
+  const [threat] = threatsIn(table, all);
+  if (threat) return hint.shift?.why === "better" ? "" : threatWords(threat);
+  const danger = (await dangerIn(table, all)).words;
+  if (danger !== "") return danger;
+  return strikeOn(table, hint.move) || rivalOf(table.module, table.now.value.turn, await all.tried());
+}
+
 /** What the move of a hint gives up, and what may be lost by it; null: nothing that is known. */
 export async function askDanger(table: Table): Promise<string | null> {
   const hint = table.hint.value;
@@ -340,12 +358,7 @@ export async function askDanger(table: Table): Promise<string | null> {
   const honour = preview?.events.find(({ data }) => data.event === "took")?.data.honour;
   const priced = tellsPrice(reason, -Number(honour));
   const price = preview && !priced ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
-  const danger = all ? (await dangerIn(table, all)).words : "";
-  const rival = all ? rivalOf(table.module, turn, await all.tried()) : "";
-  const [first, ...more] = all ? threatsIn(table, all) : [];
-  const told = hint.shift?.why === "better"; // with the plan that is given up for it
-  const threats = [...(first && !told ? [first] : []), ...more].slice(0, 1).map(threatWords);
-  const words = [price, ...threats, danger, strikeOn(table, hint.move, danger), rival]
+  const words = [price, all ? await worstIn(table, all) : ""]
     .filter((one) => one !== "")
     .map((one) => capital(table.named(one, count)));
   return words.length > 0 ? words.join(" ") : null;

@@ -14,6 +14,7 @@ export interface Attack {
   defence: number;
   pay: number; // shillings that it takes
   beaten: string[]; // pieces that it defeats
+  points?: number; // that they bring
 }
 
 /** Tries an attack on a cell after moves of one's own, with these cards in the plot; null: it cannot be made. */
@@ -165,10 +166,13 @@ class Round {
     const units = joined.flatMap(({ unit, piece }) => (unit as string[] | undefined) ?? [String(piece)]);
     const n = Number(joined.at(-1)?.sum);
     // Whom the blow meets is for the rules to say: who stands there need not be one who can be attacked.
-    const beaten = this.play("strike").flatMap(({ event, piece }) =>
+    const blow = this.play("strike");
+    const fallen = blow.filter(({ event, other }) => event === "beaten" && other === this.me);
+    const points = fallen.reduce((all, one) => all + Number(one.points ?? 0), 0);
+    const beaten = blow.flatMap(({ event, piece }) =>
       event === "fled" ? ["baron"] : event === "beaten" ? [String(piece)] : [],
     );
-    return { units: [...new Set(units)], n, defence, pay: this.pay, beaten };
+    return { units: [...new Set(units)], n, defence, pay: this.pay, beaten, points };
   }
 }
 
