@@ -384,7 +384,7 @@ static void B19_a_fight_is_told_with_sums_that_add_up(void **unused) {
     baron_say_event(NULL, &event, ENGLISH, &told);
     assert_string_equal(told_memory,
                         "{0}’s knight at 0,0 loses to {1}’s baron at 2,0, 1 to 8. Without the "
-                        "battlefield: 6 − 5 (1,0 -1,0) = 1; 11 − 3 (1,0) = 8.");
+                        "battlefield: 6 − 5 (1,0 and -1,0) = 1; 11 − 3 (1,0) = 8.");
     /* At the end a knight counts half of what is left: 5 less the vineyard is 4. */
     DRAW(&table, "   Fo          Me    Me    \n"
                  "Fi    Me:a* Vy    Me:B  Me \n"
