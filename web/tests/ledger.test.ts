@@ -1,19 +1,11 @@
 // web/tests/ledger.test.ts -- what is luck and what is not, and that all of it adds up and can be looked at.
 import { describe, expect, it } from "vitest";
-import type { Review } from "../src/lib/bridge";
 import type { Table } from "../src/lib/table";
 import { partsOf } from "../src/play/bill";
 import { billOf, drawsOf, entriesOf, greatestParts } from "../src/play/ledger";
 import { finalShares } from "../src/play/story";
 import { finished } from "./finished";
-
-const review = (seat: number, before: number[], after: number[], better = 0): Review => ({
-  seat,
-  before,
-  after,
-  loss: before[seat] - after[seat],
-  better: Array.from({ length: better }, () => ({ move: "x", worth: before[seat] })),
-});
+import { review } from "./reviewed";
 
 describe("a ledger", () => {
   const reviews = [

@@ -26,19 +26,13 @@ import {
 } from "../src/lib/summary";
 import { roundOf } from "../src/lib/rounds";
 import { billOf } from "../src/play/ledger";
+import { review } from "./reviewed";
 
 const moment = (...events: Record<string, unknown>[]): Moment => ({
   index: 0,
   by: 0,
   move: null,
   events: events.map((data) => ({ data: { rule: "B1", ...data } as never, say: "" })),
-});
-const review = (seat: number, before: number[], after: number[], better = 0): Review => ({
-  seat,
-  before,
-  after,
-  loss: before[seat] - after[seat],
-  better: Array.from({ length: better }, () => ({ move: "x", worth: before[seat] })),
 });
 
 const made = (reviews: readonly (Review | null)[]) => reviews.map((one) => ({ by: one?.seat ?? -1 }));
