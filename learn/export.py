@@ -1,4 +1,4 @@
-# learn/export.py -- a learnt network as integers, in the file that search/net.c reads; and the same
+# learn/export.py -- a learnt network as integers, in the file that search/net_read.c reads; and the same
 # arithmetic in plain Python, for tests.
 #
 #     export.py CHECKPOINT NETWORK [SEATS]  writes the network, to be asked for these seats (2,3), or all

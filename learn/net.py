@@ -3,7 +3,7 @@
 # Planes pass through hexagonal convolutions (3 by 3 without two corners), numbers join as a bias;
 # mean and maximum over the map and the numbers make one hidden layer, from which the seats' shares
 # and the policy's numbers come, the shares also through a second layer behind it; the policy's planes
-# come from the hexes. search/net.c reads it.
+# come from the hexes. search/net.c computes it.
 import torch
 import torch.nn as nn
 import torch.nn.functional as F

@@ -1,4 +1,4 @@
-/* search/net.c -- a learnt network: reading its file, and what it says of a state.
+/* search/net.c -- a learnt network: what it says of a state.
  *
  * The body of learn/net.py in integers: planes are looked up where they are set, hexes pass through
  * convolutions over the six neighbours, mean and maximum over the map join the numbers in one
@@ -12,53 +12,8 @@
 #include <stdlib.h>
 
 enum {
-    FILE_VERSION = 2,
-    BLOCKS_MAX = 8,
-    HIDDEN_MAX = 256,
-    DEEP_MAX = 128,
-    POINT = 9,                /* bits behind the point of an activation */
-    POINT_MAX = 14,           /* of a weight */
-    ACTIVATION_MAX = 8191,    /* 16, less a bit */
-    NUMBER_SHIFT = POINT - 4, /* OBSERVE_ONE is 4 bits */
     POOLED_MAX = 2 * NET_CHANNELS_MAX,
     NO_HEX = 0 /* the row of activations that is always 0 */
-};
-static const char MAGIC[8] = {'L', 'i', 'e', 'g', 'e', 'N', 'e', 't'};
-
-/* Rows and columns to a hex's inputs; the same the other way round, from the end. */
-static const int8_t TAP_ROW[NET_TAPS] = {-1, -1, 0, 0, 0, 1, 1};
-static const int8_t TAP_COLUMN[NET_TAPS] = {0, 1, -1, 0, 1, -1, 0};
-
-/* A layer of plain products, as NetProducts has it: what is too much of pairs and sixteens is 0. */
-typedef struct Dense {
-    int pairs, outputs, point;
-    int16_t *weights;
-    int32_t *bias;
-} Dense;
-
-/* All layers up to the hidden one, of what has been observed. */
-typedef void NetLayers(const Net *net, NetRoom *room);
-
-struct Net {
-    const Game *game;
-    unsigned seats; /* bit n: it is to be asked for n seats */
-    int rows, columns, planes, numbers, policy_planes, policy_numbers;
-    uint16_t beside[OBSERVE_CELLS_MAX][NET_TAPS]; /* cells; one behind the last: none */
-    int channels, blocks, hidden_count, deep_count;
-    int first_point, block_point[BLOCKS_MAX], cell_point;
-    int16_t *first;         /* by tap, plane, channel */
-    int16_t *first_numbers; /* by number, channel */
-    int32_t *first_bias;
-    int16_t *block[BLOCKS_MAX]; /* by tap, pair of inputs, channel, pair */
-    int32_t *block_bias[BLOCKS_MAX];
-    int16_t *pool;             /* by pooled input, channel */
-    Dense hidden, deep, value; /* values are told from both layers */
-    int16_t *policy_cell;      /* by policy plane, channel; as far behind the point as `plane` */
-    Dense plane, number;
-    NetLayers *layers;
-    NetProducts *products;
-    void *memory[18 + 2 * BLOCKS_MAX];
-    int memory_count;
 };
 
 struct NetRoom {
@@ -71,262 +26,11 @@ struct NetRoom {
     int16_t activation[2][(OBSERVE_CELLS_MAX + 1 + NET_FOUR) * NET_CHANNELS_MAX];
     int16_t *hexes; /* of the two, the last */
     int32_t sums[NET_FOUR][NET_CHANNELS_MAX];
-    int16_t joined[POOLED_MAX + OBSERVE_NUMBERS_MAX + 1], hidden[HIDDEN_MAX + DEEP_MAX + 1];
+    int16_t joined[POOLED_MAX + OBSERVE_NUMBERS_MAX + 1], hidden[NET_HIDDEN_MAX + NET_DEEP_MAX + 1];
     int32_t values[NET_LANES]; /* of the last state, and where its policy was asked: */
     int32_t plane[POLICY_PLANES_MAX], number[POLICY_NUMBERS_MAX];
     uint16_t slots[MOVES_MAX][POLICY_SLOTS];
 };
-
-/* ---- reading ---- */
-
-typedef struct Bytes {
-    const uint8_t *at, *end;
-    Net *net;
-    bool short_of; /* bytes or memory */
-} Bytes;
-
-static uint64_t take(Bytes *bytes, int size) {
-    uint64_t number = 0;
-    if (bytes->end - bytes->at < size) {
-        bytes->short_of = true;
-        return 0;
-    }
-    for (int i = 0; i < size; i++) {
-        number |= (uint64_t)bytes->at[i] << 8 * i;
-    }
-    bytes->at += size;
-    return number;
-}
-
-static void *room_for(Bytes *bytes, size_t count, size_t size) {
-    Net *net = bytes->net;
-    void *memory = bytes->short_of ? NULL : calloc(count, size);
-    bytes->short_of = bytes->short_of || memory == NULL;
-    net->memory[net->memory_count] = memory;
-    net->memory_count += memory != NULL;
-    return memory;
-}
-
-/* Are there so many bytes? Asked before there is room for them, which a broken file may want much
- * of. */
-static bool has(Bytes *bytes, size_t size) {
-    bytes->short_of = bytes->short_of || size > (size_t)(bytes->end - bytes->at);
-    return !bytes->short_of;
-}
-
-static int16_t *take_16(Bytes *bytes, int count) {
-    has(bytes, 2 * (size_t)count);
-    int16_t *out = (int16_t *)room_for(bytes, (size_t)count, sizeof *out);
-    for (int i = 0; out != NULL && i < count; i++) {
-        out[i] = (int16_t)(uint16_t)take(bytes, 2);
-    }
-    return out;
-}
-
-static int32_t *take_32(Bytes *bytes, int count) {
-    has(bytes, 4 * (size_t)count);
-    int32_t *out = (int32_t *)room_for(bytes, (size_t)count, sizeof *out);
-    for (int i = 0; out != NULL && i < count; i++) {
-        out[i] = (int32_t)(uint32_t)take(bytes, 4);
-    }
-    return out;
-}
-
-static int take_point(Bytes *bytes) {
-    const int point = (int)take(bytes, 2);
-    bytes->short_of = bytes->short_of || point < 1 || point > POINT_MAX;
-    return point;
-}
-
-static int by_lanes(int outputs) {
-    return (outputs + NET_LANES - 1) / NET_LANES * NET_LANES;
-}
-
-/* In the file weights lie by output. */
-static Dense take_dense(Bytes *bytes, int inputs, int outputs, int point) {
-    Dense dense = {(inputs + 1) / 2, by_lanes(outputs), point == 0 ? take_point(bytes) : point,
-                   NULL, NULL};
-    has(bytes, (size_t)outputs * (2 * (size_t)inputs + 4));
-    dense.weights = (int16_t *)room_for(bytes, 2 * (size_t)(dense.pairs * dense.outputs), 2);
-    dense.bias = (int32_t *)room_for(bytes, (size_t)dense.outputs, 4);
-    for (int o = 0; !bytes->short_of && o < outputs; o++) {
-        for (int i = 0; i < inputs; i++) {
-            dense.weights[2 * (i / 2 * dense.outputs + o) + i % 2] =
-                (int16_t)(uint16_t)take(bytes, 2);
-        }
-    }
-    for (int o = 0; !bytes->short_of && o < outputs; o++) {
-        dense.bias[o] = (int32_t)(uint32_t)take(bytes, 4);
-    }
-    return dense;
-}
-
-/* Weights of a block by tap, input, channel: pairs of inputs side by side. */
-static void pair_up(int16_t *weights, int channels) {
-    int16_t two[2 * NET_CHANNELS_MAX];
-    for (int row = 0; row < NET_TAPS * channels; row += 2) {
-        int16_t *at = weights + row * channels;
-        for (int c = 0; c < channels; c++) {
-            two[2 * c] = at[c];
-            two[2 * c + 1] = at[channels + c];
-        }
-        memcpy(at, two, 2 * (size_t)channels * sizeof *at);
-    }
-}
-
-static void take_layers(Bytes *bytes, Net *net) {
-    const int channels = net->channels;
-    net->first_point = take_point(bytes);
-    net->first = take_16(bytes, NET_TAPS * net->planes * channels);
-    net->first_numbers = take_16(bytes, net->numbers * channels);
-    net->first_bias = take_32(bytes, channels);
-    for (int b = 0; b < net->blocks; b++) {
-        net->block_point[b] = take_point(bytes);
-        net->block[b] = take_16(bytes, NET_TAPS * channels * channels);
-        net->block_bias[b] = take_32(bytes, channels);
-        if (net->block[b] != NULL) {
-            pair_up(net->block[b], channels);
-        }
-    }
-    net->pool = take_16(bytes, 2 * channels * channels);
-    net->hidden = take_dense(bytes, 2 * channels + net->numbers, net->hidden_count, 0);
-    net->deep = take_dense(bytes, net->hidden_count, net->deep_count, 0);
-    net->value = take_dense(bytes, net->hidden_count + net->deep_count, NET_VALUES, 0);
-    net->cell_point = take_point(bytes);
-    net->policy_cell = take_16(bytes, net->policy_planes * channels);
-    net->plane = take_dense(bytes, net->hidden_count, net->policy_planes, net->cell_point);
-    net->number = take_dense(bytes, net->hidden_count, net->policy_numbers, 0);
-}
-
-/* Does the file's head name this game, as it is seen now? */
-static bool take_head(Bytes *bytes, Net *net, Text *error) {
-    const Observation *shape = net->game->observation;
-    char name[17] = {0};
-    const bool ours = (size_t)(bytes->end - bytes->at) > sizeof MAGIC &&
-                      memcmp(bytes->at, MAGIC, sizeof MAGIC) == 0;
-    bytes->at += ours ? sizeof MAGIC : 0;
-    if (!ours || take(bytes, 2) != FILE_VERSION) {
-        text_put(error, TEXT_IN(error, "this is no network that this program knows",
-                                "das ist kein Netz, das dieses Programm kennt",
-                                "ce n’est pas un réseau que ce programme connaît"));
-        return false;
-    }
-    for (int i = 0; i < 16; i++) {
-        name[i] = (char)take(bytes, 1);
-    }
-    if (strcmp(name, net->game->name) != 0) {
-        text_format(error,
-                    TEXT_IN(error, "this network plays another game than %s",
-                            "dieses Netz spielt ein anderes Spiel als %s",
-                            "ce réseau joue à un autre jeu que %s"),
-                    net->game->name);
-        return false;
-    }
-    net->seats = (unsigned)take(bytes, 2);
-    net->rows = (int)take(bytes, 2);
-    net->columns = (int)take(bytes, 2);
-    net->planes = (int)take(bytes, 2);
-    net->numbers = (int)take(bytes, 2);
-    net->policy_planes = (int)take(bytes, 2);
-    net->policy_numbers = (int)take(bytes, 2);
-    net->channels = (int)take(bytes, 2);
-    net->blocks = (int)take(bytes, 2);
-    net->hidden_count = (int)take(bytes, 2);
-    net->deep_count = (int)take(bytes, 2);
-    if (bytes->short_of || net->rows != shape->rows || net->columns != shape->columns ||
-        net->planes != shape->planes || net->numbers != shape->numbers ||
-        net->policy_planes != shape->policy_planes ||
-        net->policy_numbers != shape->policy_numbers || net->channels < 8 ||
-        net->channels > NET_CHANNELS_MAX || net->channels % 8 != 0 || net->blocks < 1 ||
-        net->blocks > BLOCKS_MAX || net->hidden_count < 1 || net->hidden_count > HIDDEN_MAX ||
-        net->deep_count < 1 || net->deep_count > DEEP_MAX) {
-        text_format(error,
-                    TEXT_IN(error, "this network was made for another version of %s",
-                            "dieses Netz wurde für eine andere Fassung von %s gemacht",
-                            "ce réseau a été fait pour une autre version de %s"),
-                    net->game->name);
-        return false;
-    }
-    return true;
-}
-
-void net_name(const void *bytes, size_t size, char out[NET_NAME]) {
-    const size_t at = sizeof MAGIC + 2;
-    memset(out, 0, NET_NAME);
-    if (size >= at + NET_NAME && memcmp(bytes, MAGIC, sizeof MAGIC) == 0) {
-        memcpy(out, (const uint8_t *)bytes + at, NET_NAME - 1);
-    }
-}
-
-static bool is_whole(const uint8_t *bytes, size_t size) {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325), written = 0;
-    if (size < sizeof MAGIC + sizeof written) {
-        return false;
-    }
-    for (size_t i = 0; i < size - sizeof written; i++) {
-        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
-    }
-    for (size_t i = 0; i < sizeof written; i++) {
-        written |= (uint64_t)bytes[size - sizeof written + i] << 8 * i;
-    }
-    return hash == written;
-}
-
-static void set_beside(Net *net) {
-    for (int row = 0; row < net->rows; row++) {
-        for (int column = 0; column < net->columns; column++) {
-            for (int tap = 0; tap < NET_TAPS; tap++) {
-                const int r = row + TAP_ROW[tap], q = column + TAP_COLUMN[tap];
-                const bool inside = r >= 0 && r < net->rows && q >= 0 && q < net->columns;
-                net->beside[row * net->columns + column][tap] =
-                    (uint16_t)(inside ? r * net->columns + q : net->rows * net->columns);
-            }
-        }
-    }
-}
-
-static bool take_way(Net *net, NetWay way);
-static void take_best_way(Net *net);
-
-Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
-    text_clear(error);
-    Net *net = (Net *)calloc(1, sizeof *net);
-    Bytes from = {(const uint8_t *)bytes, (const uint8_t *)bytes + size, net, false};
-    if (net == NULL) {
-        text_put(error, TEXT_IN(error, "there is not enough memory for a network",
-                                "der Speicher reicht nicht für ein Netz",
-                                "il n’y a pas assez de mémoire pour un réseau"));
-        return NULL;
-    }
-    net->game = game;
-    if (!take_head(&from, net, error)) {
-        net_free(net);
-        return NULL;
-    }
-    take_layers(&from, net);
-    if (from.short_of || from.end - from.at != 8 || !is_whole((const uint8_t *)bytes, size)) {
-        text_put(error, TEXT_IN(error, "this network is damaged", "dieses Netz ist beschädigt",
-                                "ce réseau est endommagé"));
-        net_free(net);
-        return NULL;
-    }
-    set_beside(net);
-    take_best_way(net);
-    return net;
-}
-
-void net_free(Net *net) {
-    if (net != NULL) {
-        for (int i = 0; i < net->memory_count; i++) {
-            free(net->memory[i]);
-        }
-        free(net);
-    }
-}
-
-bool net_plays(const Net *net, int seats) {
-    return (net->seats >> seats & 1) != 0;
-}
 
 NetRoom *net_room_new(void) {
     return (NetRoom *)calloc(1, sizeof(NetRoom));
@@ -344,7 +48,7 @@ void net_room_free(NetRoom *room) {
 
 HOT int16_t activation_of(int32_t sum, int point) {
     const int32_t whole = (sum > 0 ? sum + (1 << point >> 1) : 0) >> point;
-    return (int16_t)(whole < ACTIVATION_MAX ? whole : ACTIVATION_MAX);
+    return (int16_t)(whole < NET_MOST ? whole : NET_MOST);
 }
 
 /* Which hexes there are, and who is beside whom. */
@@ -389,7 +93,7 @@ HOT void first_layer(const Net *net, NetRoom *room, int channels, int16_t *out) 
     int32_t base[NET_CHANNELS_MAX], sum[NET_CHANNELS_MAX];
     memcpy(base, net->first_bias, (size_t)channels * sizeof base[0]);
     for (int n = 0; n < net->numbers; n++) {
-        const int32_t number = room->numbers[n] * (1 << NUMBER_SHIFT);
+        const int32_t number = room->numbers[n] * (1 << NET_NUMBER_SHIFT);
         const int16_t *w = net->first_numbers + n * channels;
         for (int c = 0; number != 0 && c < channels; c++) {
             base[c] += number * w[c];
@@ -431,7 +135,7 @@ HOT void first_layer(const Net *net, NetRoom *room, int channels, int16_t *out) 
         }
         for (c = 0; c < channels; c++) {
             out[hex * channels + c] =
-                activation_of(sum[c] * (1 << POINT) + base[c], net->first_point);
+                activation_of(sum[c] * (1 << NET_POINT) + base[c], net->first_point);
         }
     }
 }
@@ -476,7 +180,7 @@ HOT void block_layer(const Net *net, NetRoom *room, int channels, NetSum *sums, 
             int16_t *to = out + (hex + k) * channels;
             for (int c = 0; c < channels; c++) {
                 const int more = from[c] + activation_of(sum[c] + bias[c], point);
-                to[c] = (int16_t)(more < ACTIVATION_MAX ? more : ACTIVATION_MAX);
+                to[c] = (int16_t)(more < NET_MOST ? more : NET_MOST);
             }
         }
     }
@@ -501,9 +205,9 @@ HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums,
     room->hexes = in;
     pool(room, channels, in, room->joined);
     for (int n = 0; n < net->numbers; n++) {
-        room->joined[2 * channels + n] = (int16_t)(room->numbers[n] * (1 << NUMBER_SHIFT));
+        room->joined[2 * channels + n] = (int16_t)(room->numbers[n] * (1 << NET_NUMBER_SHIFT));
     }
-    int32_t sum[HIDDEN_MAX];
+    int32_t sum[NET_HIDDEN_MAX];
     dense_layer(&net->hidden, products, room->joined, sum);
     for (int h = 0; h < net->hidden_count; h++) {
         room->hidden[h] = activation_of(sum[h], net->hidden.point);
@@ -554,7 +258,7 @@ LAYERS(wasm, )
 /* False: it cannot be computed so here. Narrow is what every processor of the kind has. */
 static bool take_way(Net *net, NetWay way) {
     if (way == NET_BEST) {
-        take_best_way(net);
+        net_take_best_way(net);
         return true;
     }
 #if !defined(__wasm_simd128__)
@@ -580,7 +284,7 @@ static bool take_way(Net *net, NetWay way) {
 #endif
 }
 
-static void take_best_way(Net *net) {
+void net_take_best_way(Net *net) {
     int way = NET_AVX512;
     while (!take_way(net, (NetWay)way)) {
         way--;
@@ -596,7 +300,7 @@ static void run_body(const Net *net, NetRoom *room, const void *state, int seat)
 /* ---- what comes of it ---- */
 
 static float number_of(int32_t sum, int point) {
-    return (float)sum / (float)(1 << (point + POINT));
+    return (float)sum / (float)(1 << (point + NET_POINT));
 }
 
 static void soften(const float *logit, int count, float *out) {

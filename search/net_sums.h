@@ -6,25 +6,14 @@
 #ifndef SEARCH_NET_SUMS_H
 #define SEARCH_NET_SUMS_H
 
-#include <stdint.h>
+#include "search/net_inside.h"
+
 #include <string.h>
 #if defined(__SSE2__)
 #include <immintrin.h>
 #elif defined(__wasm_simd128__)
 #include <wasm_simd128.h>
 #endif
-
-enum { NET_TAPS = 7, NET_CHANNELS_MAX = 64, NET_FOUR = 4 };
-
-/* The rows of `in` that hold a hex's inputs. */
-typedef uint16_t NetNear[NET_TAPS];
-typedef void NetSum(const int16_t *in, const NetNear near[NET_FOUR], const int16_t *weights,
-                    int channels, int32_t sums[NET_FOUR][NET_CHANNELS_MAX]);
-
-/* A layer of plain products: weights lie by pair of inputs, output, pair; outputs by sixteens. */
-enum { NET_LANES = 16 };
-typedef void NetProducts(const int16_t *in, const int16_t *weights, const int32_t *bias, int pairs,
-                         int outputs, int32_t *out);
 
 /* GROUP channels at a time in two vectors; weights lie by tap, pair of inputs, channel, pair. All
  * sums have names of their own, else gcc copies them from register to register. */

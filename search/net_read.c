@@ -1,0 +1,258 @@
+/* search/net_read.c -- reading the file of a learnt network, and refusing what is none. */
+#include "search/net_inside.h"
+
+#include <stdlib.h>
+
+enum { FILE_VERSION = 2, POINT_MAX = 14 /* bits behind the point of a weight */ };
+static const char MAGIC[8] = {'L', 'i', 'e', 'g', 'e', 'N', 'e', 't'};
+
+/* Rows and columns to a hex's inputs; the same the other way round, from the end. */
+static const int8_t TAP_ROW[NET_TAPS] = {-1, -1, 0, 0, 0, 1, 1};
+static const int8_t TAP_COLUMN[NET_TAPS] = {0, 1, -1, 0, 1, -1, 0};
+
+typedef struct Bytes {
+    const uint8_t *at, *end;
+    Net *net;
+    bool short_of; /* bytes or memory */
+} Bytes;
+
+static uint64_t take(Bytes *bytes, int size) {
+    uint64_t number = 0;
+    if (bytes->end - bytes->at < size) {
+        bytes->short_of = true;
+        return 0;
+    }
+    for (int i = 0; i < size; i++) {
+        number |= (uint64_t)bytes->at[i] << 8 * i;
+    }
+    bytes->at += size;
+    return number;
+}
+
+static void *room_for(Bytes *bytes, size_t count, size_t size) {
+    Net *net = bytes->net;
+    void *memory = bytes->short_of ? NULL : calloc(count, size);
+    bytes->short_of = bytes->short_of || memory == NULL;
+    net->memory[net->memory_count] = memory;
+    net->memory_count += memory != NULL;
+    return memory;
+}
+
+/* Are there so many bytes? Asked before there is room for them, which a broken file may want much
+ * of. */
+static bool has(Bytes *bytes, size_t size) {
+    bytes->short_of = bytes->short_of || size > (size_t)(bytes->end - bytes->at);
+    return !bytes->short_of;
+}
+
+static int16_t *take_16(Bytes *bytes, int count) {
+    has(bytes, 2 * (size_t)count);
+    int16_t *out = (int16_t *)room_for(bytes, (size_t)count, sizeof *out);
+    for (int i = 0; out != NULL && i < count; i++) {
+        out[i] = (int16_t)(uint16_t)take(bytes, 2);
+    }
+    return out;
+}
+
+static int32_t *take_32(Bytes *bytes, int count) {
+    has(bytes, 4 * (size_t)count);
+    int32_t *out = (int32_t *)room_for(bytes, (size_t)count, sizeof *out);
+    for (int i = 0; out != NULL && i < count; i++) {
+        out[i] = (int32_t)(uint32_t)take(bytes, 4);
+    }
+    return out;
+}
+
+static int take_point(Bytes *bytes) {
+    const int point = (int)take(bytes, 2);
+    bytes->short_of = bytes->short_of || point < 1 || point > POINT_MAX;
+    return point;
+}
+
+static int by_lanes(int outputs) {
+    return (outputs + NET_LANES - 1) / NET_LANES * NET_LANES;
+}
+
+/* In the file weights lie by output. */
+static Dense take_dense(Bytes *bytes, int inputs, int outputs, int point) {
+    Dense dense = {(inputs + 1) / 2, by_lanes(outputs), point == 0 ? take_point(bytes) : point,
+                   NULL, NULL};
+    has(bytes, (size_t)outputs * (2 * (size_t)inputs + 4));
+    dense.weights = (int16_t *)room_for(bytes, 2 * (size_t)(dense.pairs * dense.outputs), 2);
+    dense.bias = (int32_t *)room_for(bytes, (size_t)dense.outputs, 4);
+    for (int o = 0; !bytes->short_of && o < outputs; o++) {
+        for (int i = 0; i < inputs; i++) {
+            dense.weights[2 * (i / 2 * dense.outputs + o) + i % 2] =
+                (int16_t)(uint16_t)take(bytes, 2);
+        }
+    }
+    for (int o = 0; !bytes->short_of && o < outputs; o++) {
+        dense.bias[o] = (int32_t)(uint32_t)take(bytes, 4);
+    }
+    return dense;
+}
+
+/* Weights of a block by tap, input, channel: pairs of inputs side by side. */
+static void pair_up(int16_t *weights, int channels) {
+    int16_t two[2 * NET_CHANNELS_MAX];
+    for (int row = 0; row < NET_TAPS * channels; row += 2) {
+        int16_t *at = weights + row * channels;
+        for (int c = 0; c < channels; c++) {
+            two[2 * c] = at[c];
+            two[2 * c + 1] = at[channels + c];
+        }
+        memcpy(at, two, 2 * (size_t)channels * sizeof *at);
+    }
+}
+
+static void take_layers(Bytes *bytes, Net *net) {
+    const int channels = net->channels;
+    net->first_point = take_point(bytes);
+    net->first = take_16(bytes, NET_TAPS * net->planes * channels);
+    net->first_numbers = take_16(bytes, net->numbers * channels);
+    net->first_bias = take_32(bytes, channels);
+    for (int b = 0; b < net->blocks; b++) {
+        net->block_point[b] = take_point(bytes);
+        net->block[b] = take_16(bytes, NET_TAPS * channels * channels);
+        net->block_bias[b] = take_32(bytes, channels);
+        if (net->block[b] != NULL) {
+            pair_up(net->block[b], channels);
+        }
+    }
+    net->pool = take_16(bytes, 2 * channels * channels);
+    net->hidden = take_dense(bytes, 2 * channels + net->numbers, net->hidden_count, 0);
+    net->deep = take_dense(bytes, net->hidden_count, net->deep_count, 0);
+    net->value = take_dense(bytes, net->hidden_count + net->deep_count, NET_VALUES, 0);
+    net->cell_point = take_point(bytes);
+    net->policy_cell = take_16(bytes, net->policy_planes * channels);
+    net->plane = take_dense(bytes, net->hidden_count, net->policy_planes, net->cell_point);
+    net->number = take_dense(bytes, net->hidden_count, net->policy_numbers, 0);
+}
+
+/* Does the file's head name this game, as it is seen now? */
+static bool take_head(Bytes *bytes, Net *net, Text *error) {
+    const Observation *shape = net->game->observation;
+    char name[17] = {0};
+    const bool ours = (size_t)(bytes->end - bytes->at) > sizeof MAGIC &&
+                      memcmp(bytes->at, MAGIC, sizeof MAGIC) == 0;
+    bytes->at += ours ? sizeof MAGIC : 0;
+    if (!ours || take(bytes, 2) != FILE_VERSION) {
+        text_put(error, TEXT_IN(error, "this is no network that this program knows",
+                                "das ist kein Netz, das dieses Programm kennt",
+                                "ce n’est pas un réseau que ce programme connaît"));
+        return false;
+    }
+    for (int i = 0; i < 16; i++) {
+        name[i] = (char)take(bytes, 1);
+    }
+    if (strcmp(name, net->game->name) != 0) {
+        text_format(error,
+                    TEXT_IN(error, "this network plays another game than %s",
+                            "dieses Netz spielt ein anderes Spiel als %s",
+                            "ce réseau joue à un autre jeu que %s"),
+                    net->game->name);
+        return false;
+    }
+    net->seats = (unsigned)take(bytes, 2);
+    net->rows = (int)take(bytes, 2);
+    net->columns = (int)take(bytes, 2);
+    net->planes = (int)take(bytes, 2);
+    net->numbers = (int)take(bytes, 2);
+    net->policy_planes = (int)take(bytes, 2);
+    net->policy_numbers = (int)take(bytes, 2);
+    net->channels = (int)take(bytes, 2);
+    net->blocks = (int)take(bytes, 2);
+    net->hidden_count = (int)take(bytes, 2);
+    net->deep_count = (int)take(bytes, 2);
+    if (bytes->short_of || net->rows != shape->rows || net->columns != shape->columns ||
+        net->planes != shape->planes || net->numbers != shape->numbers ||
+        net->policy_planes != shape->policy_planes ||
+        net->policy_numbers != shape->policy_numbers || net->channels < 8 ||
+        net->channels > NET_CHANNELS_MAX || net->channels % 8 != 0 || net->blocks < 1 ||
+        net->blocks > NET_BLOCKS_MAX || net->hidden_count < 1 ||
+        net->hidden_count > NET_HIDDEN_MAX || net->deep_count < 1 ||
+        net->deep_count > NET_DEEP_MAX) {
+        text_format(error,
+                    TEXT_IN(error, "this network was made for another version of %s",
+                            "dieses Netz wurde für eine andere Fassung von %s gemacht",
+                            "ce réseau a été fait pour une autre version de %s"),
+                    net->game->name);
+        return false;
+    }
+    return true;
+}
+
+void net_name(const void *bytes, size_t size, char out[NET_NAME]) {
+    const size_t at = sizeof MAGIC + 2;
+    memset(out, 0, NET_NAME);
+    if (size >= at + NET_NAME && memcmp(bytes, MAGIC, sizeof MAGIC) == 0) {
+        memcpy(out, (const uint8_t *)bytes + at, NET_NAME - 1);
+    }
+}
+
+static bool is_whole(const uint8_t *bytes, size_t size) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325), written = 0;
+    if (size < sizeof MAGIC + sizeof written) {
+        return false;
+    }
+    for (size_t i = 0; i < size - sizeof written; i++) {
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    }
+    for (size_t i = 0; i < sizeof written; i++) {
+        written |= (uint64_t)bytes[size - sizeof written + i] << 8 * i;
+    }
+    return hash == written;
+}
+
+static void set_beside(Net *net) {
+    for (int row = 0; row < net->rows; row++) {
+        for (int column = 0; column < net->columns; column++) {
+            for (int tap = 0; tap < NET_TAPS; tap++) {
+                const int r = row + TAP_ROW[tap], q = column + TAP_COLUMN[tap];
+                const bool inside = r >= 0 && r < net->rows && q >= 0 && q < net->columns;
+                net->beside[row * net->columns + column][tap] =
+                    (uint16_t)(inside ? r * net->columns + q : net->rows * net->columns);
+            }
+        }
+    }
+}
+
+Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
+    text_clear(error);
+    Net *net = (Net *)calloc(1, sizeof *net);
+    Bytes from = {(const uint8_t *)bytes, (const uint8_t *)bytes + size, net, false};
+    if (net == NULL) {
+        text_put(error, TEXT_IN(error, "there is not enough memory for a network",
+                                "der Speicher reicht nicht für ein Netz",
+                                "il n’y a pas assez de mémoire pour un réseau"));
+        return NULL;
+    }
+    net->game = game;
+    if (!take_head(&from, net, error)) {
+        net_free(net);
+        return NULL;
+    }
+    take_layers(&from, net);
+    if (from.short_of || from.end - from.at != 8 || !is_whole((const uint8_t *)bytes, size)) {
+        text_put(error, TEXT_IN(error, "this network is damaged", "dieses Netz ist beschädigt",
+                                "ce réseau est endommagé"));
+        net_free(net);
+        return NULL;
+    }
+    set_beside(net);
+    net_take_best_way(net);
+    return net;
+}
+
+void net_free(Net *net) {
+    if (net != NULL) {
+        for (int i = 0; i < net->memory_count; i++) {
+            free(net->memory[i]);
+        }
+        free(net);
+    }
+}
+
+bool net_plays(const Net *net, int seats) {
+    return (net->seats >> seats & 1) != 0;
+}
