@@ -1,22 +1,26 @@
 # learn/export.py -- a learnt network as integers, in the file that search/net_read.c reads; and the same
 # arithmetic in plain Python, for tests.
 #
-#     export.py CHECKPOINT NETWORK [SEATS]  writes the network, to be asked for these seats (2,3), or all
+#     export.py CHECKPOINT NETWORK [SEATS] [--bits 8]  writes the network, to be asked for these seats (2,3), or all
 #     export.py --keep CHECKPOINT SMALL    what is needed to learn on, small enough for the repository
-#     export.py --fixture GAME NETWORK EXPECTED    a small random one, and what it says (for tests)
+#     export.py --fixture GAME BITS NETWORK EXPECTED    a small random one, and what it says (for tests)
 #
 # Activations are 16 bits with 9 behind the point; weights are 16 bits with as many behind the point
-# as keep every sum within 32 bits, however large the activations are.
+# as keep every sum within 32 bits, however large the activations are. With 8 bits the convolutions
+# between hexes, where nearly all time goes, take activations of 7 bits with 4 behind the point, and
+# weights of 8 with a scale for each channel.
 import json
 import struct
 import sys
 
 import numpy as np
 
-MAGIC, VERSION = b"LiegeNet", 2
+MAGIC, VERSION = b"LiegeNet", 3
 POINT = 9  # bits behind the point of an activation; OBSERVE_ONE is 4 of these less 5
 MOST = 8191  # the largest activation: 16
 NUMBER_SHIFT = POINT - 4  # from a number of OBSERVE_ONE to an activation
+BYTE_SHIFT, BYTE_MOST = POINT - 4, 127  # from an activation to 7 bits
+SUM_MOST = 1 << 23  # of a bias in sums of bytes
 TAPS = [(-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0)]  # rows, columns
 SEATS_MAX = 5
 
@@ -33,11 +37,19 @@ def whole(weights, bias, most, point=14):
         point -= 1
 
 
-def quantise(net, game, grid):
-    """Integers by layer, from tensors by name as learn/net.py has them."""
+def bytes_of(weights, bias):
+    """Weights of 8 bits, biases, and scales that make activations of sums; weights are (outputs, inputs)."""
+    step = np.maximum(np.abs(weights).max(1), 1e-6) / 127
+    scale = (step * 2.0**BYTE_SHIFT).astype(np.float32)
+    b = np.rint(bias * 2.0**POINT / scale + 0.5 / scale)  # the half rounds what is cut off later
+    return np.rint(weights / step[:, None]).astype(np.int64), np.clip(b, -SUM_MOST, SUM_MOST).astype(np.int64), scale
+
+
+def quantise(net, game, grid, bits=16):
+    """Integers by layer, from tensors by name as learn/net.py has them; `bits` of the blocks' weights."""
     get = lambda name: net[name].detach().float().cpu().numpy().astype(np.float64)
     planes, channels = get("first.weight").shape[1], get("first.weight").shape[0]
-    out = {"game": game, "rows": grid[0], "columns": grid[1]}
+    out = {"game": game, "rows": grid[0], "columns": grid[1], "bits": bits}
     taps = lambda w: np.stack([w[:, :, r + 1, q + 1] for r, q in TAPS], 1)  # out, tap, in
     first = taps(get("first.weight"))
     numbers = get("first_numbers.weight")
@@ -51,6 +63,12 @@ def quantise(net, game, grid):
     for i in range(blocks):
         conv = taps(get(f"block.{i}.weight")).reshape(channels, -1)
         last = i + 1 == blocks
+        if bits == 8:
+            w, b, scale = bytes_of(conv, get(f"block.{i}.bias"))
+            out["block"].append((scale, w.reshape(channels, 7, channels), b))
+            if last:
+                out["pool_point"], out["pool"], _ = whole(get("pool.weight"), np.zeros(channels), MOST)
+            continue
         if last:
             conv = np.concatenate([conv, get("pool.weight")], 1)
         point, w, b = whole(conv, get(f"block.{i}.bias"), MOST)
@@ -81,17 +99,23 @@ def write(ints, path, seats):
     shape = [
         ints["rows"], ints["columns"], planes, numbers, ints["policy_cell"][1].shape[0],
         ints["policy_number"][1].shape[0], channels, len(ints["block"]), hidden,
-        ints["deep"][1].shape[0],
+        ints["deep"][1].shape[0], ints["bits"],
     ]
     mask = sum(1 << count for count in seats)
-    parts = [MAGIC, struct.pack("<H16s11H", VERSION, ints["game"].encode(), mask, *shape)]
+    parts = [MAGIC, struct.pack("<H16s12H", VERSION, ints["game"].encode(), mask, *shape)]
     w16 = lambda a: parts.append(np.ascontiguousarray(a).astype("<i2").tobytes())
     w32 = lambda a: parts.append(np.ascontiguousarray(a).astype("<i4").tobytes())
     point = lambda p: parts.append(struct.pack("<H", p))
     p, w, b = ints["first"]
     point(p), w16(w.transpose(1, 2, 0)), w16(ints["first_numbers"].T), w32(b)
     for p, w, b in ints["block"]:
-        point(p), w16(w.transpose(1, 2, 0)), w32(b)
+        if ints["bits"] == 8:
+            parts.append(np.ascontiguousarray(w.transpose(1, 2, 0)).astype("i1").tobytes())
+            w32(b), parts.append(p.astype("<f4").tobytes())
+        else:
+            point(p), w16(w.transpose(1, 2, 0)), w32(b)
+    if ints["bits"] == 8:
+        point(ints["pool_point"])
     w16(ints["pool"].T)
     for name in ("hidden", "deep", "value"):
         p, w, b = ints[name]
@@ -134,10 +158,16 @@ def infer(ints, planes, numbers):
     sums = (conv(planes, w) << POINT) + ints["first_numbers"] @ numbers + b
     h = relu(sums, p) * mask[:, :, None]
     for i, (p, w, b) in enumerate(ints["block"]):
-        sums = conv(h, w) + b
-        if i + 1 == len(ints["block"]):
-            sums = sums + ints["pool"] @ pooled(h)
-        h = np.minimum(MOST, h + relu(sums, p)) * mask[:, :, None]
+        more = ints["pool"] @ pooled(h) if i + 1 == len(ints["block"]) else np.zeros(len(b), np.int64)
+        if ints["bits"] == 8:  # p is the channels' scales, in 32 bits as everything here
+            more = more.astype(np.float32) / (np.float32(1 << ints["pool_point"]) * p)
+            more = np.trunc(np.clip(more, -SUM_MOST, SUM_MOST)).astype(np.int64)
+            rounded = np.minimum(BYTE_MOST, (h + (1 << BYTE_SHIFT >> 1)) >> BYTE_SHIFT)
+            sums = (conv(rounded, w) + b + more).astype(np.float32) * p
+            step = np.trunc(np.clip(sums, 0, MOST)).astype(np.int64)
+        else:
+            step = relu(conv(h, w) + b + more, p)
+        h = np.minimum(MOST, h + step) * mask[:, :, None]
     p, w, b = ints["hidden"]
     hidden = relu(w @ np.concatenate([pooled(h), numbers]) + b, p)
     p, w, b = ints["deep"]
@@ -157,11 +187,11 @@ def main(words):
         from net import Net
         from sim import Sim
 
-        game, network, expected = words[1:]
+        game, bits, network, expected = words[1:]
         torch.manual_seed(5)
         sim = Sim(game, 12, "cpu", 3, [2, 3, 4])
         net = Net(sim.planes, sim.numbers, sim.policy_planes, sim.policy_numbers, 8, 2, 16, 8)
-        ints = quantise(net.state_dict(), game, (sim.rows, sim.columns))
+        ints = quantise(net.state_dict(), game, (sim.rows, sim.columns), int(bits))
         write(ints, network, [2, 3])
         lines = []
         for step in range(30):
@@ -188,10 +218,14 @@ def main(words):
         return
     from sim import GAMES
 
+    bits = 16
+    if "--bits" in words:
+        at = words.index("--bits")
+        bits, words = int(words[at + 1]), words[:at] + words[at + 2 :]
     checkpoint, network = words[:2]
     saved = torch.load(checkpoint, map_location="cpu")
     seats = [int(s) for s in words[2].split(",")] if len(words) > 2 else GAMES[saved["game"]]["seats"]
-    write(quantise(saved["mean"], saved["game"], saved["grid"]), network, seats)
+    write(quantise(saved["mean"], saved["game"], saved["grid"], bits), network, seats)
 
 
 if __name__ == "__main__":

@@ -16,14 +16,30 @@ enum {
     NO_HEX = 0 /* the row of activations that is always 0 */
 };
 
+/* What the first layer last added up for one seat's eyes: planes hardly change from state to state,
+ * and what has not changed is not added up again. */
+typedef struct Eyes {
+    uint64_t set[OBSERVE_CELLS_MAX + 1];                     /* a bit for each plane */
+    int32_t sum[(OBSERVE_CELLS_MAX + 1) * NET_CHANNELS_MAX]; /* by cell; the last is none */
+} Eyes;
+
+static_assert(NET_HIDDEN_MAX + NET_DEEP_MAX < 2 * NET_PAIRS_MAX &&
+                  POOLED_MAX + OBSERVE_NUMBERS_MAX < 2 * NET_PAIRS_MAX,
+              "all inputs of a dense layer");
+
 struct NetRoom {
-    int count;                                                  /* hexes, in rows 1 to count */
-    uint8_t planes[OBSERVE_CELLS_MAX * OBSERVE_PLANES_MAX + 8]; /* eight are read at a time */
+    uint64_t serial; /* of the network that `eyes` are of */
+    Eyes eyes[SEATS_MAX];
+    int seat;                                                    /* that looks */
+    int count;                                                   /* hexes, in rows 1 to count */
+    uint8_t planes[OBSERVE_CELLS_MAX * OBSERVE_PLANES_MAX + 64]; /* 64 are read at a time */
     int8_t numbers[OBSERVE_NUMBERS_MAX];
     uint16_t row_of[OBSERVE_CELLS_MAX + 1]; /* of a cell of the grid, or NO_HEX; the last is none */
     uint16_t cell_of[OBSERVE_CELLS_MAX + 2];
     NetNear near[OBSERVE_CELLS_MAX + 1 + NET_FOUR];
     int16_t activation[2][(OBSERVE_CELLS_MAX + 1 + NET_FOUR) * NET_CHANNELS_MAX];
+    /* The same rounded to 7 bits, as bytes or, where those are not multiplied, as 16 bits. */
+    int16_t rounded[(OBSERVE_CELLS_MAX + 1 + NET_FOUR) * NET_CHANNELS_MAX];
     int16_t *hexes; /* of the two, the last */
     int32_t sums[NET_FOUR][NET_CHANNELS_MAX];
     int16_t joined[POOLED_MAX + OBSERVE_NUMBERS_MAX + 1], hidden[NET_HIDDEN_MAX + NET_DEEP_MAX + 1];
@@ -70,27 +86,23 @@ static void lay_out(const Net *net, NetRoom *room) {
     memset(room->near[room->count + 1], 0, NET_FOUR * sizeof room->near[0]);
 }
 
-/* A bit for each of eight bytes that are 0 or 1. */
-static inline uint64_t bits_of(const uint8_t *bytes) {
-    uint64_t eight;
-    memcpy(&eight, bytes, sizeof eight);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    eight = __builtin_bswap64(eight);
-#endif
-    return eight * UINT64_C(0x0102040810204080) >> 56;
+/* Adds the weights of a plane at a cell to the sums of all hexes that see it, or takes them away.
+ */
+HOT void turn_plane(const Net *net, int channels, int cell, int plane, int sign, int32_t *sum) {
+    for (int tap = 0; tap < NET_TAPS; tap++) { /* it is this input of the hex on the other side */
+        const int16_t *w = net->first + (tap * net->planes + plane) * channels;
+        int32_t *at = sum + net->beside[cell][NET_TAPS - 1 - tap] * channels;
+        for (int c = 0; c < channels; c++) {
+            at[c] += sign * w[c];
+        }
+    }
 }
 
-/* Sixteen channels at a time stay in registers, as sums in an array would not. */
-enum { WIDE = 16 };
-typedef int16_t Wide16 __attribute__((vector_size(WIDE * sizeof(int16_t))));
-typedef int32_t Wide32 __attribute__((vector_size(WIDE * sizeof(int32_t))));
-
-/* The first layer: planes that are set, at the hex and beside it. */
-HOT void first_layer(const Net *net, NetRoom *room, int channels, int16_t *out) {
-    uint64_t set[OBSERVE_CELLS_MAX + 1];
+/* The first layer: planes that are set, at the hex and beside it, and numbers. */
+HOT void first_layer(const Net *net, NetRoom *room, int channels, NetBits *bits, int16_t *out) {
     static_assert(OBSERVE_PLANES_MAX <= 64, "a plane is a bit");
-    const int16_t *from[NET_TAPS * OBSERVE_PLANES_MAX];
-    int32_t base[NET_CHANNELS_MAX], sum[NET_CHANNELS_MAX];
+    Eyes *eyes = &room->eyes[room->seat];
+    int32_t base[NET_CHANNELS_MAX];
     memcpy(base, net->first_bias, (size_t)channels * sizeof base[0]);
     for (int n = 0; n < net->numbers; n++) {
         const int32_t number = room->numbers[n] * (1 << NET_NUMBER_SHIFT);
@@ -100,40 +112,18 @@ HOT void first_layer(const Net *net, NetRoom *room, int channels, int16_t *out) 
         }
     }
     const uint64_t all = net->planes < 64 ? (UINT64_C(1) << net->planes) - 1 : UINT64_MAX;
-    set[NO_HEX] = 0;
-    for (int hex = 1; hex <= room->count; hex++) {
-        const uint8_t *planes = room->planes + room->cell_of[hex] * net->planes;
-        set[hex] = 0;
-        for (int p = 0; p < net->planes; p += 8) {
-            set[hex] |= bits_of(planes + p) << p;
+    for (int cell = 0; cell < net->rows * net->columns; cell++) {
+        const bool there = room->row_of[cell] != NO_HEX;
+        const uint64_t set = there ? bits(room->planes + cell * net->planes) & all : 0;
+        for (uint64_t left = set ^ eyes->set[cell]; left != 0; left &= left - 1) {
+            const int plane = __builtin_ctzll(left);
+            turn_plane(net, channels, cell, plane, set >> plane & 1 ? 1 : -1, eyes->sum);
         }
-        set[hex] &= all; /* the last eight reach into the next cell */
+        eyes->set[cell] = set;
     }
     for (int hex = 1; hex <= room->count; hex++) {
-        int count = 0;
-        for (int tap = 0; tap < NET_TAPS; tap++) {
-            const int16_t *w = net->first + tap * net->planes * channels;
-            for (uint64_t left = set[room->near[hex][tap]]; left != 0; left &= left - 1) {
-                from[count++] = w + __builtin_ctzll(left) * channels;
-            }
-        }
-        int c = 0;
-        for (; c + WIDE <= channels; c += WIDE) {
-            Wide32 wide = {0};
-            for (int i = 0; i < count; i++) {
-                Wide16 w;
-                memcpy(&w, from[i] + c, sizeof w);
-                wide += __builtin_convertvector(w, Wide32);
-            }
-            memcpy(sum + c, &wide, sizeof wide);
-        }
-        for (; c < channels; c++) {
-            sum[c] = 0;
-            for (int i = 0; i < count; i++) {
-                sum[c] += from[i][c];
-            }
-        }
-        for (c = 0; c < channels; c++) {
+        const int32_t *sum = eyes->sum + room->cell_of[hex] * channels;
+        for (int c = 0; c < channels; c++) {
             out[hex * channels + c] =
                 activation_of(sum[c] * (1 << NET_POINT) + base[c], net->first_point);
         }
@@ -157,30 +147,93 @@ HOT void pool(const NetRoom *room, int channels, const int16_t *in, int16_t *out
     }
 }
 
-HOT void block_layer(const Net *net, NetRoom *room, int channels, NetSum *sums, int b,
-                     const int16_t *in, int16_t *out) {
-    int32_t bias[NET_CHANNELS_MAX];
-    const int point = net->block_point[b];
-    memcpy(bias, net->block_bias[b], (size_t)channels * sizeof bias[0]);
-    if (b + 1 == net->blocks) {
-        int16_t pooled[POOLED_MAX];
-        pool(room, channels, in, pooled);
-        for (int i = 0; i < 2 * channels; i++) {
-            const int16_t *w = net->pool + i * channels;
-            for (int c = 0; c < channels; c++) {
-                bias[c] += pooled[i] * w[c];
-            }
+/* Activations as the inputs of a block whose weights are bytes. */
+HOT void round_off(const int16_t *in, int count, bool as_bytes, int16_t *out) {
+    uint8_t *bytes = (uint8_t *)out;
+    for (int i = 0; i < count; i++) {
+        const int16_t whole = (int16_t)((in[i] + (1 << NET_BYTE_SHIFT >> 1)) >> NET_BYTE_SHIFT);
+        const int16_t less = whole < NET_BYTE_MOST ? whole : NET_BYTE_MOST;
+        if (as_bytes) {
+            bytes[i] = (uint8_t)less;
+        } else {
+            out[i] = less;
         }
     }
+}
+
+/* What pooled activations add to every hex of the last block. */
+HOT void add_pooled(const Net *net, const NetRoom *room, int channels, const Block *block,
+                    const int16_t *in, int32_t *bias) {
+    int16_t pooled[POOLED_MAX];
+    int32_t more[NET_CHANNELS_MAX] = {0};
+    pool(room, channels, in, pooled);
+    for (int i = 0; i < 2 * channels; i++) {
+        const int16_t *w = net->pool + i * channels;
+        for (int c = 0; c < channels; c++) {
+            more[c] += pooled[i] * w[c];
+        }
+    }
+    for (int c = 0; c < channels; c++) {
+        if (block->scale == NULL) {
+            bias[c] += more[c];
+        } else {
+            const float whole = (float)more[c] / ((float)(1 << net->pool_point) * block->scale[c]);
+            const float least = whole < -NET_SUM_MOST ? -NET_SUM_MOST : whole;
+            bias[c] += (int32_t)(least > NET_SUM_MOST ? NET_SUM_MOST : least);
+        }
+    }
+}
+
+/* The activation that a sum and a bias make where a channel has a scale; the bias rounds. */
+HOT int16_t scaled(int32_t sum, float scale) {
+    const float whole = (float)sum * scale;
+    const float least = whole > 0 ? whole : 0;
+    return (int16_t)(int32_t)(least < NET_MOST ? least : NET_MOST);
+}
+
+/* Two activations added up. */
+HOT int16_t joined(int16_t one, int16_t other) {
+    const int16_t sum = (int16_t)(one + other);
+    return sum < NET_MOST ? sum : NET_MOST;
+}
+
+HOT void block_layer(const Net *net, NetRoom *room, int channels, NetSum *sums, NetSum *byte_sums,
+                     int b, const int16_t *in, int16_t *out) {
+    const Block *block = &net->block[b];
+    const bool rounds = block->scale != NULL, as_bytes = rounds && byte_sums != NULL;
+    int32_t bias[NET_CHANNELS_MAX];
+    memcpy(bias, block->bias, (size_t)channels * sizeof bias[0]);
+    if (b + 1 == net->blocks) {
+        add_pooled(net, room, channels, block, in, bias);
+    }
+    if (rounds && as_bytes) {
+        round_off(in, (room->count + 1) * channels, true, room->rounded);
+    } else if (rounds) {
+        round_off(in, (room->count + 1) * channels, false, room->rounded);
+    }
     for (int hex = 1; hex <= room->count; hex += NET_FOUR) {
-        sums(in, (const NetNear *)&room->near[hex], net->block[b], channels, room->sums);
+        const NetNear *near = (const NetNear *)&room->near[hex];
+        if (as_bytes) {
+            byte_sums(room->rounded, near, block->bytes, channels, room->sums);
+        } else {
+            sums(rounds ? room->rounded : in, near, block->weights, channels, room->sums);
+        }
         for (int k = 0; k < NET_FOUR && hex + k <= room->count; k++) {
             const int16_t *from = in + (hex + k) * channels;
             const int32_t *sum = room->sums[k];
             int16_t *to = out + (hex + k) * channels;
+            int16_t more[NET_CHANNELS_MAX];
+            if (rounds) {
+                for (int c = 0; c < channels; c++) {
+                    more[c] = scaled(sum[c] + bias[c], block->scale[c]);
+                }
+            } else {
+                for (int c = 0; c < channels; c++) {
+                    more[c] = activation_of(sum[c] + bias[c], block->point);
+                }
+            }
             for (int c = 0; c < channels; c++) {
-                const int more = from[c] + activation_of(sum[c] + bias[c], point);
-                to[c] = (int16_t)(more < NET_MOST ? more : NET_MOST);
+                to[c] = joined(from[c], more[c]);
             }
         }
     }
@@ -190,14 +243,14 @@ HOT void dense_layer(const Dense *dense, NetProducts *products, const int16_t *i
     products(in, dense->weights, dense->bias, dense->pairs, dense->outputs, out);
 }
 
-HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums,
-                    NetProducts *products) {
+HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums, NetSum *byte_sums,
+                    NetProducts *products, NetBits *bits) {
     int16_t *in = room->activation[0], *out = room->activation[1];
     memset(in, 0, (size_t)channels * sizeof *in);
     memset(out, 0, (size_t)channels * sizeof *out);
-    first_layer(net, room, channels, in);
+    first_layer(net, room, channels, bits, in);
     for (int b = 0; b < net->blocks; b++) {
-        block_layer(net, room, channels, sums, b, in, out);
+        block_layer(net, room, channels, sums, byte_sums, b, in, out);
         int16_t *last = in;
         in = out;
         out = last;
@@ -228,13 +281,15 @@ HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums,
 #endif
 
 enum { CHANNELS_USUAL = 32 };
-#define LAYERS(NAME, TARGET)                                                                       \
+#define LAYERS(NAME, TARGET, BYTE_SUMS)                                                            \
     TARGET SELDOM static void layers_##NAME##_any(const Net *net, NetRoom *room) {                 \
-        run_layers(net, room, net->channels, sums_##NAME, products_##NAME);                        \
+        run_layers(net, room, net->channels, sums_##NAME, BYTE_SUMS, products_##NAME,              \
+                   bits_##NAME);                                                                   \
     }                                                                                              \
     TARGET static void layers_##NAME(const Net *net, NetRoom *room) {                              \
         if (net->channels == CHANNELS_USUAL) {                                                     \
-            run_layers(net, room, CHANNELS_USUAL, sums_##NAME, products_##NAME);                   \
+            run_layers(net, room, CHANNELS_USUAL, sums_##NAME, BYTE_SUMS, products_##NAME,         \
+                       bits_##NAME);                                                               \
         } else {                                                                                   \
             layers_##NAME##_any(net, room);                                                        \
         }                                                                                          \
@@ -245,14 +300,14 @@ enum { CHANNELS_USUAL = 32 };
         return true;                                                                               \
     }
 #if !defined(__wasm_simd128__) /* there it would only be loaded */
-LAYERS(plain, )
+LAYERS(plain, , NULL)
 #endif
 #if defined(__SSE2__)
-LAYERS(sse2, )
-LAYERS(avx2, FOR_AVX2)
-LAYERS(avx512, FOR_AVX512)
+LAYERS(sse2, , NULL)
+LAYERS(avx2, FOR_AVX2, byte_sums_avx2)
+LAYERS(avx512, FOR_AVX512, byte_sums_avx512)
 #elif defined(__wasm_simd128__)
-LAYERS(wasm, )
+LAYERS(wasm, , NULL)
 #endif
 
 /* False: it cannot be computed so here. Narrow is what every processor of the kind has. */
@@ -292,6 +347,11 @@ void net_take_best_way(Net *net) {
 }
 
 static void run_body(const Net *net, NetRoom *room, const void *state, int seat) {
+    if (room->serial != net->serial) { /* what another one added up is nothing to it */
+        memset(room->eyes, 0, sizeof room->eyes);
+        room->serial = net->serial;
+    }
+    room->seat = seat;
     net->game->observe(state, seat, room->planes, room->numbers);
     lay_out(net, room);
     net->layers(net, room);

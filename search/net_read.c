@@ -1,9 +1,10 @@
 /* search/net_read.c -- reading the file of a learnt network, and refusing what is none. */
 #include "search/net_inside.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
-enum { FILE_VERSION = 2, POINT_MAX = 14 /* bits behind the point of a weight */ };
+enum { FILE_VERSION = 3, POINT_MAX = 14 /* bits behind the point of a weight */ };
 static const char MAGIC[8] = {'L', 'i', 'e', 'g', 'e', 'N', 'e', 't'};
 
 /* Rows and columns to a hex's inputs; the same the other way round, from the end. */
@@ -105,6 +106,51 @@ static void pair_up(int16_t *weights, int channels) {
     }
 }
 
+/* Weights of 8 bits, both as bytes and, for processors that multiply none, as pairs. */
+static void take_bytes(Bytes *bytes, Block *block, int channels) {
+    const int count = NET_TAPS * channels * channels;
+    has(bytes, (size_t)count);
+    block->bytes = (int8_t *)room_for(bytes, (size_t)count, 1);
+    block->weights = (int16_t *)room_for(bytes, (size_t)count, sizeof *block->weights);
+    for (int i = 0; !bytes->short_of && i < count; i++) {
+        const int row = i / channels, c = i % channels;
+        block->weights[i] = (int8_t)(uint8_t)take(bytes, 1);
+        block->bytes[4 * (row / 4 * channels + c) + row % 4] = (int8_t)block->weights[i];
+    }
+}
+
+static float *take_scales(Bytes *bytes, int count) {
+    has(bytes, 4 * (size_t)count);
+    float *out = (float *)room_for(bytes, (size_t)count, sizeof *out);
+    for (int i = 0; out != NULL && i < count; i++) {
+        const uint32_t bits = (uint32_t)take(bytes, 4);
+        memcpy(&out[i], &bits, sizeof out[i]);
+        bytes->short_of = bytes->short_of || !(out[i] > 1e-6f && out[i] < 1e6f);
+    }
+    return out;
+}
+
+static Block take_block(Bytes *bytes, const Net *net) {
+    Block block = {0, NULL, NULL, NULL, NULL};
+    if (net->bits == 8) {
+        take_bytes(bytes, &block, net->channels);
+    } else {
+        block.point = take_point(bytes);
+        block.weights = take_16(bytes, NET_TAPS * net->channels * net->channels);
+    }
+    if (!bytes->short_of) {
+        pair_up(block.weights, net->channels);
+    }
+    block.bias = take_32(bytes, net->channels);
+    if (net->bits == 8) {
+        block.scale = take_scales(bytes, net->channels);
+        for (int c = 0; !bytes->short_of && c < net->channels; c++) {
+            bytes->short_of = block.bias[c] > NET_SUM_MOST || block.bias[c] < -NET_SUM_MOST;
+        }
+    }
+    return block;
+}
+
 static void take_layers(Bytes *bytes, Net *net) {
     const int channels = net->channels;
     net->first_point = take_point(bytes);
@@ -112,13 +158,9 @@ static void take_layers(Bytes *bytes, Net *net) {
     net->first_numbers = take_16(bytes, net->numbers * channels);
     net->first_bias = take_32(bytes, channels);
     for (int b = 0; b < net->blocks; b++) {
-        net->block_point[b] = take_point(bytes);
-        net->block[b] = take_16(bytes, NET_TAPS * channels * channels);
-        net->block_bias[b] = take_32(bytes, channels);
-        if (net->block[b] != NULL) {
-            pair_up(net->block[b], channels);
-        }
+        net->block[b] = take_block(bytes, net);
     }
+    net->pool_point = net->bits == 8 ? take_point(bytes) : net->block[net->blocks - 1].point;
     net->pool = take_16(bytes, 2 * channels * channels);
     net->hidden = take_dense(bytes, 2 * channels + net->numbers, net->hidden_count, 0);
     net->deep = take_dense(bytes, net->hidden_count, net->deep_count, 0);
@@ -164,6 +206,7 @@ static bool take_head(Bytes *bytes, Net *net, Text *error) {
     net->blocks = (int)take(bytes, 2);
     net->hidden_count = (int)take(bytes, 2);
     net->deep_count = (int)take(bytes, 2);
+    net->bits = (int)take(bytes, 2);
     if (bytes->short_of || net->rows != shape->rows || net->columns != shape->columns ||
         net->planes != shape->planes || net->numbers != shape->numbers ||
         net->policy_planes != shape->policy_planes ||
@@ -171,7 +214,7 @@ static bool take_head(Bytes *bytes, Net *net, Text *error) {
         net->channels > NET_CHANNELS_MAX || net->channels % 8 != 0 || net->blocks < 1 ||
         net->blocks > NET_BLOCKS_MAX || net->hidden_count < 1 ||
         net->hidden_count > NET_HIDDEN_MAX || net->deep_count < 1 ||
-        net->deep_count > NET_DEEP_MAX) {
+        net->deep_count > NET_DEEP_MAX || (net->bits != 8 && net->bits != 16)) {
         text_format(error,
                     TEXT_IN(error, "this network was made for another version of %s",
                             "dieses Netz wurde für eine andere Fassung von %s gemacht",
@@ -227,6 +270,8 @@ Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
                                 "il n’y a pas assez de mémoire pour un réseau"));
         return NULL;
     }
+    static atomic_uint_fast64_t read_so_far;
+    net->serial = atomic_fetch_add(&read_so_far, 1) + 1;
     net->game = game;
     if (!take_head(&from, net, error)) {
         net_free(net);

@@ -225,12 +225,12 @@ def returns_by_own_eyes():
     assert abs(float(score[1, 1] - score[1, 0]) - 8.0) < 1e-3 and float(score[0, 2]) < -1e8
 
 
-def integers_agree(game):
+def integers_agree(game, bits, most):
     """The network in integers and in floats, on the same positions, within the rounding."""
     torch.manual_seed(1)
     sim = Sim(game, 16, "cpu", 5, list(GAMES[game]["seats"]))
     net = Net(sim.planes, sim.numbers, sim.policy_planes, sim.policy_numbers, 16, 3, 32)
-    ints = export.quantise(net.state_dict(), game, (sim.rows, sim.columns))
+    ints = export.quantise(net.state_dict(), game, (sim.rows, sim.columns), bits)
     for step in range(40):
         sim.list_moves()
         sim.play(torch.randint(1 << 30, (sim.n,)) % sim.counts)
@@ -242,13 +242,13 @@ def integers_agree(game):
     for i in range(sim.n):
         value, cells, number = export.infer(ints, planes[i].numpy(), numbers[i].numpy())
         value = value / 2.0 ** (ints["value"][0] + export.POINT)
-        assert np.abs(value - logits[i].reshape(-1).numpy()).max() < 0.03
+        assert np.abs(value - logits[i].reshape(-1).numpy()).max() < most
         cells = cells / 2.0 ** (ints["policy_cell"][0] + export.POINT)
         there = planes[i, :, :, 0].reshape(-1).bool().repeat(sim.policy_planes).numpy()
         floats = slots[i, : len(cells)].numpy()
-        assert np.abs(cells - floats)[there].max() < 0.03
+        assert np.abs(cells - floats)[there].max() < most
         number = number / 2.0 ** (ints["policy_number"][0] + export.POINT)
-        assert np.abs(number - slots[i, len(cells) :].numpy()).max() < 0.03
+        assert np.abs(number - slots[i, len(cells) :].numpy()).max() < most
 
 
 def kernels_agree(game):
@@ -312,7 +312,8 @@ def policy_agrees():
 # Each game is compiled for it, which takes minutes: one, unless all are asked for.
 for name in GAMES if os.environ.get("LEARN_ALL") else ("barony",):
     games_go_on(name)
-    integers_agree(name)
+    integers_agree(name, 16, 0.03)
+    integers_agree(name, 8, 0.1)
     walks_look_further(name)
 returns_by_own_eyes()
 wider_says_the_same()

@@ -1,8 +1,9 @@
 /* tests/net.c -- learnt networks: the same integers as learn/export.py computes, on every kind of
  * processor, and broken files refused.
  *
- * tests/networks holds a small random network and what learn/export.py says of some states; written
- * by `learn/export.py --fixture barony tests/networks/barony.net tests/networks/barony.txt`. */
+ * tests/networks holds two small random networks, with weights of 16 and of 8 bits, and what
+ * learn/export.py says of some states; written by `learn/export.py --fixture barony 16
+ * tests/networks/barony.net tests/networks/barony.txt`, and `8 …/bytes.net …/bytes.txt`. */
 #include "games/list.h"
 #include "search/level.h"
 #include "search/networks.h"
@@ -49,17 +50,16 @@ static long long number_after(const char *line, const char *name) {
     return strtoll(*at == '[' ? at + 1 : at, NULL, 10);
 }
 
-static void sums_are_those_of_the_trainer(void **unused) {
-    (void)unused;
+static void compare_sums(const char *network, const char *expected) {
     const Game *game = game_named("barony");
-    const size_t size = read_all("tests/networks/barony.net");
+    const size_t size = read_all(network);
     TEXT(error, 200);
     Net *net = net_read(game, file, size, &error);
     assert_non_null(net);
     NetRoom *room = net_room_new();
     static char line[LINE_MOST];
     _Alignas(64) static uint8_t state[STATE_MAX];
-    FILE *lines = fopen("tests/networks/barony.txt", "r");
+    FILE *lines = fopen(expected, "r");
     assert_non_null(lines);
     int count = 0;
     while (fgets(line, sizeof line, lines) != NULL) {
@@ -89,6 +89,46 @@ static void sums_are_those_of_the_trainer(void **unused) {
     assert_true(count >= 50);
     net_room_free(room);
     net_free(net);
+}
+
+static void sums_are_those_of_the_trainer(void **unused) {
+    (void)unused;
+    compare_sums("tests/networks/barony.net", "tests/networks/barony.txt");
+    compare_sums("tests/networks/bytes.net", "tests/networks/bytes.txt");
+}
+
+/* What a room has added up for one state, seat or network must not show in the next. */
+static void rooms_remember_nothing(void **unused) {
+    (void)unused;
+    TEXT(error, 200);
+    NetRoom *used = net_room_new();
+    _Alignas(64) static uint8_t state[STATE_MAX];
+    for (int round = 0; round < 3; round++) {
+        for (int g = 0; g < GAMES_COUNT; g++) {
+            const Game *game = GAMES[g];
+            Net *net = networks_open(game, game->seats_max, &error);
+            Setup setup = {.seats = game->seats_max};
+            for (int o = 0; o < game->option_count; o++) {
+                setup.option[o] = option_usual(&game->options[o]);
+            }
+            for (int i = 0; net != NULL && i < 12; i++) {
+                Random random;
+                random_seed(&random, (uint64_t)(100 * round + i));
+                game->start(state, &setup);
+                game->rollout(state, &random, i % 3 == 0 ? 5 : 20 * i);
+                const int seat = i % game->seats_max;
+                NetRoom *fresh = net_room_new();
+                NetSums was, is;
+                assert_true(net_sums(net, used, state, seat, NET_BEST, &was));
+                assert_true(net_sums(net, fresh, state, seat, NET_BEST, &is));
+                assert_memory_equal(was.values, is.values, sizeof is.values);
+                assert_true(was.slots == is.slots && was.body == is.body);
+                net_room_free(fresh);
+            }
+            net_free(net);
+        }
+    }
+    net_room_free(used);
 }
 
 /* The networks that are played with have more channels than the one of the tests, so wide registers
@@ -130,10 +170,9 @@ static void every_way_computes_the_same(void **unused) {
     net_room_free(room);
 }
 
-static void broken_files_are_refused(void **unused) {
-    (void)unused;
+static void refuse_broken(const char *network) {
     const Game *game = game_named("barony");
-    const size_t size = read_all("tests/networks/barony.net");
+    const size_t size = read_all(network);
     TEXT(error, 200);
     assert_null(net_read(game_named("feudo"), file, size, &error));
     assert_non_null(strstr(error.start, "another game"));
@@ -151,6 +190,12 @@ static void broken_files_are_refused(void **unused) {
     Net *net = net_read(game, file, size, &error);
     assert_non_null(net);
     net_free(net);
+}
+
+static void broken_files_are_refused(void **unused) {
+    (void)unused;
+    refuse_broken("tests/networks/barony.net");
+    refuse_broken("tests/networks/bytes.net");
 }
 
 /* A network that is given takes the place of the one inside; a broken or foreign one does not, and
@@ -250,11 +295,9 @@ static void shares_add_up(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sums_are_those_of_the_trainer),
-        cmocka_unit_test(every_way_computes_the_same),
-        cmocka_unit_test(broken_files_are_refused),
-        cmocka_unit_test(given_networks_are_used),
-        cmocka_unit_test(shares_add_up),
+        cmocka_unit_test(sums_are_those_of_the_trainer), cmocka_unit_test(rooms_remember_nothing),
+        cmocka_unit_test(every_way_computes_the_same),   cmocka_unit_test(broken_files_are_refused),
+        cmocka_unit_test(given_networks_are_used),       cmocka_unit_test(shares_add_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
