@@ -69,7 +69,6 @@ async function liesOverNothingAsked(page: Page): Promise<void> {
   const over = await refusal.evaluate((one) => {
     const box = one.getBoundingClientRect();
     const since = document.querySelector(".since")?.getBoundingClientRect();
-    const foot = document.querySelector(".board")!.getBoundingClientRect().bottom;
     const room = since && since.top >= foot - 2 && since.height > box.height;
     const spared = room ? ".board > svg" : ".since";
     return [...document.querySelectorAll(`.ask, .desk, .teacher, .confirm, .zoom, ${spared}`)].flatMap(
@@ -368,13 +367,15 @@ for (const game of ["baron", "barony", "feudo"]) {
   });
 }
 
-/** Where the card of a hint lies in each of 30 frames, for words of many lengths: as many places for each. */
-const restless = (page: Page) =>
-  page.evaluate(async () => {
+/** Where the card of a hint lies in each of 30 frames, for words of many lengths, as many places for each; and at how many
+ *  places its buttons are while the words that come later are no more than they usually are. */
+const restless = (page: Page, usual: number) =>
+  page.evaluate(async (few) => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
     const card = document.querySelector<HTMLElement>(".hint-place > .hint")!;
-    const more = card.querySelector("span")!.appendChild(document.createElement("span"));
+    const more = card.querySelector(".hint-words")!.appendChild(document.createElement("span"));
     const moved: number[] = [];
+    const buttons = new Set<string>();
     for (let words = 0; words <= 96; words += 6) {
       more.textContent = " counsel".repeat(words);
       await frame();
@@ -385,10 +386,12 @@ const restless = (page: Page) =>
         seen.add(card.getBoundingClientRect().top);
       }
       if (seen.size > 1) moved.push(words);
+      const at = [...card.querySelectorAll("button")].map((one) => one.getBoundingClientRect());
+      if (words <= few) buttons.add(at.map(({ x, y }) => `${x},${y}`).join(" "));
     }
     more.remove();
-    return moved;
-  });
+    return { moved, places: buttons.size };
+  }, usual);
 
 for (const game of ["baron", "feudo"]) {
   test(`${game}: a hint keeps its place however long it is, and off the board while there is room`, async ({
@@ -399,7 +402,7 @@ for (const game of ["baron", "feudo"]) {
     const ask = page.getByRole("button", { name: "Hint", exact: true });
     await ask.click();
     await expect(page.locator(".hint")).toContainText(/Look at|It is about|Which of these two/);
-    expect(await restless(page)).toEqual([]);
+    expect(await restless(page, 6)).toEqual({ moved: [], places: 1 });
     await ask.click();
     await expect(page.locator(".hint")).toContainText("A good move");
     await expect(page.locator(".hint .because-wait")).toHaveCount(0);
@@ -412,7 +415,7 @@ for (const game of ["baron", "feudo"]) {
         return { fits, over: card.top < board.bottom };
       });
     await expect.poll(over).toEqual({ fits: true, over: false });
-    expect(await restless(page)).toEqual([]);
+    expect(await restless(page, 18)).toEqual({ moved: [], places: 1 });
   });
 }
 

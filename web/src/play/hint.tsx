@@ -26,9 +26,11 @@ export function Hint({
   if (hint === null || !table.myTurn.value) return null;
   if (hint === "asked" || !pointer) {
     return (
-      <div class="hint" role="status">
-        {t("hintAsked")}
-        {children}
+      <div class="hint">
+        <div class="hint-acts">{children}</div>
+        <span class="hint-words" role="status">
+          {t("hintAsked")}
+        </span>
       </div>
     );
   }
@@ -42,8 +44,28 @@ export function Hint({
   const equal = next !== undefined && hint.worth[turn] - next.worth[turn] < EQUAL;
   const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
   return (
-    <div class="hint" role="status">
-      <span>
+    <div class="hint">
+      {/* Before the words, which grow as they are found: so no button moves under a finger. */}
+      <div class="hint-acts">
+        {/* Where it stands in both steps, lest a second tap on the other one shows the move unread. */}
+        {!shown && (
+          <button type="button" onClick={() => table.showHint()}>
+            {t("hintShow")}
+          </button>
+        )}
+        {!whole && (
+          <button type="button" onClick={() => void table.askHint()}>
+            {table.hintNext()}
+          </button>
+        )}
+        {children}
+        {table.hintBrief && (
+          <button type="button" class="quiet" onClick={() => (table.hint.value = null)}>
+            {t("close")}
+          </button>
+        )}
+      </div>
+      <span class="hint-words" role="status">
         <strong>{shown ? t("hintIs", { move: named(hint.move) }) : table.named(pointer.words)}</strong>{" "}
         {(whole || (!pointer.bare && depth >= table.hintReason)) && (
           <Because
@@ -72,23 +94,6 @@ export function Hint({
           ))}
         {table.lacks.value !== "" && <em class="lacks">{table.lacks.value}</em>}
       </span>
-      {/* Where it stands in both steps, lest a second tap on the other one shows the move unread. */}
-      {!shown && (
-        <button type="button" onClick={() => table.showHint()}>
-          {t("hintShow")}
-        </button>
-      )}
-      {!whole && (
-        <button type="button" onClick={() => void table.askHint()}>
-          {table.hintNext()}
-        </button>
-      )}
-      {children}
-      {table.hintBrief && (
-        <button type="button" class="quiet" onClick={() => (table.hint.value = null)}>
-          {t("close")}
-        </button>
-      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function settleOver(place: HTMLElement | null): void {
   place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
 }
 
-/** The card of a hint lies under the board: over what is told there and, where it is longer, over what is asked at the
+/** The card of a hint hangs under the board: over what is told there and, where it is longer, over what is asked at the
  *  desk (`whole`: and over what could be taken back), for it says what to do now. Only what is longer still covers a part
  *  of the board. All that this is decided by is the same wherever the card lies, so that it stays there. */
 export function settleHint(place: HTMLElement | null, whole: boolean): void {
@@ -37,7 +37,7 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const card = place?.firstElementChild as HTMLElement | null | undefined;
   if (!stage || !board || !card) return;
   const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
-  card.style.maxWidth = `${Math.floor(outer.width - 2 * GAP)}px`;
+  card.style.width = `${Math.floor(outer.width - 2 * GAP)}px`; // the same for all words, so that its buttons stay
   card.style.left = `${Math.round(outer.left + GAP)}px`;
   const high = card.offsetHeight + 2 * GAP;
   const desk = stage.parentElement?.querySelector(":scope > .desk");
@@ -45,7 +45,7 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   // A desk beside the board leaves it no room.
   const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
   const floor = beneath && asked ? Math.max(outer.bottom, whole ? asked.bottom : asked.top) : outer.bottom;
-  const foot = high <= outer.bottom - inner.bottom ? outer.bottom : Math.min(floor, inner.bottom + high);
+  const foot = Math.min(floor, inner.bottom + high); // its head, where its buttons are, stays while there is room
   const [above, below] = room(board);
   const covers = foot - high < inner.bottom - below;
   const top = covers && above > below ? inner.top : foot - high;
