@@ -69,6 +69,7 @@ async function liesOverNothingAsked(page: Page): Promise<void> {
   const over = await refusal.evaluate((one) => {
     const box = one.getBoundingClientRect();
     const since = document.querySelector(".since")?.getBoundingClientRect();
+    const foot = document.querySelector(".board")!.getBoundingClientRect().bottom;
     const room = since && since.top >= foot - 2 && since.height > box.height;
     const spared = room ? ".board > svg" : ".since";
     return [...document.querySelectorAll(`.ask, .desk, .teacher, .confirm, .zoom, ${spared}`)].flatMap(

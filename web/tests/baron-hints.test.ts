@@ -159,14 +159,16 @@ describe("a tile that founds a barony in the same turn", () => {
   const fact = (at: BaronPosition, ...course: Course) => factOf("baron", at, course, 0);
 
   it("is told with its points: by a knight to be sent, or one who stands there", () => {
-    expect(fact(free, lay("pond"))).toBe(
+    const sent = step(0, "donjon 0,0", founded("0,0", 5));
+    expect(fact(free, lay("pond"), sent)).toBe(
       "It fills the last open cell: a knight sent to the meadow beside it founds a barony at once, +5.",
     );
-    expect(fact(own, lay("pond"))).toBe("It closes the ring of {0}’s knight: a barony, +5.");
-    expect(fact({ ...free, hand: [0, 5] }, lay("pond"))).not.toContain("founds");
-    const foe = { seat: 1, side: "baron" as const, value: 5 };
-    const fought = { ...free, donjons: { [around(last)[3]]: foe } };
-    expect(fact(fought, lay("pond"))).not.toContain("founds"); // it would have to be fought for
+    const closing = { ...lay("pond"), events: sent.events };
+    expect(fact(own, closing)).toBe("It closes the ring of {0}’s knight: a barony, +5.");
+    // Only what the rules have told of the very turn: nothing is founded that is not, nor by other tiles.
+    expect(fact(free, lay("pond"), step(0, "end"))).not.toContain("founds");
+    expect(fact(free, lay("pond", "9,9"), sent) ?? "").not.toContain("founds");
+    expect(fact(free, lay("pond"), { ...sent, seat: 1 })).not.toContain("founds");
   });
 
   it("is what it is taken for, though another tile differs in price", () => {
@@ -176,7 +178,8 @@ describe("a tile that founds a barony in the same turn", () => {
       row: ["pond", "forest", "meadow"],
       reserve: [[null, null]],
     } as unknown as BaronPosition;
-    const good = [step(0, "take 2", took), { ...lay("forest"), luck: true }];
+    const closes = step(0, `lay forest ${last}`, founded("0,0", 6));
+    const good = [step(0, "take 2", took), { ...closes, luck: true }];
     expect(fact(at, ...good)).toContain("It closes the ring of {0}’s knight: a barony, +6.");
     const other = [step(0, "take 1"), lay("pond", "9,9")];
     expect(mainReasonOf(baron, at, good, other)).toContain("a barony, +6.");
@@ -185,9 +188,10 @@ describe("a tile that founds a barony in the same turn", () => {
   });
 
   it("is never just as good as one that founds nothing", () => {
-    const weigh = (kind: string, cell?: string) => weightOf(baron, free, [lay(kind, cell)], 0);
+    const weigh = (...course: Course) => weightOf(baron, free, course, 0);
     const beside = around(around("0,0")[0]).find((cell) => !(cell in free.tiles))!;
-    expect(asGood(weigh("pond"), weigh("pond", beside))).toBe(false);
+    const founds = weigh(lay("pond"), step(0, "donjon 0,0", founded("0,0", 5)));
+    expect(asGood(founds, weigh(lay("pond", beside)))).toBe(false);
   });
 });
 

@@ -117,6 +117,7 @@ export interface Advice {
   line: string[];
   others: { move: string; worth: number[]; visits: number }[];
   shift?: Shift; // a plan that is given up by it, and why
+  turned?: { move: string; less?: number }; // the step that was meant to come next, and by how much less that is worth
   chance?: Chance;
 }
 

@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
 import type { Advised } from "../play/chance";
 import type { Aim } from "../play/aim";
+import type { Turn } from "../play/turn";
 import {
   OVER,
   PUBLIC,
@@ -83,6 +84,7 @@ export class Table extends Choosing {
   private readonly went = new Set<number>(); // moments from which a step went by itself
   private moved = false; // since the table was opened
   aim: Aim | null = null; // what the hints of this round are for
+  turnPlan: Turn | null = null; // the steps that they mean to be made in this turn
   advisedLast: Advised | null = null; // the last hint that was given
   protected hintFor = -1; // the moment a hint is for
   private hintDue = false; // it was asked for while pieces moved, and comes when there is a choice

@@ -2,12 +2,14 @@
 import type { BaronPosition } from "../games/baron";
 import { kindOf, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
+import { around } from "../lib/hex";
 import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
 import { keepAim, siegeBy, type Aim, type KeptAim } from "./aim";
 import { cheaperTwin, weightOfBaron } from "./baron-facts";
 import { chanceOf, type Advised } from "./chance";
 import { foesAt, trialAt } from "./siege";
+import { keepTurn, restOf } from "./turn";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
 
@@ -144,19 +146,50 @@ export function safer(
 
 const MOST_TRIED = 5;
 
+/** What a knight brings who is sent right after a tile of Baron is laid and founds a barony at once, as the rules tell; 0: none. */
+export function foundsAfter(table: Table, lay: string): number {
+  const { count, turn } = table.now.value;
+  if (!lay.startsWith("lay ")) return 0;
+  const copy = table.imagine(count, turn, 1n);
+  try {
+    copy.play(lay);
+    const { moves, turn: next } = copy.look(-1, turn, 0);
+    const cell = lay.split(" ")[2];
+    const near = [cell, ...around(cell)].map((one) => `donjon ${one}`);
+    const told = next === turn ? near.filter((move) => moves.includes(move)) : [];
+    const honour = told.flatMap((move) =>
+      (copy.preview(move, 0)?.events ?? []).flatMap(({ data }) =>
+        data.event === "founded" && data.seat === turn ? [Number(data.honour)] : [],
+      ),
+    );
+    return Math.max(0, ...honour);
+  } finally {
+    copy.close();
+  }
+}
+
 function keep(table: Table, given: Advice): KeptAim {
-  const { turn, position, count } = table.now.value;
-  const advice = gentle(given, turn, (move) => table.costOf(move) !== "");
-  if (table.module.name === "barony") return { advice: ripe(advice, turn), aim: null };
+  const { turn, position, phase, count } = table.now.value;
+  const plots = phase === "plot"; // the order of its cards is nearly free
+  const rest = restOf(table);
+  const advice = keepTurn(
+    gentle(given, turn, (move) => table.costOf(move) !== ""),
+    turn,
+    rest,
+    plots,
+  );
+  const planned = rest.includes(advice.move); // nothing that is as good takes its place
+  if (table.module.name === "barony") return { advice: planned ? advice : ripe(advice, turn), aim: null };
   if (table.module.name === "baron") {
     const at = position as BaronPosition;
-    const weight = (move: string) => weightOfBaron(at, move, table.previewOf(move)?.events ?? [], turn);
-    return { advice: plainest(cheapest(at, advice), turn, weight), aim: null };
+    const weight = (move: string) =>
+      weightOfBaron(at, move, table.previewOf(move)?.events ?? [], turn, foundsAfter(table, move));
+    return { advice: planned ? advice : plainest(cheapest(at, advice), turn, weight), aim: null };
   }
   if (table.module.name !== "feudo") return { advice, aim: null };
   const at = position as FeudoPosition;
   const trial = trialAt(table, count, turn);
-  const named = asPlanned(at, entering(at, advice, turn), turn, table.aim);
+  const named = planned ? advice : asPlanned(at, entering(at, advice, turn), turn, table.aim);
   const kept = keepAim(at, named, turn, table.aim, trial);
   const { aim } = kept;
   const foes = foesAt(table, count, turn, table.seats.length);

@@ -273,12 +273,13 @@ function ofTake(
   position: BaronPosition,
   { move, events }: Course[number],
   me: number,
-  next?: Course[number],
+  rest: Course,
 ): string | null {
+  const [next] = rest;
   // What the tile is for, if it is laid in the same turn; the land is as it was until then.
   const kind = position.row[Number(move.split(" ")[1]) - 1];
   const lays = next?.seat === me && next.move.startsWith(`lay ${kind} `);
-  const x = lays ? ofBaron(position, next, me) : null;
+  const x = lays ? ofBaron(position, rest, me) : null;
   const cell = next?.move.split(" ")[2] ?? "";
   if (x !== null) return say(next!.luck ? W.mayLay : W.laidNext, { x, cell });
   const n = worthOf(kind);
@@ -286,44 +287,39 @@ function ofTake(
   return paidIn(events) > 0 ? say(W.tileWorth, { n }) : say(W.freeWorth, { n });
 }
 
-/** A barony that comes in the same turn of a tile that is laid: by one's own knight whose ring it closes, or by one sent
- *  to a meadow around which no cell is open then; null: none that is sure and counts. */
-export function foundsBy(position: BaronPosition, move: string, me: number) {
-  const [verb, kind, cell] = move.split(" ");
-  if (verb !== "lay") return null;
-  const after = { ...position, tiles: { ...position.tiles, [cell]: kind } };
-  const near = around(cell);
-  const clashes = (at: string) =>
-    sharedWith(after, at, me) !== null || near.some((one) => rivalKnight(position, one, me)); // then it is fought for
-  const all = [cell, ...near]
-    .filter((at) => after.tiles[at] === "meadow" && open(after, at) === 0 && !clashes(at))
-    .flatMap((at) => {
-      const stands = position.donjons[at];
-      const own = stands?.seat === me && stands.side === "knight";
-      const sent = stands === undefined && position.hand[me] > 0;
-      return own || sent ? [{ at, n: bringsAt(after, at, me), own, there: at === cell }] : [];
-    })
-    .sort((a, b) => Number(b.own) - Number(a.own) || b.n - a.n); // one's own comes by itself, and first
-  const [best] = all;
-  const apart = all.filter(({ own }) => own).length < 2; // land of two counts once
-  return best && best.n > 0 && apart ? best : null;
+/** A barony that comes of a tile in the same turn, as the rules have told it of what is expected: by one's own knight whose ring
+ *  it closes, or by one sent right after it; null: none. */
+function foundedBy(lay: Course[number], then: Course[number] | undefined, me: number) {
+  const found = (step: Course[number] | undefined) =>
+    (step?.seat === me ? step.events : [])
+      .filter(({ data }) => data.event === "founded" && data.seat === me && Number(data.honour) > 0)
+      .map(({ data }) => ({ at: String(data.cell), n: Number(data.honour) }))
+      .sort((one, other) => other.n - one.n);
+  const [own] = found(lay);
+  const [sent] = then?.move.startsWith("donjon ") ? found(then) : [];
+  const cell = lay.move.split(" ")[2];
+  if (own) return { n: own.n, own: true, there: false };
+  const near = sent && (sent.at === cell || around(cell).includes(sent.at));
+  return near ? { n: sent.n, own: false, there: sent.at === cell } : null;
 }
 
-const rivalKnight = ({ donjons }: BaronPosition, cell: string, me: number): boolean =>
-  donjons[cell] !== undefined && donjons[cell].seat !== me && donjons[cell].side === "knight";
-
-/** The barony that comes of a tile in the same turn, in words, with seats as {0}; null: none. */
-function foundsWords(position: BaronPosition, move: string, me: number): string | null {
-  const found = foundsBy(position, move, me);
+/** The same in words, with seats as {0}; null: none. */
+function foundedWords(lay: Course[number], then: Course[number] | undefined, me: number): string | null {
+  const found = foundedBy(lay, then, me);
   if (!found) return null;
   const row = found.own ? W.closesFor : found.there ? W.lastThere : W.lastBeside;
   return say(row, { who: seat(me), n: `+${found.n}` });
 }
 
-function ofLay(position: BaronPosition, move: string, me: number): string | null {
-  const founds = foundsWords(position, move, me);
+function ofLay(
+  position: BaronPosition,
+  lay: Course[number],
+  me: number,
+  then: Course[number] | undefined,
+): string | null {
+  const founds = foundedWords(lay, then, me);
   if (founds !== null) return founds;
-  const [, kind, cell] = move.split(" ");
+  const [, kind, cell] = lay.move.split(" ");
   const n = worthOf(kind);
   const knights = around(cell).flatMap((one) => {
     const stands = position.donjons[one];
@@ -346,21 +342,16 @@ function ofLay(position: BaronPosition, move: string, me: number): string | null
   return knights.length === 0 && free && n > 0 ? say(W.wouldCount, { n }) : null;
 }
 
-/** A fact that speaks for a step of Baron, with seats as {0}; null: none is known. */
-export function ofBaron(
-  position: BaronPosition,
-  step: Course[number],
-  me: number,
-  next?: Course[number],
-): string | null {
+/** A fact that speaks for a step of Baron, with those that follow it in a course, with seats as {0}; null: none is known. */
+export function ofBaron(position: BaronPosition, [step, ...rest]: Course, me: number): string | null {
   const [verb, cell] = step.move.split(" ");
   if (verb === "donjon") {
     const [left, n, own] = [open(position, cell), ringAt(position, cell), bringsAt(position, cell, me)];
     const x = say(left === 0 ? W.closed : left === 1 ? W.ringOne : W.ring, { n: number(n), open: left });
     return own < n ? say(W.shares, { x, n: number(Math.max(0, own)) }) : x;
   }
-  if (verb === "take") return ofTake(position, step, me, next);
-  return verb === "lay" ? ofLay(position, step.move, me) : null;
+  if (verb === "take") return ofTake(position, step, me, rest);
+  return verb === "lay" ? ofLay(position, step, me, rest[0]) : null;
 }
 
 /** Somebody else in the game, best of all with a knight whose ring is open. */
@@ -465,19 +456,21 @@ export function withTilePart(position: BaronPosition, course: Course, me: number
 }
 
 /** What a barony brings that comes in the turn that a course begins with, by a tile laid first or taken for it; 0: none. */
-export function foundsIn(position: BaronPosition, [first, next]: Course, me: number): number {
+export function foundsIn(position: BaronPosition, [first, next, last]: Course, me: number): number {
   const [verb, place] = first.move.split(" ");
-  if (verb === "lay") return foundsBy(position, first.move, me)?.n ?? 0;
+  if (verb === "lay") return foundedBy(first, next, me)?.n ?? 0;
   const lays = next?.seat === me && next.move.startsWith(`lay ${position.row[Number(place) - 1]} `);
-  return verb === "take" && lays ? (foundsBy(position, next.move, me)?.n ?? 0) : 0;
+  return verb === "take" && lays ? (foundedBy(next, last, me)?.n ?? 0) : 0;
 }
 
-/** How much of what a player sees speaks for a move of Baron, about in points of honour. */
+/** How much of what a player sees speaks for a move of Baron, about in points of honour. `sent`: what a barony brings that a
+ *  knight sent right after the tile founds. */
 export function weightOfBaron(
   position: BaronPosition,
   move: string,
   events: readonly Told[],
   me: number,
+  sent = 0,
 ): number {
   const [verb, second, third] = move.split(" ");
   const gained = events
@@ -490,8 +483,7 @@ export function weightOfBaron(
   let rings = 0;
   for (const [who, { change }] of ringsBy(position, move)) rings += who === me ? change : -change;
   if (founded) return gained;
-  const founds = foundsBy(position, move, me);
-  if (founds) return gained + founds.n;
+  if (sent > 0) return gained + sent;
   const meadow = second === "meadow" ? Math.max(0, bringsAt(position, third, me)) / 2 : 0;
   const beside = around(third).some((one) => position.tiles[one] === "meadow" && !(one in position.donjons));
   const count = beside && rings === 0 ? Math.max(0, worthOf(second)) / 2 : 0;

@@ -538,7 +538,7 @@ export function factOf(
   ground: Ground = { aim: null, trial: null },
 ): string | null {
   const { move } = course[0];
-  if (game === "baron") return ofBaron(position as BaronPosition, course[0], me, course[1]);
+  if (game === "baron") return ofBaron(position as BaronPosition, course, me);
   if (game === "barony") return ofBarony(position as BaronyPosition, move, me, ground.next);
   return game === "feudo" ? ofFeudo(position as FeudoPosition, course, me, ground) : null;
 }

@@ -257,6 +257,7 @@ export function rivalOf(module: GameModule, me: number, lines: readonly Line[]):
 export interface Said {
   words: string;
   next: boolean;
+  main?: string; // what of it speaks for the move by itself
 }
 const NOTHING: Said = { words: "", next: false };
 

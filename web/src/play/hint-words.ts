@@ -9,15 +9,17 @@ import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
 import { besideWords, factOf, type Ground, ofTown, pieceOf } from "./facts";
 import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
-import { curseWords, tileFor, twinWords } from "./baron-facts";
+import { curseWords, ofBaron, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
 import { onlyPrice, tellsPrice } from "./difference";
 import { dangerOf, leadWords, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
 import { headOf, leadOf, outlookOf } from "./outlook";
 import { withKnightPart } from "./part";
-import { costsNext, greatest, mainReasonOf, reasonOf, withPart } from "./reason";
+import { costsNext, greatest, mainReasonOf, reasonOf, tellsNext, withPart } from "./reason";
+import { sequelWords, turnedWords } from "./sequel";
 import { charmAt, foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
+import { learnTurn, type Step } from "./turn";
 import type { Line } from "./walk";
 import { asGood, weightOf } from "./weight";
 
@@ -152,6 +154,7 @@ const near = (hint: Advice, me: number): boolean =>
 interface Known {
   hint: Advice;
   good: Course;
+  steps: readonly Step[]; // of the turn, as they are meant; the move itself first
   other: Course | null; // the next best move's
   tried: () => Promise<readonly Line[]>; // the move played on
   otherTried: () => Promise<readonly Line[]>;
@@ -181,30 +184,48 @@ export async function prepare(table: Table): Promise<void> {
 async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const { count, turn } = table.now.value;
   const [next] = hint.others;
-  const courses = await table.courses(count, next ? [hint.move, next.move] : [hint.move]);
+  // What is told is the turn that the hint means, not another one that a shorter look finds.
+  const plan = await learnTurn(table, hint).catch(() => null);
+  const moves = [...(plan ? [] : [hint.move]), ...(next ? [next.move] : [])];
+  const courses = moves.length > 0 ? await table.courses(count, moves) : [];
   if (courses === null) return null;
-  const [good, other = null] = courses;
-  const tried = () => outlookOf(table, headOf(good));
+  const [good, other = null] = plan ? [plan.course, ...courses] : courses;
+  const steps = plan?.steps ?? [];
+  const tried = () => outlookOf(table, plan ? steps.map(({ move }) => move) : headOf(good));
   const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
   const held = { hinted: true, next: next?.move, near: near(hint, turn) };
   const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined };
-  return { hint, good, other, tried, otherTried, ground };
+  return { hint, good, steps, other, tried, otherTried, ground };
 }
 
 /** Why a hint names a move, with seats as {0}: what course or board say plainly, else what it costs somebody with the
  *  next step, a small fact and how it went when the move was played on. */
 function hintReason(table: Table, all: Known): Promise<Said> {
-  all.reason ??= findReason(table, all).then(({ words, next }) => {
-    if (table.module.name !== "baron") return { words, next };
-    const [at, { move }] = [table.now.value.position as BaronPosition, all.hint];
-    const curse = curseWords(at, move, table.now.value.turn);
-    const twin = twinWords(at, move);
-    // Two prices beside each other would read as if both were of the same tile.
-    const main = twin !== "" && onlyPrice(words) ? "" : words;
-    const about = [twin, main, words.includes(curse) ? "" : curse];
-    return { words: about.filter((one) => one !== "").join(" "), next };
-  });
+  all.reason ??= findReason(table, all).then((said) =>
+    table.module.name === "baron" ? baronReason(table, all, said) : said,
+  );
   return all.reason;
+}
+
+/** The reason of a step of Baron: what speaks for it by itself, and what follows it in the turn. */
+function baronReason(table: Table, { hint, steps, good, ground }: Known, { words, next }: Said): Said {
+  const { position, turn } = table.now.value;
+  const [at, { move }] = [position as BaronPosition, hint];
+  const [, place, cell] = move.split(" ");
+  const laid = steps[1]?.move.startsWith(`lay ${at.row[Number(place) - 1]} `); // then it is told where
+  const curse = laid ? "" : curseWords(at, move, turn);
+  const twin = twinWords(at, move);
+  // Two prices beside each other would read as if both were of the same tile.
+  const price = twin !== "" && onlyPrice(words);
+  // A meadow that a knight goes to is told with him; a gap that it closes, with what else it does.
+  const sends = steps[1]?.move === `donjon ${cell}`;
+  const now = nowWords(table, good);
+  const own = sends ? (now ?? "") : words;
+  const beside = !sends && words === now ? ofBaron(at, [good[0]], turn) : null;
+  const sequel = sequelWords(table, steps, turn, tellsNext(own));
+  const about = [twin, price ? "" : own, beside ?? "", words.includes(curse) ? "" : curse, sequel];
+  const whole = about.filter((one) => one !== "").join(" ");
+  return { words: whole || quietWords(ground.near === true), next, main: words };
 }
 
 /** The siege that a march of Feudo has a part in, though the next best move serves it as well; null: none. */
@@ -214,9 +235,12 @@ function siegeBeside({ module, now }: Table, move: string, ground: Ground): stri
 }
 
 async function findReason(table: Table, all: Known): Promise<Said> {
-  const { hint, good, other, ground } = all;
+  const { hint, other, ground } = all;
   const { turn, position, phase } = table.now.value;
   const { module } = table;
+  // What a tile is taken for is told with the steps that follow.
+  const takes = module.name === "baron" && hint.move.startsWith("take ") && all.steps.length > 1;
+  const good = takes ? all.good.slice(0, 1) : all.good;
   if (hint.move.startsWith("card ")) ground.lines ??= await all.tried();
   const main = mainReasonOf(module, position, good, ground.near ? null : other, ground);
   if (main !== null) return { words: main, next: false };
@@ -233,6 +257,7 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const last = soon?.words ?? (small === null ? lastly(table, good) : null);
   const words = [small, last].filter((one) => one !== null);
   if (words.length > 0) return { words: words.join(" "), next: soon?.next === true };
+  if (takes) return { words: "", next: false };
   // Steps that bring nothing for some turns are for something, too.
   const lead = module.name === "barony" && !about.idle ? await leadOf(table, headOf(good)) : null;
   const leads = lead && leadWords(module, lead, position, turn);
@@ -256,12 +281,19 @@ export async function askReason(
   const hint = hintOf(table, index, move);
   const reason = hint ? await reasonOfHint(table, hint) : await reasonAt(table, index, move, instead);
   if (reason === null) return null;
-  const why = capital(table.named(reason, index));
+  const turned = hint?.turned && turnedOf(table, hint.turned);
+  const why = capital(table.named(turned ? `${turned} ${reason}` : reason, index));
   if (!hint?.shift) return why;
   // What the move is for stands before the danger that has come.
   const { words, danger } = await leadFor(table, hint, hint.shift);
   const lead = table.named(words, index);
   return (danger ? [why, lead] : [lead, why]).filter((one) => one !== "").join(" ");
+}
+
+/** That another step was meant to come now. Whose cards are laid in which order is no plan that is given up. */
+function turnedOf({ module, now }: Table, { move, less }: NonNullable<Advice["turned"]>): string {
+  if (module.name !== "baron") return "";
+  return turnedWords(module.sayMove(move, now.value as never), less);
 }
 
 /** What a hint says that gives up a plan: what has changed, best of all the danger that has come. */
@@ -414,7 +446,7 @@ async function nextWords(table: Table, hint: Advice, n: number | null): Promise<
   const fits = !plans && asGood(weights[0], weights[1]);
   const why = fits && all.other ? otherReason(table, all.other, all.ground) : null;
   if (why === null) return "";
-  if (why === reason.words) return say(W.alike, { move });
+  if (why === (reason.main ?? reason.words)) return say(W.alike, { move });
   return say(W.equal, { move, why: capital(table.named(why, table.count.value)) });
 }
 

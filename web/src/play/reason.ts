@@ -13,7 +13,7 @@ import { pieceIn, pieceName } from "../games/feudo-words";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { foundsIn, withTilePart } from "./baron-facts";
+import { foundsIn, petty, withTilePart } from "./baron-facts";
 import { charmOf, factOf, type Ground, pieceOf } from "./facts";
 import { differenceOf } from "./difference";
 import { smallFactOf } from "./small-facts";
@@ -164,6 +164,10 @@ const W = {
     "Sinon, danger : {who} gagne {x}.",
   ],
 } satisfies Record<string, ThreeWords>;
+
+/** Does a reason tell what the next step of the turn brings? */
+export const tellsNext = (words: string): boolean =>
+  [W.next, W.later].some((row) => words.startsWith(say(row, { x: "\n" }).split("\n")[0]));
 
 /** How a reason begins that speaks of the other move. */
 export const OTHERWISE: ThreeWords = ["Otherwise", "Sonst", "Sinon"];
@@ -382,13 +386,15 @@ export function mainReasonOf(
   const threat = (part: (course: Course | null) => Told[], words: ThreeWords): string | null => {
     if (other === null) return null;
     // One's own move may bring somebody else something, too.
-    const gets = other.flatMap(({ seat, events }) => [
+    const whose = other.flatMap(({ seat, events }) => [
       seat,
       ...events.flatMap(({ data }) => data.seat ?? []),
     ]);
-    for (const seat of new Set(gets)) {
+    for (const seat of new Set(whose)) {
       if (seat === me || !more(part, seat, other, whole)) continue;
-      const x = greatest(module, apart(module, part(other), all(whole)), seat);
+      const gets = apart(module, part(other), all(whole));
+      // A gap of a point is nothing for which a knight would be kept.
+      const x = greatest(module, first.move === "end" ? gets.filter(({ data }) => !petty(data)) : gets, seat);
       // What somebody gets either way is not prevented; only how much of it may be.
       const twin = lessThan(module, all(whole), part(other), seat, (a, b) => a.cell === b.cell);
       if (x !== null && twin) {

@@ -23,8 +23,9 @@ export function weightOf(module: GameModule, position: unknown, course: Course, 
   if (module.name === "baron") {
     const at = position as BaronPosition;
     // A tile that founds a barony in this turn is worth what that brings, and no other one is just as good.
-    const founds = first.move.startsWith("take ") ? foundsIn(at, course, me) : 0;
-    return weightOfBaron(at, first.move, first.events, me) + founds;
+    const founds = foundsIn(at, course, me);
+    const takes = first.move.startsWith("take ") ? founds : 0;
+    return weightOfBaron(at, first.move, first.events, me, founds) + takes;
   }
   const end = course.findIndex(({ seat, luck }) => seat !== me || luck);
   const turn = withPart(module, position, end < 0 ? course : course.slice(0, end), me);

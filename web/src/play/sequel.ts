@@ -1,0 +1,93 @@
+// web/src/play/sequel.ts -- what follows a step of Baron in the same turn, in words: the reason of a step often lies in the next.
+import type { BaronPosition } from "../games/baron";
+import { around } from "../lib/hex";
+import { listed, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
+import type { Table } from "../lib/table";
+import { ofBaron } from "./baron-facts";
+import { gainWords } from "./reason";
+import type { Step } from "./turn";
+
+const W = {
+  follows: ["Then: {moves}.", "Danach: {moves}.", "Ensuite : {moves}."],
+  brings: ["That brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
+  kept: [
+    "It stays in the reserve for now; in a ring of yours it counts {n}.",
+    "Es bleibt vorerst im Vorrat; in einem eigenen Ring zählt es {n}.",
+    "Elle reste en réserve pour l’instant ; dans un de vos domaines, elle compte {n}.",
+  ],
+  turned: [
+    "A closer look: this wins more often, by {n} %, than what was planned, {move}.",
+    "Genauer besehen gewinnt das öfter als der Plan ({move}), und zwar um {n} %.",
+    "À y regarder de plus près, cela gagne plus souvent, de {n} %, que ce qui était prévu : {move}.",
+  ],
+  turnedOnly: [
+    "A closer look: this is better than what was planned, {move}.",
+    "Genauer besehen ist das besser als der Plan ({move}).",
+    "À y regarder de plus près, c’est mieux que ce qui était prévu : {move}.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+const landOf = (step: Step) => step.look.position as BaronPosition;
+
+/** What a step brings its player at once, the greatest first. */
+const gainsOf = ({ module }: Table, { seat, events }: Step) =>
+  events
+    .flatMap(({ data }) => {
+      const one = module.scored?.(data);
+      const words = one?.seat === seat && one.points > 0 ? gainWords(module, data) : null;
+      return words === null ? [] : [{ words, n: one!.points }];
+    })
+    .sort((a, b) => b.n - a.n);
+
+/** What speaks for a turn, of all its steps: honour at once, then the knight's ring, then what the tile does. */
+function factOf(table: Table, steps: readonly Step[], me: number): string {
+  const gains = steps.flatMap((step) => gainsOf(table, step));
+  const knight = steps.find(({ move }) => move.startsWith("donjon "));
+  const lay = steps.find(({ move }) => move.startsWith("lay "));
+  const about = [knight, lay]
+    .map((step) => step && ofBaron(landOf(step), [step], me))
+    .find((words) => words !== undefined && words !== null);
+  const founds = knight && gainsOf(table, knight).length > 0; // then the ring is told with what it brings
+  const brings = gains.length > 0 ? say(W.brings, { x: listed(gains.map(({ words }) => words)) }) : "";
+  return [brings, founds ? "" : (about ?? "")].filter((one) => one !== "").join(" ");
+}
+
+/** That a tile which is taken now and not laid in this turn fits a ring of one's own later; "": it does not. */
+function keptWords([first, ...rest]: readonly Step[], me: number): string {
+  const [verb, place] = first.move.split(" ");
+  const lay = rest.find(({ move }) => move.startsWith("lay "));
+  if (verb !== "take" || !lay) return "";
+  const kind = landOf(first).row[Number(place) - 1];
+  const [, laid, there] = lay.move.split(" ");
+  const n = printed("baron").values[kind] ?? 0;
+  if (n <= 0 || laid === kind) return "";
+  const sent = rest.flatMap(({ move }) => (move.startsWith("donjon ") ? [move.split(" ")[1]] : []));
+  const knights = Object.entries(landOf(lay).donjons).flatMap(([cell, one]) =>
+    one.seat === me && one.side === "knight" ? [cell] : [],
+  );
+  const ring = new Set([...knights, ...sent].flatMap(around));
+  const fits = lay.look.moves.some((move) => {
+    const [does, what, cell] = move.split(" ");
+    return does === "lay" && what === kind && cell !== there && ring.has(cell);
+  });
+  return fits ? say(W.kept, { n }) : "";
+}
+
+/** What is meant to follow a step of Baron in its turn, and what for, with seats as {0}; "": nothing. `told`: the step's own words
+ *  tell what for. */
+export function sequelWords(table: Table, steps: readonly Step[], me: number, told: boolean): string {
+  const [, ...rest] = steps;
+  const later = rest.filter(({ move }) => move !== "end");
+  if (later.length === 0) return "";
+  const moves = later.map(({ move, look }) => table.module.sayMove(move, look)).join("; ");
+  return [keptWords(steps, me), say(W.follows, { moves }), told ? "" : factOf(table, later, me)]
+    .filter((one) => one !== "")
+    .join(" ");
+}
+
+/** That something else was meant to come now, with seats as {0}. */
+export const turnedWords = (words: string, less: number | undefined): string =>
+  less === undefined
+    ? say(W.turnedOnly, { move: words })
+    : say(W.turned, { move: words, n: Math.round(100 * less) });

@@ -1,0 +1,126 @@
+// web/src/play/turn.ts -- the steps of a turn as hints mean them: one plan, kept to from the first step to the last.
+//
+// The search looks at each step anew, and two ways of the same worth would take turns. So what is meant to follow in the turn, in
+// Feudo in the plot, is kept to while that costs next to nothing. What the steps bring is asked of the rules, on a private copy.
+import type { Advice, Course, Look } from "../lib/bridge";
+import { langNumber } from "../lib/settings";
+import type { Table } from "../lib/table";
+
+/** What a seat means to do from a moment on. */
+export interface Turn {
+  seat: number;
+  count: number; // the moment
+  moves: string[];
+}
+
+/** A step of a plan, with the moment before it. */
+export type Step = Course[number] & { look: Look };
+
+export interface Steps {
+  steps: Step[];
+  on: boolean; // the turn goes on after them
+  before: string; // the record up to the last of them,
+  count: number; // with so many moves,
+  after: string; // and with it
+}
+
+/** Shares of the win that a plan once told is worth: a reader who sees it taken back for less learns nothing. */
+const KEEPS = 0.04;
+const SEED = 1n; // what is not known is guessed, always the same way
+
+/** The moves at the beginning of a line that are steps of the turn of now, in Feudo of the same phase, as the rules carry them
+ *  out. */
+export function stepsOf(table: Table, line: readonly string[]): Steps {
+  const { count, turn, phase } = table.now.value;
+  const lang = langNumber();
+  const copy = table.imagine(count, turn, SEED);
+  const look = () => copy.look(-1, turn, lang);
+  const goesOn = () => look().turn === turn && (table.module.name !== "feudo" || look().phase === phase);
+  try {
+    const steps: Step[] = [];
+    const all: Steps = { steps, on: false, before: "", count, after: "" };
+    let luck = false; // chance has moved since
+    for (const move of line) {
+      const now = look();
+      if (!goesOn() || !now.moves.includes(move)) break;
+      [all.before, all.count] = [copy.quickRecord(), now.count];
+      copy.play(move);
+      const told = copy.tell(now.count, look().count, turn, lang);
+      const events = told.filter(({ by }) => by === turn).flatMap((one) => one.events);
+      steps.push({ seat: turn, move, luck, events, look: now });
+      luck ||= told.some(({ by }) => by < 0);
+    }
+    return { ...all, on: goesOn(), after: copy.quickRecord() };
+  } finally {
+    copy.close();
+  }
+}
+
+/** What is left of the plan of this turn; nothing: there is none, or something else was done. */
+export function restOf(table: Table): string[] {
+  const { turnPlan: plan, now, log } = table;
+  const { turn, count } = now.value;
+  if (plan === null || plan.seat !== turn || plan.count > count) return [];
+  const rest = [...plan.moves];
+  for (const { by, move } of log.value.slice(plan.count, count)) {
+    const at = by === turn && move !== null ? rest.indexOf(move) : -1;
+    if (by >= 0 && at < 0) return [];
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return rest;
+}
+
+/** The same advice, or the next step of the plan in its place; what is given up is told with the move that comes instead.
+ *  `free`: steps may come in any order. */
+export function keepTurn(advice: Advice, seat: number, rest: readonly string[], free: boolean): Advice {
+  const wanted = free ? rest : rest.slice(0, 1);
+  if (wanted.length === 0) return advice;
+  const { move, worth, others } = advice;
+  const planned = { ...advice, visits: 0 };
+  const all = [planned, ...others].filter((one) => wanted.includes(one.move));
+  const [best] = all;
+  const follow = (one: string) => {
+    const left = [...rest];
+    left.splice(left.indexOf(one), 1);
+    return [one, ...left];
+  };
+  if (best === planned) return { ...advice, line: follow(move) };
+  const less = best ? worth[seat] - best.worth[seat] : undefined;
+  if (best === undefined || less! >= KEEPS)
+    return { ...advice, turned: { move: wanted[0], ...(less !== undefined && { less }) } };
+  const left = others.filter((one) => one !== best);
+  return {
+    ...advice,
+    move: best.move,
+    worth: best.worth,
+    line: follow(best.move),
+    others: [{ move, worth, visits: 0 }, ...left],
+  };
+}
+
+const MORE_MS = 500; // of thinking about the steps that are still to come
+
+/** The whole turn that advice means, as far as it can be known, and what is expected of it; it is the plan from now on. Null:
+ *  nobody can say. */
+export async function learnTurn(
+  table: Table,
+  advice: Advice,
+): Promise<{ steps: Step[]; course: Course } | null> {
+  const { thinker, now } = table;
+  const { count, turn } = now.value;
+  if (!thinker) return null;
+  let all = stepsOf(table, advice.line[0] === advice.move ? advice.line : [advice.move]);
+  if (all.steps.length === 0) return null;
+  const moves = () => all.steps.map(({ move }) => move);
+  // A line may break off before the turn does.
+  if (all.on) {
+    const { line } = await thinker.advise(all.after, MORE_MS);
+    all = stepsOf(table, [...moves(), ...line]);
+  }
+  const last = all.steps.at(-1)!;
+  const [rest] = (await thinker.courses(all.before, all.count, [last.move])) ?? [];
+  if (table.count.value !== count) return null;
+  table.turnPlan = { seat: turn, count, moves: moves() };
+  const expected = (rest ?? []).slice(1).map((one) => ({ ...one, luck: one.luck || last.luck }));
+  return { steps: all.steps, course: [...all.steps, ...expected] };
+}

@@ -1,0 +1,186 @@
+// web/tests/turn.test.ts -- the plan of a turn: hints keep to it from the first step to the last, or say that they do not.
+import { afterEach, describe, expect, it } from "vitest";
+import { gameModule } from "../src/games/list";
+import type { Advice, Match } from "../src/lib/bridge";
+import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import type { Thinker } from "../src/lib/thinker";
+import { foundsAfter } from "../src/play/advice";
+import { askReason } from "../src/play/hint-words";
+import { keepTurn, restOf, stepsOf } from "../src/play/turn";
+import { loadRules } from "./rules";
+
+const rules = await loadRules();
+const games = rules.catalogue(0);
+afterEach(() => {
+  lang.value = "en";
+  forcedSteps.value = true;
+});
+
+const advice = (move: string, worth: number, ...others: [string, number][]): Advice => ({
+  move,
+  worth: [worth, 1 - worth],
+  line: [move],
+  others: others.map(([one, n]) => ({ move: one, worth: [n, 1 - n], visits: 1 })),
+});
+
+/** A person who asks for hints, and a computer player; all think by few walks. */
+function sitDown(name: string, seed: bigint, walks = 60): Table {
+  speed.value = "off";
+  forcedSteps.value = false;
+  coordinates.value = true;
+  const game = games.find((one) => one.name === name)!;
+  const match = rules.begin(game.index, 2, seed, []);
+  const seats = [0, 1].map((arms) => ({ name: arms ? "Odo" : "Ann", arms, level: arms }));
+  const on = async <T>(record: string, use: (copy: Match) => T): Promise<T> => {
+    const copy = rules.loadRecord(record);
+    try {
+      return use(copy);
+    } finally {
+      copy.close();
+    }
+  };
+  const thinker = {
+    advise: (record: string) => on(record, (copy) => copy.advise(walks)),
+    courses: (record: string, index: number, moves: readonly string[]) =>
+      on(record, (copy) => copy.courses(index, moves, 20, langNumber())),
+    think: (record: string) => on(record, (copy) => copy.think(1)),
+    hurry: () => {},
+  } as unknown as Thinker;
+  return new Table("turn", () => game, gameModule(name), seats, match, thinker, false);
+}
+
+const turn = async (at: Table) => {
+  for (let wait = 0; !at.myTurn.value && wait < 2000; wait++) await new Promise((wake) => setTimeout(wake));
+  return at.myTurn.value;
+};
+
+describe("a step that was planned", () => {
+  it("comes next while that costs next to nothing, with what is to follow it", () => {
+    const kept = keepTurn(advice("a", 0.5, ["b", 0.48], ["c", 0.2]), 0, ["b", "d"], false);
+    expect([kept.move, kept.line, kept.others[0].move]).toEqual(["b", ["b", "d"], "a"]);
+    expect(keepTurn(advice("b", 0.5), 0, ["b", "d"], false).line).toEqual(["b", "d"]);
+    expect(keepTurn(advice("a", 0.5, ["b", 0.5]), 0, [], false).move).toBe("a");
+  });
+
+  it("is told of where something else is clearly better", () => {
+    const one = keepTurn(advice("a", 0.5, ["b", 0.4]), 0, ["b"], false);
+    expect([one.move, one.turned?.move]).toEqual(["a", "b"]);
+    expect(one.turned!.less).toBeCloseTo(0.1);
+    expect(keepTurn(advice("a", 0.5), 0, ["b"], false).turned).toEqual({ move: "b" });
+  });
+
+  it("may come in any order where that is free: the best of them first", () => {
+    const one = keepTurn(advice("a", 0.5, ["c", 0.49], ["b", 0.48]), 0, ["b", "c", "d"], true);
+    expect([one.move, one.line]).toEqual(["c", ["c", "b", "d"]]);
+  });
+});
+
+describe("the hints of a turn of Baron", () => {
+  it("say what is to follow, and it does, or the next one says that something else is better", async () => {
+    const at = sitDown("baron", 12n);
+    void at.run();
+    const seen = { plans: 0, kept: 0, turned: 0 };
+    let planned = ""; // as it was told
+    for (let n = 0; n < 60 && (await turn(at)); n++) {
+      const { moves, count } = at.now.value;
+      if (moves.length > 1) {
+        await at.askHint();
+        const { move, turned } = at.hint.value as Advice;
+        const why = (await askReason(at, count, move, null))!;
+        const named = at.named(at.module.sayMove(move, at.now.value));
+        if (planned !== "") {
+          const follows = planned === named;
+          expect(follows || why.includes(planned), `${planned} | ${named}: ${why}`).toBe(true);
+          expect(follows).toBe(turned === undefined);
+          seen[follows ? "kept" : "turned"]++;
+        }
+        [, planned = ""] = /Then: ([^;.]*)[;.]/.exec(why) ?? [];
+        seen.plans += Number(planned !== "");
+        if (planned !== "") expect(restOf(at)[0]).toBe(move);
+        at.pickMove(move);
+      } else {
+        planned = "";
+        at.pickMove(moves[0]);
+      }
+      at.confirm();
+    }
+    at.close();
+    expect(seen.plans).toBeGreaterThan(15);
+    expect(seen.kept).toBeGreaterThan(10);
+  }, 120_000);
+
+  it("are told in every language", async () => {
+    const at = sitDown("baron", 12n);
+    void at.run();
+    await turn(at);
+    await at.askHint();
+    const { move } = at.hint.value as Advice;
+    for (const [i, code] of LANGS.entries()) {
+      lang.value = code;
+      await turn(at);
+      if (at.hint.value === null) await at.askHint();
+      const why = await askReason(at, at.count.value, move, null);
+      expect(why).toContain(["Then:", "Danach:", "Ensuite\u00a0:"][i]);
+    }
+    at.close();
+  });
+
+  it("end where the plan does not fit what was done, or is over", async () => {
+    const at = sitDown("baron", 12n);
+    void at.run();
+    await turn(at);
+    const { count, turn: seat, moves } = at.now.value;
+    at.turnPlan = { seat, count, moves: ["take 2", "lay meadow 0,1"] };
+    expect(restOf(at)).toEqual(["take 2", "lay meadow 0,1"]);
+    at.pickMove(moves.find((move) => move !== "take 2")!);
+    at.confirm();
+    await turn(at);
+    expect(restOf(at)).toEqual([]);
+    at.close();
+  });
+});
+
+describe("steps of a plan", () => {
+  it("are carried out by the rules on a copy, to the end of the turn", async () => {
+    const at = sitDown("baron", 12n);
+    void at.run();
+    await turn(at);
+    const { line, move } = await at.thinker!.advise(at.record(), 60);
+    const { steps, on } = stepsOf(at, line);
+    expect(steps[0].move).toBe(move);
+    expect(steps.map(({ luck }) => luck)).toEqual(steps.map((_, i) => i > 0)); // a tile is drawn after the first
+    expect(steps.every((one) => one.look.moves.includes(one.move))).toBe(true);
+    expect(on).toBe(false);
+    expect(stepsOf(at, [move]).on).toBe(true);
+    expect(stepsOf(at, ["lay meadow 9,9"]).steps).toEqual([]);
+    at.close();
+  });
+
+  it("tell what a knight founds who is sent right after a tile, as the rules do", async () => {
+    const at = sitDown("baron", 3n);
+    void at.run();
+    let found = 0;
+    for (let n = 0; n < 200 && found < 2 && (await turn(at)); n++) {
+      const { moves, count, turn: seat, phase } = at.now.value;
+      for (const lay of phase === "lay" ? moves : []) {
+        const honour = foundsAfter(at, lay);
+        if (honour === 0) continue;
+        const copy = at.imagine(count, seat, 5n);
+        copy.play(lay);
+        const most = copy
+          .look(-1, seat, 0)
+          .moves.flatMap((move) => copy.preview(move, 0)!.events.map(({ data }) => data))
+          .filter(({ event, seat: whose }) => event === "founded" && whose === seat)
+          .map((data) => Number(data.honour));
+        expect(most).toContain(honour);
+        copy.close();
+        found++;
+      }
+      at.pickMove(moves[(n * 7919 + 13) % moves.length]);
+      at.confirm();
+    }
+    at.close();
+    expect(found).toBeGreaterThan(0);
+  }, 60_000);
+});
