@@ -31,6 +31,11 @@ const W = {
     "Das Plättchen zählt {a} statt {b}, kostet aber {c} Ehre statt {d}.",
     "La tuile compte {a} au lieu de {b}, mais coûte {c} d’honneur au lieu de {d}.",
   ],
+  poorer: [
+    "It costs {c} honour instead of {d}, though the tile counts {a} instead of {b}.",
+    "Das kostet {c} Ehre statt {d}, auch wenn das Plättchen {a} statt {b} zählt.",
+    "Cela coûte {c} d’honneur au lieu de {d}, même si la tuile compte {a} au lieu de {b}.",
+  ],
   ring: [
     "The ring of {who}’s knight then counts {a}, otherwise {b}.",
     "Der Ring um den Ritter von {who} zählt damit {a}, sonst {b}.",
@@ -116,7 +121,8 @@ function ofTake(position: BaronPosition, good: Course, other: Course): string | 
   const [a, b, c, d] = [value(good), value(other), paid(good), paid(other)];
   const numbers = { a: number(a), b: number(b), c, d };
   if (a > b) return say(c < d ? W.both : c > d ? W.dearer : W.richer, numbers);
-  return c < d ? say(c === 0 ? W.free : W.cheaper, { a: c, b: d }) : null;
+  if (c >= d) return null;
+  return a < b ? say(W.poorer, numbers) : say(c === 0 ? W.free : W.cheaper, { a: c, b: d });
 }
 
 /** How a tile that is laid differs: by what it does to the rings of one's own knights, else to the others'. */

@@ -9,7 +9,7 @@ import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
 import { besideWords, factOf, type Ground, ofTown, pieceOf } from "./facts";
 import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
-import { curseWords, ofBaron, tileFor, twinWords } from "./baron-facts";
+import { curseWords, ofBaron, petty, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
 import { onlyPrice, tellsPrice } from "./difference";
 import { dangerOf, leadWords, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
@@ -221,7 +221,8 @@ function baronReason(table: Table, { hint, steps, good, ground }: Known, { words
   const sends = steps[1]?.move === `donjon ${cell}`;
   const now = nowWords(table, good);
   const own = sends ? (now ?? "") : words;
-  const beside = !sends && words === now ? ofBaron(at, [good[0]], turn) : null;
+  const gap = words === now && good[0].events.some(({ data }) => petty(data));
+  const beside = !sends && gap ? ofBaron(at, [good[0]], turn) : null;
   const sequel = sequelWords(table, steps, turn, tellsNext(own));
   const about = [twin, price ? "" : own, beside ?? "", words.includes(curse) ? "" : curse, sequel];
   const whole = about.filter((one) => one !== "").join(" ");

@@ -13,7 +13,7 @@ import { pieceIn, pieceName } from "../games/feudo-words";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { foundsIn, petty, withTilePart } from "./baron-facts";
+import { foundsIn, withTilePart } from "./baron-facts";
 import { charmOf, factOf, type Ground, pieceOf } from "./facts";
 import { differenceOf } from "./difference";
 import { smallFactOf } from "./small-facts";
@@ -392,9 +392,7 @@ export function mainReasonOf(
     ]);
     for (const seat of new Set(whose)) {
       if (seat === me || !more(part, seat, other, whole)) continue;
-      const gets = apart(module, part(other), all(whole));
-      // A gap of a point is nothing for which a knight would be kept.
-      const x = greatest(module, first.move === "end" ? gets.filter(({ data }) => !petty(data)) : gets, seat);
+      const x = greatest(module, apart(module, part(other), all(whole)), seat);
       // What somebody gets either way is not prevented; only how much of it may be.
       const twin = lessThan(module, all(whole), part(other), seat, (a, b) => a.cell === b.cell);
       if (x !== null && twin) {
@@ -423,7 +421,7 @@ export function mainReasonOf(
     (lost ? say(W.otherwiseLost, { who: `{${me}}`, x: lost.x }) : null) ??
     (paid ? null : apartFact(module.name, position, whole, other, me, ground)) ??
     (brings ? null : gain) ??
-    threat(all, W.mayElse) ??
+    (first.move === "end" ? null : threat(all, W.mayElse)) ?? // what comes once chance has moved keeps no knight in hand
     besides(module, good, inTurn(good), inTurn(other), me)
   );
 }

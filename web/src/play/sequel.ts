@@ -48,7 +48,7 @@ function factOf(table: Table, steps: readonly Step[], me: number): string {
   const about = [knight, lay]
     .map((step) => step && ofBaron(landOf(step), [step], me))
     .find((words) => words !== undefined && words !== null);
-  const founds = knight && gainsOf(table, knight).length > 0; // then the ring is told with what it brings
+  const founds = steps.some(({ events }) => events.some(({ data }) => data.event === "founded")); // told with what it brings
   const brings = gains.length > 0 ? say(W.brings, { x: listed(gains.map(({ words }) => words)) }) : "";
   return [brings, founds ? "" : (about ?? "")].filter((one) => one !== "").join(" ");
 }
