@@ -7,8 +7,8 @@ import type { Advice, Course, EventData, Match } from "../src/lib/bridge";
 import { lang } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
-import { asPlanned, entering, ripe, safer } from "../src/play/advice";
-import { steps, type Aim } from "../src/play/aim";
+import { entering, ripe, safer } from "../src/play/advice";
+import { steps } from "../src/play/aim";
 import { factOf } from "../src/play/facts";
 import { leadWords } from "../src/play/foresight";
 import { leadOf } from "../src/play/outlook";
@@ -135,7 +135,7 @@ describe("a plan to attack", () => {
   it("is told with its points once the piece goes there", () => {
     const trial = () => ({ ...attack, points: 5 });
     const march = factOf("feudo", position, course([0, "move first 5,5"]), 0, { aim: null, trial });
-    expect(march).toContain("The attack (+5): the First Knight (5) and Infantryman 1 (2), 7 against 3.");
+    expect(march).toContain("The attack (+5): the First Knight (5), 5 against 3."); // who is not needed is free for something else
   });
 
   it("is none on somebody whom the blow does not meet", () => {
@@ -288,38 +288,6 @@ describe("of moves as good as each other", () => {
     const given = advice("done", 0.5, ["advance 4,4 knight1", 0.5], ["advance 3,3 baron+inf1", 0.49]);
     expect(entering(at, given, 0).move).toBe("advance 3,3 baron+inf1");
     expect(entering(at, advice("done", 0.5, ["advance 3,3 baron", 0.4]), 0).move).toBe("done");
-  });
-
-  it("a card goes by the name that the plan has for it", () => {
-    const home = { at: "0,0" };
-    const at = {
-      round: 2,
-      plots: [["inf1"], []],
-      pieces: [{ knight1: home, knight2: home, knight3: { at: "0,0", sick: true } }, {}],
-    } as unknown as FeudoPosition;
-    const aim: Aim = {
-      seat: 0,
-      round: 2,
-      town: "X",
-      at: "3,3",
-      units: ["inf1", "knight1"],
-      sick: [],
-      fog: false,
-    };
-    const given = advice("card knight2", 0.5, ["card knight1", 0.5], ["card knight3", 0.4]);
-    const one = asPlanned(at, given, 0, aim);
-    expect([one.move, one.line[0], one.others[0].move]).toEqual([
-      "card knight1",
-      "card knight1",
-      "card knight2",
-    ]);
-    expect(asPlanned(at, advice("card knight3", 0.5), 0, aim).move).toBe("card knight3"); // not alike
-    expect(asPlanned(at, given, 0, { ...aim, round: 1 }).move).toBe("card knight2");
-    // What the plan lacks comes before what is no better and has no part in it.
-    const stray = advice("card milady", 0.5, ["card merc1", 0.5], ["card knight2", 0.48]);
-    const kept = asPlanned(at, stray, 0, aim);
-    expect([kept.move, kept.others[0].move]).toEqual(["card knight1", "card milady"]);
-    expect(asPlanned(at, advice("card milady", 0.5, ["card knight1", 0.4]), 0, aim).move).toBe("card milady");
   });
 
   it("the piece goes where nobody can defeat it, if that serves the plan as well", () => {

@@ -1,11 +1,12 @@
 // web/tests/turn.test.ts -- the plan of a turn: hints keep to it from the first step to the last, or say that they do not.
 import { afterEach, describe, expect, it } from "vitest";
+import { pieceName, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import type { Advice, Match } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
-import { foundsAfter } from "../src/play/advice";
+import { foundsAfter, salaried } from "../src/play/advice";
 import { askReason } from "../src/play/hint-words";
 import { keepTurn, restOf, stepsOf } from "../src/play/turn";
 import { loadRules } from "./rules";
@@ -138,6 +139,66 @@ describe("the hints of a turn of Baron", () => {
     await turn(at);
     expect(restOf(at)).toEqual([]);
     at.close();
+  });
+});
+
+describe("the hints of a plot of Feudo", () => {
+  it("tell one plan, what each card does in it, and change it aloud if at all", async () => {
+    const seen = { plots: 0, parts: 0, kept: 0 };
+    for (const seed of [4n, 9n]) {
+      const at = sitDown("feudo", seed, 150);
+      void at.run();
+      let plan: string | null = null; // of the round
+      let unpaid = "";
+      for (let n = 0; n < 60 && (await turn(at)); n++) {
+        const { moves, count, phase } = at.now.value;
+        const { round, pieces } = at.now.value.position as FeudoPosition;
+        if (phase === "order" || phase === "march") plan = null;
+        if (moves.length > 1) {
+          await at.askHint();
+          const { move } = at.hint.value as Advice;
+          const why = (await askReason(at, count, move, null))!;
+          if (phase === "plot" && move.startsWith("card ")) {
+            const [, still, goal] =
+              /The plan( stays)?: (a siege of \w+|an attack on [^,]+?)(?:,| by )/.exec(why) ?? [];
+            if (plan !== null && plan !== "" && !why.includes("The plan has changed."))
+              expect(goal, `round ${round}: ${why}`).toBe(plan);
+            if (still) seen.kept++;
+            if (goal?.startsWith("a siege of ")) expect(at.aim?.town).toBe(goal.slice("a siege of ".length));
+            seen.parts += Number(/is needed for it|comes in case|cannot be done|Besides:|no part/.test(why));
+            plan = goal ?? "";
+            seen.plots++;
+            const [, piece] = move.split(" ");
+            expect(pieces[0][piece]).toBeDefined();
+            if (why.includes("gets no pay")) unpaid = pieceName(piece);
+          } else if (move.startsWith("trade ") && why.includes("Nothing pays then for")) {
+            // A piece that the plan has counted on is paid.
+            expect(unpaid).not.toBe("");
+          }
+          if (phase !== "plot") unpaid = "";
+          at.pickMove(move);
+        } else at.pickMove(moves[0]);
+        at.confirm();
+      }
+      at.close();
+    }
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(2);
+  }, 180_000);
+
+  it("name a piece that can go, where a mercenary would get no pay and it is as good", () => {
+    const at = { plots: [["inf1"], []] } as unknown as FeudoPosition;
+    const given = (trade: string, ...others: [string, number][]) => ({
+      ...advice("card merc1", 0.5, ...others),
+      line: ["card merc1", "card first", trade],
+    });
+    const one = salaried(
+      at,
+      given("trade 0", ["card first", 0.5], ["card merc2", 0.5], ["card baron", 0.48]),
+      0,
+    );
+    expect([one.move, one.line]).toEqual(["card baron", ["card baron", "card first", "trade 0"]]);
+    expect(salaried(at, given("trade 2", ["card baron", 0.5]), 0).move).toBe("card merc1");
+    expect(salaried(at, given("trade 0", ["card baron", 0.4]), 0).move).toBe("card merc1");
   });
 });
 

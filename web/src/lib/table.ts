@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
 import type { Advised } from "../play/chance";
 import type { Aim } from "../play/aim";
+import type { ToldPlot } from "../play/plot";
 import type { Turn } from "../play/turn";
 import {
   OVER,
@@ -83,8 +84,9 @@ export class Table extends Choosing {
   private saving: ReturnType<typeof setTimeout> | undefined;
   private readonly went = new Set<number>(); // moments from which a step went by itself
   private moved = false; // since the table was opened
-  aim: Aim | null = null; // what the hints of this round are for
+  private readonly aimed = signal<Aim | null>(null);
   turnPlan: Turn | null = null; // the steps that they mean to be made in this turn
+  plotTold: ToldPlot | null = null; // the plan of a plot that they have told
   advisedLast: Advised | null = null; // the last hint that was given
   protected hintFor = -1; // the moment a hint is for
   private hintDue = false; // it was asked for while pieces moved, and comes when there is a choice
@@ -289,6 +291,14 @@ export class Table extends Choosing {
     const lit = found.cells.length + found.area.length > 0 || this.aim === null;
     return lit ? found : { ...found, cells: [this.aim!.at] };
   });
+
+  /** What the hints of this round are for. */
+  get aim(): Aim | null {
+    return this.aimed.value;
+  }
+  set aim(aim: Aim | null) {
+    this.aimed.value = aim;
+  }
 
   readonly canUndo = computed(() => this.myTurn.value && this.undoTo() >= 0);
 

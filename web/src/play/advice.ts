@@ -5,7 +5,7 @@ import type { Advice } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
-import { keepAim, siegeBy, type Aim, type KeptAim } from "./aim";
+import { keepAim, siegeBy, type KeptAim, unpaid } from "./aim";
 import { cheaperTwin, weightOfBaron } from "./baron-facts";
 import { chanceOf, type Advised } from "./chance";
 import { foesAt, trialAt } from "./siege";
@@ -111,23 +111,13 @@ export function entering(position: FeudoPosition, advice: Advice, seat: number):
   return one ? swapped(advice, one) : advice;
 }
 
-/** The card that the plan has, if it is as good; of pieces alike by the name that it has there. */
-export function asPlanned(position: FeudoPosition, advice: Advice, seat: number, aim: Aim | null): Advice {
-  const plot = position.plots[seat] ?? [];
-  const same = aim !== null && aim.seat === seat && aim.round === position.round;
-  const plan = same ? aim.units.filter((one) => !plot.includes(one)).map((one) => `card ${one}`) : [];
-  if (!advice.move.startsWith("card ") || plan.includes(advice.move)) return advice;
-  const twin = (move: string) =>
-    plan.find((one) => alike(position, seat, one) === alike(position, seat, move));
-  const moves = [advice, ...equals(advice, seat)].map(({ move }) => move);
-  const from = moves.find((move) => twin(move) !== undefined);
-  if (from === undefined) return advice;
-  const to = twin(from)!;
-  const other = advice.others.find(({ move }) => move === from);
-  const best = other ? swapped(advice, other) : advice;
-  const renamed = (move: string) => (move === from ? to : move === to ? from : move);
-  const others = best.others.map((one) => ({ ...one, move: renamed(one.move) }));
-  return { ...best, move: to, line: best.line.map(renamed), others };
+/** Of cards that are as good one whose piece can go somewhere, where a mercenary would get no pay. */
+export function salaried(position: FeudoPosition, advice: Advice, seat: number): Advice {
+  const { line } = advice;
+  if (!unpaid(position, seat, [advice.move, ...line.slice(1)])) return advice;
+  const goes = ({ move }: Other) => /^card (?!merc)/.test(move) && !line.includes(move);
+  const one = equals(advice, seat).find(goes);
+  return one ? { ...swapped(advice, one), line: [one.move, ...line.slice(1)] } : advice;
 }
 
 /** Of cells that are as good and serve the plan as well, one where nobody can defeat the piece in this round. */
@@ -188,9 +178,13 @@ function keep(table: Table, given: Advice): KeptAim {
   }
   if (table.module.name !== "feudo") return { advice, aim: null };
   const at = position as FeudoPosition;
+  // What the cards of a plot are for follows from all of them (plot.ts).
+  if (advice.move.startsWith("card ")) {
+    const same = table.aim?.round === at.round && table.aim.seat === turn;
+    return { advice: distinct(at, turn, salaried(at, advice, turn)), aim: same ? table.aim : null };
+  }
   const trial = trialAt(table, count, turn);
-  const named = planned ? advice : asPlanned(at, entering(at, advice, turn), turn, table.aim);
-  const kept = keepAim(at, named, turn, table.aim, trial);
+  const kept = keepAim(at, entering(at, advice, turn), turn, table.aim, trial);
   const { aim } = kept;
   const foes = foesAt(table, count, turn, table.seats.length);
   const struck = (move: string) => {

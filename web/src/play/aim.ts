@@ -158,6 +158,16 @@ function plotOf(line: readonly string[]): string[] {
   return end >= 0 && line[end].startsWith("trade ") ? [...cards, line[end]] : [...cards];
 }
 
+/** Is the first card of a line a mercenary for whom the plot that it tells has no pay? */
+export function unpaid(position: FeudoPosition, me: number, line: readonly string[]): boolean {
+  const plot = plotOf(line);
+  const trade = plot.find((move) => move.startsWith("trade "));
+  if (!line[0].startsWith("card merc") || trade === undefined) return false;
+  const laid = (position.plots[me] ?? []).filter(isText);
+  const cards = [...laid, ...plot.map((move) => move.split(" ")[1])];
+  return cards.filter(isPaid).length > Number(trade.split(" ")[1]);
+}
+
 /** What is left to a seat after the plot that a line begins with: by its cards alone, or with others to come. */
 export function meansOf(
   position: FeudoPosition,

@@ -241,7 +241,7 @@ function ofFirstCity(position: BaronyPosition, cell: string, next: string | unde
 }
 
 /** Somebody who may be attacked, in the forms that sentences want. */
-const preyWords = ({ seat: whose, piece }: Standing) => ({
+export const preyWords = ({ seat: whose, piece }: Standing) => ({
   who: seat(whose),
   prey: pieceName(piece),
   whom: pieceIn(piece, "object"),
@@ -250,6 +250,25 @@ const preyWords = ({ seat: whose, piece }: Standing) => ({
 
 const TOWNS_NAMED = 3;
 const MEANT = 0.4; // of the tries: from here on an attack is what a card is for
+
+/** Whose Baron Milady's card lets her charm, if he stays where he is; null: nobody's. */
+export function charmedBy(
+  position: FeudoPosition,
+  me: number,
+  move: string,
+  { charm }: Ground,
+): number | null {
+  const at = position.pieces[me]?.milady?.at;
+  if (move !== "card milady" || !at?.includes(",")) return null;
+  const reach = strength(position, me, "milady");
+  const [baron] = [...standing(position)]
+    .filter(([cell]) => steps(at, cell) <= 1 + reach)
+    .flatMap(([cell, here]) => here.map((one) => ({ ...one, cell })))
+    .filter(
+      (one) => one.seat !== me && one.piece === "baron" && charm?.([move], one.seat, one.cell) === true,
+    );
+  return baron?.seat ?? null;
+}
 
 /** What the cards of a plot are for: a siege, by those laid, the one in question and those expected to follow
  *  it; else somebody in reach. */
@@ -270,10 +289,8 @@ function planOf(position: FeudoPosition, course: Course, me: number, ground: Gro
     .flatMap(([cell, here]) => here.map((one) => ({ ...one, cell })))
     .filter((one) => one.seat !== me);
   if (card === "milady") {
-    const baron = near.find(
-      (one) => one.piece === "baron" && ground.charm?.([move], one.seat, one.cell) === true,
-    );
-    return baron ? say(W.charmPlan, { who: seat(baron.seat) }) : null;
+    const who = charmedBy(position, me, move, ground);
+    return who === null ? null : say(W.charmPlan, { who: seat(who) });
   }
   const plotted = (position.plots[me] ?? []).filter((one) => typeof one === "string");
   // What could be done is a plan only if it is done, too, when the game is played on.
@@ -282,7 +299,7 @@ function planOf(position: FeudoPosition, course: Course, me: number, ground: Gro
   for (const prey of near.filter(meant)) {
     const attack = trial?.([move], prey.cell, [...plotted, card]);
     if (attack?.units.includes(card) && attack.beaten.includes(prey.piece))
-      return say(W.prey, { ...preyWords(prey), ...sums(position, me, attack, "with") });
+      return planWords(position, me, prey, attack);
   }
   return null;
 }
@@ -303,7 +320,7 @@ const sums = (
 });
 
 /** Who besieges a town and how strongly, for a sentence. */
-function siegeParts(
+export function siegeParts(
   position: FeudoPosition,
   me: number,
   siege: Siege & Partial<Attack>,
@@ -323,6 +340,17 @@ function siegeWords(position: FeudoPosition, me: number, siege: Siege & Partial<
   // Of the cards that the seat holds the least that is enough.
   const held = (position.trades[me] ?? []).map((n) => n ?? 0).filter((n) => n >= pay);
   return pay > 0 && held.length > 0 ? `${plan} ${say(W.pay, { n: Math.min(...held) })}` : plan;
+}
+
+/** A plan in full: the siege of a town, or an attack on somebody. */
+export function planWords(
+  position: FeudoPosition,
+  me: number,
+  goal: string | Standing,
+  attack: Attack,
+): string {
+  if (typeof goal === "string") return siegeWords(position, me, { town: goal, paid: [], ...attack });
+  return say(W.prey, { ...preyWords(goal), ...sums(position, me, attack, "with") });
 }
 
 /** What the shillings of a trading card are for. */
@@ -388,7 +416,8 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
     const attack = trial?.([move], prey.cell);
     if (!attack?.units.includes(piece) || !attack.beaten.includes(prey.piece)) continue;
     const gain = attack.points ? ` (+${attack.points})` : "";
-    const words = say(W.facing, { It, gain, ...preyWords(prey), ...sums(position, me, attack) });
+    const needed = enough(position, me, attack, piece);
+    const words = say(W.facing, { It, gain, ...preyWords(prey), ...sums(position, me, needed) });
     return asOfNow(words, move, prey.cell, prey.seat, attack, ground.foes);
   }
   const from = position.pieces[me]?.[piece]?.at;
@@ -401,6 +430,19 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
     aim !== null && units?.includes(piece) && trial ? laid(position, me, [move], aim, trial, units) : null;
   if (rest) return say(W.without, siegeParts(position, me, rest));
   return atHome(position, me, piece, to);
+}
+
+/** Who of an attack is enough for it: others are free for something else. A Baron goes with whom he goes with. */
+function enough(position: FeudoPosition, me: number, attack: Attack, piece: string): Attack {
+  const count = (one: string) => strength(position, me, one);
+  const sum = attack.units.reduce((all, one) => all + count(one), 0);
+  if (attack.units.includes("baron") || sum !== attack.n) return attack;
+  let [units, n] = [attack.units, attack.n];
+  for (const one of [...units].sort((a, b) => count(a) - count(b))) {
+    if (one === piece || n - count(one) <= attack.defence) continue;
+    [units, n] = [units.filter((other) => other !== one), n - count(one)];
+  }
+  return { ...attack, units, n };
 }
 
 /** An attack in words, and by whom its target may still be helped in this round. */

@@ -16,6 +16,7 @@ import { dangerOf, leadWords, type Left, priceOf, quietWords, rivalOf, type Said
 import { headOf, leadOf, outlookOf } from "./outlook";
 import { withKnightPart } from "./part";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsNext, withPart } from "./reason";
+import { plotWords } from "./plot";
 import { sequelWords, turnedWords } from "./sequel";
 import { charmAt, foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
@@ -178,7 +179,9 @@ function knownOf(table: Table, hint: Advice): Promise<Known | null> {
 export async function prepare(table: Table): Promise<void> {
   const hint = table.hint.value;
   if (hint === null || hint === "asked") return;
-  await (await knownOf(table, hint))?.tried();
+  const all = await knownOf(table, hint);
+  await all?.tried();
+  if (all && hint.move.startsWith("card ")) await hintReason(table, all); // which shows what the plan is for
 }
 
 async function learn(table: Table, hint: Advice): Promise<Known | null> {
@@ -242,7 +245,11 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   // What a tile is taken for is told with the steps that follow.
   const takes = module.name === "baron" && hint.move.startsWith("take ") && all.steps.length > 1;
   const good = takes ? all.good.slice(0, 1) : all.good;
-  if (hint.move.startsWith("card ")) ground.lines ??= await all.tried();
+  if (hint.move.startsWith("card ")) {
+    ground.lines ??= await all.tried();
+    const plot = all.steps.length > 0 ? plotWords(table, all.steps, ground) : null;
+    if (plot !== null) return { words: plot, next: false };
+  }
   const main = mainReasonOf(module, position, good, ground.near ? null : other, ground);
   if (main !== null) return { words: main, next: false };
   const then = costsNext(module, good) ?? siegeBeside(table, hint.move, ground);

@@ -191,6 +191,16 @@ export function defeats(
   return some.length / Math.max(1, lines.length);
 }
 
+/** In how many tries, of all, a seat takes a town. */
+export function conquers(lines: readonly Line[], me: number, town: string): number {
+  const some = lines.filter(({ course }) =>
+    course.some(({ events }) =>
+      events.some(({ data }) => data.event === "conquered" && data.seat === me && data.town === town),
+    ),
+  );
+  return some.length / Math.max(1, lines.length);
+}
+
 /** Everything that came in some try, the most frequent first. */
 export function prospects(module: GameModule, lines: readonly Line[]): Prospect[] {
   const found = new Map<string, Deed[]>();
