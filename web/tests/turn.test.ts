@@ -71,9 +71,20 @@ describe("a step that was planned", () => {
     expect(keepTurn(advice("a", 0.5), 0, ["b"], false).turned).toEqual({ move: "b" });
   });
 
+  it("is worth what it was where nothing has happened since and it was hardly looked at", () => {
+    const given = { ...advice("a", 0.5, ["b", 0.4]), iterations: 1000 };
+    const kept = keepTurn(given, 0, ["b"], false, [0.51, 0.49]);
+    expect([kept.move, kept.worth[0]]).toEqual(["b", 0.51]);
+    const looked = { ...given, others: [{ ...given.others[0], visits: 500 }] };
+    expect(keepTurn(looked, 0, ["b"], false, [0.51, 0.49]).turned?.move).toBe("b");
+    expect(keepTurn(given, 0, ["b"], false, [0.45, 0.55]).turned?.less).toBeCloseTo(0.05);
+  });
+
   it("may come in any order where that is free: the best of them first", () => {
     const one = keepTurn(advice("a", 0.5, ["c", 0.49], ["b", 0.48]), 0, ["b", "c", "d"], true);
     expect([one.move, one.line]).toEqual(["c", ["c", "b", "d"]]);
+    // The search looks longest at what is not always the best of them.
+    expect(keepTurn(advice("a", 0.5, ["c", 0.45], ["b", 0.48]), 0, ["b", "c"], true).move).toBe("b");
   });
 });
 
@@ -132,7 +143,7 @@ describe("the hints of a turn of Baron", () => {
     void at.run();
     await turn(at);
     const { count, turn: seat, moves } = at.now.value;
-    at.turnPlan = { seat, count, moves: ["take 2", "lay meadow 0,1"] };
+    at.turnPlan = { seat, count, moves: ["take 2", "lay meadow 0,1"], worth: [0.5, 0.5] };
     expect(restOf(at)).toEqual(["take 2", "lay meadow 0,1"]);
     at.pickMove(moves.find((move) => move !== "take 2")!);
     at.confirm();
@@ -172,8 +183,10 @@ describe("the hints of a plot of Feudo", () => {
             expect(pieces[0][piece]).toBeDefined();
             if (why.includes("gets no pay")) unpaid = pieceName(piece);
           } else if (move.startsWith("trade ") && why.includes("Nothing pays then for")) {
-            // A piece that the plan has counted on is paid.
-            expect(unpaid).not.toBe("");
+            // A piece that the plan has counted on is paid, or it is said that this is not what was planned.
+            const { shift, turned } = at.hint.value as Advice;
+            if (shift === undefined && turned === undefined) expect(unpaid, why).not.toBe("");
+            if (shift === undefined && turned) expect(why).toContain("A closer look");
           }
           if (phase !== "plot") unpaid = "";
           at.pickMove(move);

@@ -115,6 +115,7 @@ export interface Advice {
   move: string;
   worth: number[];
   line: string[];
+  iterations?: number; // walks of the search
   others: { move: string; worth: number[]; visits: number }[];
   shift?: Shift; // a plan that is given up by it, and why
   turned?: { move: string; less?: number }; // the step that was meant to come next, and by how much less that is worth

@@ -9,7 +9,7 @@ import { keepAim, siegeBy, type KeptAim, unpaid } from "./aim";
 import { cheaperTwin, weightOfBaron } from "./baron-facts";
 import { chanceOf, type Advised } from "./chance";
 import { foesAt, trialAt } from "./siege";
-import { keepTurn, restOf } from "./turn";
+import { keepTurn, promiseOf, restOf } from "./turn";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
 
@@ -39,7 +39,8 @@ export function gentle(advice: Advice, turn: number, costs: (move: string) => bo
   const free = costs(move) ? others.find((one) => equal(one) && !costs(one.move)) : { move, worth };
   if (free === undefined) return advice;
   const rest = others.filter((one) => one.move !== free.move && !(equal(one) && costs(one.move)));
-  return { move: free.move, worth: free.worth, line: free.move === move ? line : [free.move], others: rest };
+  const way = free.move === move ? line : [free.move];
+  return { ...advice, move: free.move, worth: free.worth, line: way, others: rest };
 }
 
 /** The advice that is given at a table, and what the hints of the round are for from now on. */
@@ -167,6 +168,7 @@ function keep(table: Table, given: Advice): KeptAim {
     turn,
     rest,
     plots,
+    promiseOf(table),
   );
   const planned = rest.includes(advice.move); // nothing that is as good takes its place
   if (table.module.name === "barony") return { advice: planned ? advice : ripe(advice, turn), aim: null };

@@ -289,7 +289,7 @@ export async function askReason(
   const hint = hintOf(table, index, move);
   const reason = hint ? await reasonOfHint(table, hint) : await reasonAt(table, index, move, instead);
   if (reason === null) return null;
-  const turned = hint?.turned && turnedOf(table, hint.turned);
+  const turned = hint ? turnedOf(table, hint) : "";
   const why = capital(table.named(turned ? `${turned} ${reason}` : reason, index));
   if (!hint?.shift) return why;
   // What the move is for stands before the danger that has come.
@@ -298,9 +298,11 @@ export async function askReason(
   return (danger ? [why, lead] : [lead, why]).filter((one) => one !== "").join(" ");
 }
 
-/** That another step was meant to come now. Whose cards are laid in which order is no plan that is given up. */
-function turnedOf({ module, now }: Table, { move, less }: NonNullable<Advice["turned"]>): string {
-  if (module.name !== "baron") return "";
+/** That another step was meant to come now. What is new about an army card its plan tells (plot.ts), or the siege that is given
+ *  up. */
+function turnedOf({ module, now }: Table, { shift, turned }: Advice): string {
+  if (turned === undefined || shift || turned.move.startsWith("card ") || module.name === "barony") return "";
+  const { move, less } = turned;
   return turnedWords(module.sayMove(move, now.value as never), less);
 }
 

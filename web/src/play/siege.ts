@@ -185,7 +185,8 @@ export interface Copied {
 export function trialAt(from: Copied, index: number, me: number): Trial {
   const known = new Map<string, Attack | null>();
   const fresh = (moves: readonly string[], target: string, cards: readonly string[]): Attack | null => {
-    const [, piece] = moves.at(-1)?.split(" ") ?? []; // best of all with the piece in question
+    const [verb, piece] = moves.at(-1)?.split(" ") ?? []; // best of all with the piece in question,
+    const whole = verb === "trade"; // and of a whole plot with as many as can get there
     let found: Attack | null = null;
     let seeds = SEEDS;
     for (let seed = 1; seed <= seeds; seed++) {
@@ -199,7 +200,7 @@ export function trialAt(from: Copied, index: number, me: number): Trial {
           if (attack === "fog") break; // the same in all ways
           if (attack === null) continue;
           if (piece === undefined || attack.units.includes(piece)) return attack;
-          found ??= attack;
+          if (found === null || (whole && attack.n > found.n)) found = attack;
         } finally {
           copy.close();
         }

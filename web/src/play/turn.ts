@@ -11,6 +11,7 @@ export interface Turn {
   seat: number;
   count: number; // the moment
   moves: string[];
+  worth: number[]; // everybody's share of the win with them
 }
 
 /** A step of a plan, with the moment before it. */
@@ -70,29 +71,47 @@ export function restOf(table: Table): string[] {
   return rest;
 }
 
+/** What the plan of this turn was worth when it was made; null: chance has moved since. */
+export function promiseOf({ turnPlan: plan, now, log }: Table): number[] | null {
+  const since = plan === null ? [] : log.value.slice(plan.count, now.value.count);
+  return plan === null || since.some(({ by }) => by < 0) ? null : plan.worth;
+}
+
+const GLANCE = 0.05; // of the walks: what the search has looked at less it thinks too little of
+
 /** The same advice, or the next step of the plan in its place; what is given up is told with the move that comes instead.
- *  `free`: steps may come in any order. */
-export function keepTurn(advice: Advice, seat: number, rest: readonly string[], free: boolean): Advice {
+ *  `free`: steps may come in any order. `promised`: what the plan was worth, where nothing has happened since: where the step has
+ *  hardly been looked at this time, that counts. */
+export function keepTurn(
+  advice: Advice,
+  seat: number,
+  rest: readonly string[],
+  free: boolean,
+  promised: number[] | null = null,
+): Advice {
   const wanted = free ? rest : rest.slice(0, 1);
   if (wanted.length === 0) return advice;
-  const { move, worth, others } = advice;
+  const { move, worth, others, iterations = 0 } = advice;
   const planned = { ...advice, visits: 0 };
-  const all = [planned, ...others].filter((one) => wanted.includes(one.move));
-  const [best] = all;
+  const [best] = [planned, ...others]
+    .filter((one) => wanted.includes(one.move))
+    .sort((a, b) => Number(b === planned) - Number(a === planned) || b.worth[seat] - a.worth[seat]);
   const follow = (one: string) => {
     const left = [...rest];
     left.splice(left.indexOf(one), 1);
     return [one, ...left];
   };
   if (best === planned) return { ...advice, line: follow(move) };
-  const less = best ? worth[seat] - best.worth[seat] : undefined;
+  const glanced = best !== undefined && promised !== null && best.visits < GLANCE * iterations;
+  const found = glanced && promised[seat] > best.worth[seat] ? promised : best?.worth;
+  const less = found && worth[seat] - found[seat];
   if (best === undefined || less! >= KEEPS)
     return { ...advice, turned: { move: wanted[0], ...(less !== undefined && { less }) } };
   const left = others.filter((one) => one !== best);
   return {
     ...advice,
     move: best.move,
-    worth: best.worth,
+    worth: found!,
     line: follow(best.move),
     others: [{ move, worth, visits: 0 }, ...left],
   };
@@ -120,7 +139,7 @@ export async function learnTurn(
   const last = all.steps.at(-1)!;
   const [rest] = (await thinker.courses(all.before, all.count, [last.move])) ?? [];
   if (table.count.value !== count) return null;
-  table.turnPlan = { seat: turn, count, moves: moves() };
+  table.turnPlan = { seat: turn, count, moves: moves(), worth: advice.worth };
   const expected = (rest ?? []).slice(1).map((one) => ({ ...one, luck: one.luck || last.luck }));
   return { steps: all.steps, course: [...all.steps, ...expected] };
 }
