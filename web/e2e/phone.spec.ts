@@ -406,7 +406,10 @@ for (const game of ["baron", "feudo"]) {
     expect(await restless(page, 6)).toEqual({ moved: [], places: 1 });
     await ask.click();
     await expect(page.locator(".hint")).toContainText("A good move");
+    const show = page.locator(".hint").getByRole("button", { name: "Show it" });
+    const place = await show.boundingBox();
     await expect(page.locator(".hint .because-wait")).toHaveCount(0);
+    expect(await show.boundingBox()).toEqual(place); // though words have come
     const over = () =>
       page.evaluate(() => {
         const [card, board, ask] = [".hint", ".board", ".desk .ask"].map((one) =>
@@ -416,7 +419,7 @@ for (const game of ["baron", "feudo"]) {
         return { fits, over: card.top < board.bottom };
       });
     await expect.poll(over).toEqual({ fits: true, over: false });
-    expect(await restless(page, 18)).toEqual({ moved: [], places: 1 });
+    expect(await restless(page, 0)).toEqual({ moved: [], places: 1 });
   });
 }
 
