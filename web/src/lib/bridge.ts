@@ -106,6 +106,8 @@ export interface Review {
   after: number[]; // with the one made
   loss: number; // of the seat
   missed?: number; // by how much another move was found to be better, though too little to be called a slip
+  maybe?: string; // that other move
+  forced?: boolean; // there was no choice, and no chance after it: it is worth what follows
   better: { move: string; worth: number }[]; // the best first
   walks?: number; // how closely it was looked at
 }

@@ -3,6 +3,8 @@ import type { EventData, Moment, Review } from "./bridge";
 
 export const DEAR_FROM = 50; // thousandths of the win: what a move must have cost to be named for it
 
+export const SMALL = 15; // and what it must have cost to be no error of the search: a small slip, told only with others
+
 /** Thousandths of the win in whole hundredths, a loss rounded as a gain is. */
 export const percent = (thousandths: number): number =>
   Math.sign(thousandths) * Math.round(Math.abs(thousandths) / 10) || 0;
@@ -39,6 +41,15 @@ export function pointsByKind(
  *  be all of it. */
 export const costOf = ({ loss, better }: Review, noise = DEAR_FROM): number =>
   loss >= noise && better.length > 0 ? loss : 0;
+
+const LOST = 0.3; // of the share that everybody has when all are equal
+
+/** Did a move cost something, though too little to be told by itself, or when little was left to lose? */
+export const isSmall = ({ loss, missed = 0 }: Review): boolean => loss === 0 && missed >= SMALL;
+
+/** Has a seat as good as lost? What it gives away then decides nothing any more. */
+export const isLost = (shares: readonly number[], seat: number): boolean =>
+  shares[seat] * shares.length < LOST * 1000;
 
 /** A seat's share of the win as it is shown: all seats' add up to 100. */
 export const shareOf = (shares: readonly number[], seat: number): number => hundredths(shares)[seat];
@@ -117,7 +128,9 @@ const SIGMA = 1.48; // of them in a median of absolute deviations, where they ar
 export function noiseOf(reviews: readonly (Review | null)[]): number {
   const changes = reviews.flatMap((review, i) => {
     const last = reviews[i - 1];
-    return review && last ? [Math.abs(review.before[last.seat] - last.after[last.seat])] : [];
+    return review && last && !review.forced && !last.forced
+      ? [Math.abs(review.before[last.seat] - last.after[last.seat])]
+      : [];
   });
   if (changes.length < ENOUGH) return DEAR_FROM;
   const median = changes.sort((a, b) => a - b)[changes.length >> 1];
@@ -209,11 +222,12 @@ export interface Swing {
   to: number;
 }
 
+const TURNS = 100; // thousandths of the win that a turn must have brought for good to be what a game turned with
 const PART = 2; // what was won for good elsewhere may be this many times as much as what the game turned with
 
 /** The turn that brought somebody who has won, and was not ahead before it, most of what was never lost again. A game that was
  *  given up turned for whoever was ahead then. null: there is none, for whoever wins was ahead all the time, or got ahead by
- *  a small step while something far greater happened elsewhere. */
+ *  a small step: while something far greater happened elsewhere, or bit by bit. */
 export function turningPoint(
   turns: readonly Turn[],
   final: readonly number[],
@@ -237,6 +251,7 @@ export function turningPoint(
   }
   if (!best) return null;
   const { turn, seat, from, to, lasting } = best;
+  if (lasting < TURNS) return null;
   if (greatest.get(seat)! > PART * lasting) return null;
   return { turn, seat, from, to };
 }

@@ -62,6 +62,7 @@ export class Table extends Choosing {
   hintBrief = false; // the move and its reason are all that a hint tells, and it can be put away where it stands
   readonly hintDepth = signal(0); // from 1: which part of the board or kind of thing, to the whole move
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known: as they are told
+  readonly sketch = signal<(Review | null)[]>([]); // what a glance tells of all of them, until they are known
   private found: (Review | null)[] = []; // and as they were found
   readonly analysing = signal(false);
   readonly room: Room | null = null;
@@ -593,16 +594,18 @@ export class Table extends Choosing {
     const round = ++this.analyses;
     const on = () => this.analysing.value && round === this.analyses && !this.closed;
     try {
-      const { lookOn, told } = await import("../play/doubt");
-      this.reviews.value = told(this, this.found);
-      while (this.found.length < all && on()) {
-        const found = await lookOn(this, record, this.found);
+      const { lookBack, told } = await import("../play/doubt");
+      for await (const { found, sketch } of lookBack(this, record, this.found)) {
         if (round !== this.analyses) return; // it was stopped and begun again meanwhile
+        const [last, chance] = [this.found.length, found.at(-1) === null];
         this.found = found;
-        this.reviews.value = told(this, found);
-        const [index, chance] = [found.length - 1, found.at(-1) === null];
-        if (this.kept && !chance && (found.length === all || index % KEEP_STEP === 0))
-          keepReviews(this.id, found);
+        batch(() => {
+          if (found.length > this.reviews.value.length) this.reviews.value = told(this, found);
+          this.sketch.value = found.length < all ? told(this, sketch) : [];
+        });
+        const due = found.length > last && found.length % KEEP_STEP === 0;
+        if (this.kept && !chance && (found.length === all || due)) keepReviews(this.id, found);
+        if (!on()) break;
       }
     } catch (problem) {
       if (!this.closed) this.problem.value = String(problem instanceof Error ? problem.message : problem);

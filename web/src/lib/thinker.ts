@@ -3,9 +3,9 @@ import type { Advice, Course, Review } from "./bridge";
 import { langNumber } from "./settings";
 import type { Answer, HURRY, Question, Task, Thought } from "./worker";
 
-/** Walks for one move looked at again: at a glance, or closely. The time is for machines that could not do it otherwise;
+/** Walks for one move looked at again: at a glance, which is enough to draw a curve, by a look, or closely. The time is for machines that could not do it otherwise;
  *  on all others the same is found of the same game. */
-export const WALKS = { glance: 200, sure: 3200 };
+export const WALKS = { glance: 200, look: 800, sure: 3200 };
 const REVIEW_MS = 10_000;
 export type Effort = keyof typeof WALKS;
 const COURSE_MS = 1500; // at most, for one move whose reason is asked
@@ -50,6 +50,18 @@ export class Thinker {
     const ms = (REVIEW_MS * iterations) / WALKS.sure;
     const review = (await this.ask(record, { ask: "review", index, ms, iterations })) as Review | null;
     return review && { ...review, walks: iterations };
+  }
+
+  /** One more worker for the same rules. */
+  another(): Thinker {
+    return new Thinker(this.module);
+  }
+
+  /** Nothing more is wanted of this worker. */
+  end(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const [id, answer] of this.waiting) answer({ id, problem: "" });
   }
 
   private async ask(record: string, question: Question): Promise<Answer> {

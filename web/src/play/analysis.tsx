@@ -6,7 +6,16 @@ import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
 import type { BaronPosition } from "../games/baron";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { costliest, hundredths, lastShares, percent, shareOf, shownChange, slipsOf } from "../lib/summary";
+import {
+  costliest,
+  DEAR_FROM,
+  hundredths,
+  lastShares,
+  percent,
+  shareOf,
+  shownChange,
+  slipsOf,
+} from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { Because } from "./because";
@@ -15,7 +24,7 @@ import { gamesWords, judged, wentWords, whoseChance, worthShown } from "./judged
 import { leadWords } from "./knights";
 import { OTHERWISE } from "./reason";
 import { tilesToCome } from "./stance";
-import { Avoid, changesOf, Slip, slipAt, Story, turnOf, turnTitle, visit, When } from "./story";
+import { Avoid, changesOf, readerOf, Slip, slipAt, Story, turnOf, turnTitle, visit, When } from "./story";
 import { greatEvents, whatHappened } from "./what";
 import { ToldLines } from "./why";
 import "./analysis.css";
@@ -37,12 +46,13 @@ export function sharesAt(table: Table, at: number): readonly number[] | null {
 function Graph({ table }: { table: Table }): JSX.Element {
   const all = table.count.value;
   const x = (index: number) => (index / Math.max(1, all)) * WIDTH;
-  const known = table.reviews.value.flatMap((review, index) =>
+  const done = table.reviews.value.length === all;
+  const sketch = done ? [] : table.sketch.value;
+  const known = (sketch.length > 0 ? sketch : table.reviews.value).flatMap((review, index) =>
     review ? [{ worth: review.before, index }] : [],
   );
   const end = table.now.value.score;
-  const done = table.reviews.value.length === all;
-  if (end && done) {
+  if (end && (done || sketch.length > 0)) {
     const winners = end.filter((score) => score.won).length;
     const gaveUp = table.quitter() >= 0 ? lastShares(table.reviews.value) : null; // no fall to nothing
     known.push({ worth: [...(gaveUp ?? end.map(({ won }) => (won ? 1000 / winners : 0)))], index: all });
@@ -57,7 +67,7 @@ function Graph({ table }: { table: Table }): JSX.Element {
     const rect = (event.currentTarget as Element).getBoundingClientRect();
     table.goTo(Math.round(((event.clientX - rect.left) / rect.width) * all));
   };
-  const shares = nearest ? hundredths(sharesAt(table, at) ?? nearest.worth) : [];
+  const shares = nearest ? hundredths((done ? sharesAt(table, at) : null) ?? nearest.worth) : [];
   const words =
     nearest && (done || Math.abs(nearest.index - at) <= NEAR)
       ? table.seats.map((seat, i) => `${seat.name} ${shares[i]} %`).join(", ")
@@ -84,7 +94,7 @@ function Graph({ table }: { table: Table }): JSX.Element {
         {table.seats.map((seat, i) => (
           <path
             key={i}
-            class={`chance-line ${ARMS[seat.arms].tincture}`}
+            class={`chance-line ${ARMS[seat.arms].tincture} ${done ? "" : "sketch"}`}
             stroke-dasharray={DASHES[seat.arms]}
             d={known
               .map(({ worth, index }, n) => {
@@ -118,15 +128,20 @@ function Graph({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** How far the work is, and a button to stop it or to go on. */
+/** How far the work is, and a button to stop it or to go on. First all moves are glanced at, then one by one looked at. */
 function Progress({ table }: { table: Table }): JSX.Element | null {
   const done = table.reviews.value.length;
   const all = table.count.value;
   if (done >= all) return null;
+  const decisions = table.log.value.filter(({ by }) => by >= 0).length;
+  const glanced = table.sketch.value.filter((one) => one !== null).length;
+  const glancing = done === 0 && glanced < decisions;
+  const part = glancing ? glanced / Math.max(1, decisions) : done / Math.max(1, all);
+  const words = say(glancing ? M.glancing : M.looking);
   return (
     <div class="progress-row">
-      <progress max={all} value={done} aria-label={t("analysing")} />
-      <span class="small">{percent((1000 * done) / Math.max(1, all))} %</span>
+      <progress max={1} value={part} aria-label={words} />
+      <span class="small">{percent(1000 * part)} %</span>
       {table.analysing.value ? (
         <button type="button" onClick={() => table.stopAnalysis()}>
           {t("analyseStop")}
@@ -136,6 +151,7 @@ function Progress({ table }: { table: Table }): JSX.Element | null {
           {t("analyseGoOn")}
         </button>
       )}
+      <small class="progress-words">{words}</small>
     </div>
   );
 }
@@ -250,6 +266,21 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
 }
 
 const M = {
+  glancing: [
+    "A first glance at all of it: the curve may still change.",
+    "Ein erster Blick auf alles: Die Kurve kann sich noch ändern.",
+    "Un premier coup d’œil à l’ensemble : la courbe peut encore changer.",
+  ],
+  looking: [
+    "Now a closer look, move by move: slips and reasons follow.",
+    "Nun ein genauerer Blick, Zug um Zug: Fehler und Gründe folgen.",
+    "Puis un regard plus attentif, coup par coup : erreurs et raisons suivent.",
+  ],
+  light: [
+    "What was hidden has come to light: {chance} {share}.",
+    "Verborgenes ist ans Licht gekommen: {chance} {share}.",
+    "Ce qui était caché est révélé ; {chance} : {share}.",
+  ],
   dear: ["Costliest moves", "Teuerste Züge", "Coups les plus coûteux"],
   noneDear: ["no slip found", "kein Fehler gefunden", "aucune erreur trouvée"],
   lookDear: [
@@ -311,6 +342,16 @@ function JustMade({ table, index }: { table: Table; index: number }): JSX.Elemen
       )}
     </p>
   );
+}
+
+/** That somebody's chances changed before a move because secrets came to light, and not by anybody's doing; null: they did not. */
+export function lightWords(table: Table, index: number): string | null {
+  const [last, next] = [table.reviews.value[index - 1], table.reviews.value[index]];
+  if (!last || !next) return null;
+  const seat = readerOf(table);
+  const [from, to] = [last.after, next.before].map((shares) => shareOf(shares, seat));
+  if (Math.abs(from - to) < percent(DEAR_FROM)) return null;
+  return say(M.light, { chance: whoseChance(table, seat), share: wentWords(from, to) });
 }
 
 /** What lay beside the board, in the hand of whoever decides next, with what another move would take; while chance is at it, of
@@ -385,6 +426,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const whoseBetter =
     moment.by === table.viewer.value ? say(M.better) : say(M.betterFor, { name: table.nameOf(moment.by) });
   const stood = slip && turned?.index === index ? stoodWords(table, index) : null;
+  const light = lightWords(table, index);
   const leads = slip && leadWords(table, index, slip.before);
   // Whoever goes to a chapter reads what its heading names, also where the board shows what was before it.
   const came = slip && greatEvents(table, moment).length > 0 ? whatHappened(table, index) : null;
@@ -396,6 +438,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
         </p>
       )}
       {!slip && <JustMade table={table} index={index - 1} />}
+      {light !== null && <p class="small">{light}</p>}
       {!slip && tray}
       <p>
         {slip && turned?.index === index && <b class="turn-title">{turnTitle(turned)}</b>}

@@ -1,10 +1,10 @@
-// web/src/play/bill.tsx -- what moved everybody's chances to win: slips, luck and small steps, from the first share to the last.
+// web/src/play/bill.tsx -- what moved everybody's chances to win: slips, small ones, luck and small steps, from the first share to the last.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
 import { say, type ThreeWords } from "../lib/i18n";
-import { slipsOf, type Turn } from "../lib/summary";
+import { isSmall, slipsOf, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { billOf, drawsOf, entriesOf, greatestParts, type Bill, type Head, type Part } from "./ledger";
 import { finalShares, readerOf, slipAt, told, turns, visit, When } from "./story";
@@ -26,6 +26,12 @@ const B = {
   ],
   own: ["own slips", "eigene Fehler", "ses erreurs"],
   others: ["others’ slips", "Fehler der anderen", "erreurs des autres"],
+  small: ["small slips", "kleine Fehler", "petites erreurs"],
+  smallNote: [
+    "Each of them alone may be an error of the search; together they tell.",
+    "Jeder für sich kann ein Irrtum der Suche sein; zusammen sagen sie etwas.",
+    "Chacune peut être une erreur de la recherche ; ensemble, elles comptent.",
+  ],
   luck: ["luck of the draw", "Glück beim Ziehen", "hasard du tirage"],
   plots: ["plots meeting plots", "Plan gegen Plan", "plans contre plans"],
   start: ["at the start", "am Anfang", "au début"],
@@ -39,7 +45,7 @@ const B = {
   ],
 } satisfies Record<string, ThreeWords>;
 
-const HEADS: readonly Head[] = ["own", "others", "luck", "plots", "rest"];
+const HEADS: readonly Head[] = ["own", "others", "small", "luck", "plots", "rest"];
 
 /** What made up a head for whoever looks: draws one by one, all else by turns or rounds. Slips have a list of their own. */
 export function partsOf(table: Table, head: Head): Part[] {
@@ -70,11 +76,17 @@ export function partsOf(table: Table, head: Head): Part[] {
 }
 
 /** The greatest parts of a head, each a step to look at. */
-const Parts = ({ table, parts }: { table: Table; parts: readonly Part[] }): JSX.Element => (
+const Parts = ({ table, head, parts }: { table: Table; head: Head; parts: readonly Part[] }): JSX.Element => (
   <tr class="bill-parts">
     <td colSpan={table.seats.length + 1}>
+      {head === "small" && <p class="small">{say(B.smallNote)}</p>}
       {parts.map(({ index, change }) => (
-        <button key={index} type="button" onClick={() => visit(table, index)}>
+        // What may have been better is told before a move was made.
+        <button
+          key={index}
+          type="button"
+          onClick={() => (head === "small" ? table.goTo(index) : visit(table, index))}
+        >
           <When table={table} index={index} /> {whatHappened(table, index)}{" "}
           <b class={change < 0 ? "cost-words" : "gain-words"}>
             {table.seats[readerOf(table)].name} {signed(change)}&nbsp;%
@@ -96,6 +108,9 @@ export function Bills({ table }: { table: Table }): JSX.Element {
   );
   const slips = table.seats.map((_, seat) => slipsOf(reviews, seat).length);
   const all = slips.reduce((a, b) => a + b, 0);
+  const smalls = table.seats.map(
+    (_, seat) => reviews.filter((one) => one?.seat === seat && isSmall(one)).length,
+  );
   const most = Math.max(1, ...bills.flatMap((bill) => HEADS.map((head) => Math.abs(bill[head]))));
   const whole = (words: string, part: "start" | "end") => (
     <tr>
@@ -107,7 +122,13 @@ export function Bills({ table }: { table: Table }): JSX.Element {
   );
   const change = (head: Head) => {
     const count = (seat: number) =>
-      head === "own" ? slips[seat] : head === "others" ? all - slips[seat] : 0;
+      head === "own"
+        ? slips[seat]
+        : head === "others"
+          ? all - slips[seat]
+          : head === "small"
+            ? smalls[seat]
+            : 0;
     const parts = partsOf(table, head);
     const opened = open.value === head && parts.length > 0;
     return (
@@ -133,7 +154,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
             </td>
           ))}
         </tr>
-        {opened && <Parts table={table} parts={parts} />}
+        {opened && <Parts table={table} head={head} parts={parts} />}
       </>
     );
   };
@@ -156,6 +177,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
           {whole(say(B.start), "start")}
           {change("own")}
           {change("others")}
+          {some("small") && change("small")}
           {some("luck") && change("luck")}
           {some("plots") && change("plots")}
           {some("rest") && change("rest")}

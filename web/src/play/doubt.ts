@@ -1,8 +1,10 @@
-// web/src/play/doubt.ts -- looking back: a glance at each move, a closer look where it seems a slip or does not fit its neighbours.
+// web/src/play/doubt.ts -- looking back: a glance at all for the curve, a look at each move, a closer one where it seems a slip or does not fit its neighbours.
 import type { Course, Review, Told } from "../lib/bridge";
+import { Crew } from "../lib/crew";
 import { costOf } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { WALKS } from "../lib/thinker";
+import { WALKS, type Effort } from "../lib/thinker";
+import { wasForced } from "./judged";
 import { reasonOf } from "./reason";
 import { settled } from "./settle";
 
@@ -22,10 +24,13 @@ function points(table: Table, events: readonly Told[], seat: number, all = false
 const lead = (table: Table, course: Course, seat: number): number =>
   course.reduce((sum, { events }) => sum + points(table, events, seat, true), 0);
 
+/** Looks at a move of the game. */
+export type Look = (index: number, effort: Effort) => Promise<Review | null>;
+
 /** What is said of a move once it has been looked at closely: few walks may err. One that brought points at once is no
  *  slip unless the better one is expected to win more, and there are words for it. */
-export async function weighed(table: Table, record: string, index: number, first: Review): Promise<Review> {
-  const sure = (await table.thinker?.review(record, index, "sure")) ?? first;
+export async function weighed(table: Table, index: number, first: Review, look: Look): Promise<Review> {
+  const sure = (await look(index, "sure")) ?? first;
   if (costOf(sure) === 0) return sure;
   const { move, events } = table.log.value[index];
   const { seat } = sure;
@@ -35,7 +40,7 @@ export async function weighed(table: Table, record: string, index: number, first
   return wins && reasonOf(table.module, table.positionAt(index), good, made) !== null ? sure : asGood(sure);
 }
 
-const DOUBT = 30; // thousandths of the win: a glance that finds so much better asks for a closer look
+const DOUBT = 25; // thousandths of the win: a look that finds so much better asks for a closer one
 const APART = 50; // so do two looks at one position that differ by so much,
 const DRAWN = 100; // and by so much where chance has moved in between
 
@@ -43,34 +48,120 @@ type Reviews = readonly (Review | null)[];
 
 const isSure = ({ walks }: Review): boolean => (walks ?? 0) >= WALKS.sure;
 
-/** Do two looks, of which one followed the other, disagree? What was worth less before a move than after it, too. */
+/** Do two looks, of which one followed the other, disagree? What was worth less before a move than after it, too. Where something
+ *  was hidden from the one and not from the other, both may be right. */
 const disagree = (all: Reviews, a: number, b: number): boolean => {
   const [first, next] = [all[a], all[b]];
-  if (!first || !next) return false;
-  const least = b === a + 1 ? APART : DRAWN;
+  if (!first || !next || first.open !== next.open) return false;
+  const least = all.slice(a + 1, b).includes(null) ? DRAWN : APART;
   const promised = costOf(first) > 0 ? [first.after] : [first.after, first.before];
   return promised.some((shares) =>
     shares.some((share, seat) => Math.abs(next.before[seat] - share) >= least),
   );
 };
 
+/** Was a move no choice, and followed by no chance? Then it is worth what follows, and needs no look. */
+function isPassed(table: Table, index: number): boolean {
+  const next = table.log.value[index + 1];
+  const goesOn = next ? next.by >= 0 : table.quitter() < 0;
+  return goesOn && wasForced(table, index);
+}
+
+/** What stands for a move that was no choice until what follows it is known. */
+function passed(table: Table, index: number, known: Reviews): Review {
+  const shares = known.filter((one) => one !== null).at(-1)?.after ?? [];
+  const even = table.seats.map(() => 1000 / table.seats.length);
+  const worth = shares.length > 0 ? shares : even;
+  return {
+    seat: table.log.value[index].by,
+    before: worth,
+    after: worth,
+    loss: 0,
+    better: [],
+    walks: 0,
+    forced: true,
+  };
+}
+
 /** Looks at the next move of a game, and more closely at it and at those before it where what was found does not fit
- *  together: everything that is known then. Most moves need no more than a glance. */
-export async function lookOn(table: Table, record: string, known: Reviews): Promise<(Review | null)[]> {
+ *  together: everything that is known then. Most moves need no more than a look. */
+export async function lookOn(table: Table, known: Reviews, look: Look): Promise<(Review | null)[]> {
   const index = known.length;
   if (table.log.value[index].by < 0) return [...known, null];
-  const all = [...known, (await table.thinker?.review(record, index, "glance")) ?? null];
-  const last = (i: number) => all.map((one, at) => one !== null && at < i).lastIndexOf(true);
-  const next = (i: number) => all.findIndex((one, at) => at > i && one !== null);
+  if (isPassed(table, index)) return [...known, passed(table, index, known)];
+  const all = [...known, await look(index, "look")];
+  const counts = (one: Review | null) => one !== null && !one.forced;
+  const last = (i: number) => all.map((one, at) => counts(one) && at < i).lastIndexOf(true);
+  const next = (i: number) => all.findIndex((one, at) => at > i && counts(one));
   const open = [index, last(index)];
   for (let i = open.shift(); i !== undefined; i = open.shift()) {
     const here = all[i];
     if (!here || isSure(here)) continue;
     if (here.loss < DOUBT && !disagree(all, last(i), i) && !disagree(all, i, next(i))) continue;
-    all[i] = { ...(await weighed(table, record, i, here)), walks: WALKS.sure };
+    all[i] = { ...(await weighed(table, i, here, look)), walks: WALKS.sure };
     open.push(last(i), next(i));
   }
   return all;
+}
+
+const FAR = 8; // decisions between two that are glanced at first
+
+/** Decisions in the order in which they are glanced at: far apart first, so that the whole curve is there early, and finer then. */
+export function sweep(indices: readonly number[]): number[] {
+  const order = new Set<number>();
+  for (let step = FAR; step >= 1; step /= 2)
+    for (let i = 0; i < indices.length; i += step) order.add(indices[i]);
+  return [...order];
+}
+
+/** How far looking back has come. */
+export interface Stage {
+  found: (Review | null)[]; // of the first moves, as it was found
+  sketch: (Review | null)[]; // of all moves, as far as a glance tells
+}
+
+/** Looks back at all of a game: first a glance here and there, which draws the curve, then move by move; several at once. */
+export async function* lookBack(table: Table, record: string, known: Reviews): AsyncGenerator<Stage> {
+  const { thinker } = table;
+  const all = table.count.value;
+  const glances: (Review | null)[] = table.log.value.map(() => null);
+  let found = [...known];
+  const stage = (): Stage => ({ found, sketch: [...found, ...glances.slice(found.length)] });
+  yield stage();
+  if (!thinker || found.length >= all) return;
+  const crew = new Crew(thinker);
+  const asked = new Map<string, Promise<Review | null>>();
+  const look: Look = (index, effort) => {
+    const key = `${index} ${effort}`;
+    const one = asked.get(key) ?? crew.review(record, index, effort);
+    if (!asked.has(key)) {
+      asked.set(key, one);
+      one.catch(() => undefined); // whoever waits for it hears of it
+    }
+    return one;
+  };
+  try {
+    const decisions = table.log.value.flatMap(({ by, index }) => {
+      if (by < 0 || index < known.length) return [];
+      if (!isPassed(table, index)) return [index];
+      glances[index] = passed(table, index, found);
+      return [];
+    });
+    const order = sweep(decisions);
+    for (const [i, index] of order.entries()) {
+      for (const next of order.slice(i, i + 2 * crew.size)) void look(next, "glance");
+      glances[index] = await look(index, "glance");
+      yield stage();
+    }
+    while (found.length < all) {
+      const soon = decisions.filter((index) => index >= found.length).slice(0, 2 * crew.size);
+      for (const next of soon) void look(next, "look");
+      found = await lookOn(table, found, look);
+      yield stage();
+    }
+  } finally {
+    crew.end();
+  }
 }
 
 /** What was found, told with one value for every position. */

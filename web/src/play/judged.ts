@@ -3,7 +3,7 @@ import type { BaronPosition } from "../games/baron";
 import { ALL, type Review } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { capital, say, type ThreeWords } from "../lib/i18n";
-import { percent, shareOf } from "../lib/summary";
+import { isLost, isSmall, percent, shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { ringAt } from "./difference";
 
@@ -28,6 +28,16 @@ const W = {
     "{chance} {share}; no move is known to be clearly better.",
     "{chance} {share}; ein deutlich besserer Zug ist nicht bekannt.",
     "{chance} : {share} ; on ne connaît pas de coup nettement meilleur.",
+  ],
+  maybe: [
+    "{chance} {share}; perhaps a little better: {move}.",
+    "{chance} {share}; vielleicht etwas besser: {move}.",
+    "{chance} : {share} ; peut-être un peu mieux : {move}.",
+  ],
+  wasted: [
+    "The game was as good as lost ({share}); a little more was kept by: {move}.",
+    "Das Spiel war so gut wie verloren ({share}); etwas mehr blieb mit: {move}.",
+    "La partie était presque perdue ({share}) ; un peu mieux : {move}.",
   ],
   share: ["{chance} {share}.", "{chance} {share}.", "{chance} : {share}."],
   games: [
@@ -76,13 +86,21 @@ const BOOKKEEPING = /^(end|done|pass|strike|order .*)$/;
 
 /** What is said of a move that was no slip; `whose`: whose chance it is about; `plain`: it deserves no praise, for it was none of a feat, or it gave away points,
  *  which is told behind it. */
-export function fineWords(review: Review, forced: boolean, whose: string, plain = false): string {
+export function fineWords(
+  review: Review,
+  forced: boolean,
+  whose: string,
+  plain = false,
+  maybe: string | null = null,
+): string {
   const { before, after, seat, missed = 0 } = review;
   const [from, n] = [shareOf(before, seat), shareOf(after, seat)];
   const share = wentWords(from, n);
   if (forced) return say(W.only);
   if (Math.max(from, n) <= DECIDED) return say(W.lost, { share });
   if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { share });
+  if (maybe !== null && isSmall(review))
+    return capital(say(isLost(before, seat) ? W.wasted : W.maybe, { share, chance: whose, move: maybe }));
   const good = !plain && missed < CLOSE && n >= from; // what is seen to fall is not praised
   return capital(say(plain ? W.share : good ? W.good : W.open, { share, chance: whose }));
 }
@@ -166,6 +184,7 @@ export function judged(table: Table, index: number, review: Review): string {
     wasForced(table, index),
     whoseChance(table, review.seat),
     plain || given !== null,
+    review.maybe === undefined || given !== null ? null : table.moveWords(index, review.maybe),
   );
   return given === null ? fine : `${fine} ${given}`;
 }

@@ -1,10 +1,10 @@
-// web/src/play/ledger.ts -- where each part of a change of the chances to win is booked: slips, luck, plots, small steps.
+// web/src/play/ledger.ts -- where each part of a change of the chances to win is booked: slips, small ones, luck, plots, small steps.
 import type { EventData, Review } from "../lib/bridge";
-import { costOf, noiseOf, percent, shareOf, shownChange } from "../lib/summary";
+import { costOf, isSmall, noiseOf, percent, shareOf, shownChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 
-/** Under which heads it is booked. `plots`: how secret decisions of all met, where everybody decides in secret; nobody drew that. */
-export type Head = "own" | "others" | "luck" | "plots" | "rest";
+/** Under which heads it is booked. `small`: moves of anybody that cost too little to be told one by one. `plots`: how secret decisions of all met, where everybody decides in secret; nobody drew that. */
+export type Head = "own" | "others" | "small" | "luck" | "plots" | "rest";
 
 /** What one moment did to a seat's share of the win, in thousandths. */
 export interface Entry {
@@ -52,7 +52,7 @@ export function entriesOf(
   together = false,
 ): Entry[] {
   const noise = noiseOf(reviews);
-  const small: Head = together ? "plots" : "rest";
+  const rest: Head = together ? "plots" : "rest";
   const entries: Entry[] = [];
   let last: { review: Review; index: number } | null = null;
   const goOn = (found: number, index: number) => {
@@ -61,14 +61,14 @@ export function entriesOf(
     const drawn = draw(last.index, index, seat, change);
     if (change === 0) return;
     if (drawn !== null) entries.push({ index: drawn, head: "luck", change });
-    else entries.push({ index: last.index, head: small, change });
+    else entries.push({ index: last.index, head: rest, change });
   };
   reviews.forEach((review, index) => {
     if (!review) return;
     goOn(review.before[seat], index);
     const change = review.after[seat] - review.before[seat];
     const slip = costOf(review, noise) > 0;
-    const head: Head = !slip ? small : review.seat === seat ? "own" : "others";
+    const head: Head = slip ? (review.seat === seat ? "own" : "others") : isSmall(review) ? "small" : rest;
     if (change !== 0 || slip) entries.push({ index, head, change });
     last = { review, index };
   });
@@ -99,13 +99,15 @@ export function billOf(
       .filter((one) => one.head === head)
       .reduce((n, { index }) => n + shownChange(reviews[index]!, seat), 0);
   const [own, others] = [slips("own"), slips("others")];
-  // Of two the luck of one is the other's bad luck, whatever rounding says.
+  // Of two what is good for one is bad for the other, whatever rounding says.
   const [sign, of] =
     final.length === 2 && seat === 1 ? [-1, entriesOf(reviews, final, 0, draw, together)] : [1, entries];
-  const luck = sign * percent(of.reduce((n, { head, change }) => (head === "luck" ? n + change : n), 0)) || 0;
+  const sum = (which: Head) =>
+    sign * percent(of.reduce((n, { head, change }) => (head === which ? n + change : n), 0)) || 0;
+  const [small, luck] = [sum("small"), sum("luck")];
   const [start, end] = [shareOf(first.before, seat), shareOf(final, seat)];
-  const left = end - start - own - others - luck;
-  return { start, own, others, luck, plots: together ? left : 0, rest: together ? 0 : left, end };
+  const left = end - start - own - others - small - luck;
+  return { start, own, others, small, luck, plots: together ? left : 0, rest: together ? 0 : left, end };
 }
 
 /** A part of a head that can be looked at. */
@@ -117,7 +119,7 @@ export interface Part {
 const PARTS_MOST = 3;
 const LEAST = 1; // hundredths of which something is to be seen
 
-/** The greatest parts of a head, the greatest first: each draw of luck by itself, all else by what `place` says belongs together;
+/** The greatest parts of a head, the greatest first: each draw of luck and each small slip by itself, all else by what `place` says belongs together;
  *  `place` also tells where that is looked at. */
 export function greatestParts(
   entries: readonly Entry[],
@@ -128,7 +130,9 @@ export function greatestParts(
   for (const entry of entries) {
     if (entry.head !== head) continue;
     const { key, index } =
-      head === "luck" ? { key: entry.index, index: () => entry.index } : place(entry.index);
+      head === "luck" || head === "small"
+        ? { key: entry.index, index: () => entry.index }
+        : place(entry.index);
     sums.set(key, { change: (sums.get(key)?.change ?? 0) + entry.change, index });
   }
   return [...sums.values()]

@@ -2,15 +2,15 @@
 //
 // A look at a move finds what the position is worth before it, and what it is worth after it; the look at the next move finds the
 // latter once more, and never quite the same. What is told must not depend on which of them is asked. So every position gets one
-// value, to which all looks at it contribute, and those nearby as long as nothing happened in between: no slip, and nothing by
-// chance. A move is then worth what the position after it is worth.
+// value, to which all looks at it contribute, and those nearby as long as nothing happened in between: no slip, nothing by chance,
+// and no secret that came to light. A move is then worth what the position after it is worth; a step without a choice is worth what
+// follows it, and so never changes anything.
 import type { Review } from "../lib/bridge";
-import { costOf, noiseOf } from "../lib/summary";
+import { costOf, isLost, noiseOf, SMALL } from "../lib/summary";
 
 type Shares = readonly number[];
 type Found = readonly (Review | null)[];
 
-const SMALL = 15; // thousandths of the win that a move cost, too little to be told: what was worth less after it is no error
 const REACH = 2; // moves at which what was found there counts for e times less here: the search sees the end only when it is near
 
 interface Estimate {
@@ -28,24 +28,41 @@ function meanAt(at: number, all: readonly Estimate[]): number[] {
   );
 }
 
-/** What each position is worth, from runs of moves in which none cost anything and chance had no part. */
-function valuesOf(found: Found, costs: (index: number) => boolean): (number[] | null)[] {
-  const values: (number[] | null)[] = found.map(() => null);
+/** Do the looks at a move and at the next one differ in what is hidden? What changes between them has come to light, or is kept
+ *  secret from now on. */
+const isApart = (found: Found, index: number): boolean => {
+  const [here, next] = [found[index]?.open, found[index + 1]?.open];
+  return here !== undefined && next !== undefined && here !== next;
+};
+
+/** What each position is worth, from runs of moves in which none cost anything and neither chance nor a secret had a part. */
+function valuesOf(found: Found, costs: (index: number) => boolean, end: Shares | null): (Shares | null)[] {
+  const values: (Shares | null)[] = found.map(() => null);
+  // Steps without a choice are no distance: what is found behind them was so before them.
+  let chosen = 0;
+  const place = found.map((one) => (one?.forced ? chosen : chosen++));
   for (let from = 0; from < found.length; from++) {
     if (!found[from]) continue;
     const run: Estimate[] = [];
     const before = found[from - 1];
     // What was found of a move that cost something was also found of what it led to.
-    if (before && costs(from - 1)) run.push({ at: from, shares: before.after, weight: before.walks ?? 1 });
+    if (before && costs(from - 1) && !isApart(found, from - 1))
+      run.push({ at: place[from], shares: before.after, weight: before.walks ?? 1 });
     let to = from;
     for (; to < found.length && found[to]; to++) {
-      const { before: best, after, walks = 1 } = found[to]!;
-      run.push({ at: to, shares: costs(to) ? best : after, weight: walks });
-      if (costs(to)) break;
+      const { before: best, after, walks = 1, forced } = found[to]!;
+      if (!forced) run.push({ at: place[to], shares: costs(to) ? best : after, weight: walks });
+      if (costs(to) || isApart(found, to)) break;
     }
-    const end = Math.min(to, found.length - 1);
-    for (let at = from; at <= end; at++) if (found[at]) values[at] = meanAt(at, run);
-    from = end;
+    const last = Math.min(to, found.length - 1);
+    if (run.length > 0)
+      for (let at = from; at <= last; at++) if (found[at]) values[at] = meanAt(place[at], run);
+    from = last;
+  }
+  for (let at = found.length - 1; at >= 0; at--) {
+    if (!found[at]?.forced) continue;
+    values[at] = values[at + 1] ?? end ?? values[at];
+    end = null; // only what ends the game is worth its end
   }
   return values;
 }
@@ -54,14 +71,22 @@ function valuesOf(found: Found, costs: (index: number) => boolean): (number[] | 
  *  between. Only what is still a slip then has better moves. `final`: everybody's share at the end, if that is known. */
 export function settled(found: Found, count: number, final: Shares | null): (Review | null)[] {
   const noise = noiseOf(found);
-  let slips = new Set(found.flatMap((one, i) => (one && costOf(one, noise) > 0 ? [i] : [])));
+  // Who has lost already can give away no more than a little.
+  const wasted = (i: number) => isLost(found[i]!.before, found[i]!.seat);
+  let slips = new Set(found.flatMap((one, i) => (one && costOf(one, noise) > 0 && !wasted(i) ? [i] : [])));
+  const end = found.length === count && found.at(-1)?.forced ? final : null;
   for (;;) {
-    const costs = (i: number) => slips.has(i) || (found[i]!.loss >= SMALL && found[i]!.loss < noise);
-    const values = valuesOf(found, costs);
+    const costs = (i: number) =>
+      slips.has(i) || (found[i]!.loss >= SMALL && (found[i]!.loss < noise || wasted(i)));
+    const values = valuesOf(found, costs, end);
+    const ownAfter = (i: number): Shares => (costs(i) ? found[i]!.after : values[i]!);
     const afterOf = (i: number): Shares =>
-      values[i + 1] ?? (i + 1 === count && final ? final : costs(i) ? found[i]!.after : values[i]!);
+      isApart(found, i) ? ownAfter(i) : (values[i + 1] ?? (i + 1 === count && final ? final : ownAfter(i)));
     const kept = new Set(
-      [...slips].filter((i) => values[i]![found[i]!.seat] - afterOf(i)[found[i]!.seat] >= noise),
+      [...slips].filter((i) => {
+        const { seat } = found[i]!;
+        return !isLost(values[i]!, seat) && values[i]![seat] - afterOf(i)[seat] >= noise;
+      }),
     );
     if (kept.size < slips.size) {
       slips = kept;
@@ -84,7 +109,8 @@ export function settled(found: Found, count: number, final: Shares | null): (Rev
             .filter(({ worth }, n) => n === 0 || worth - after[seat] >= noise)
             .sort((a, b) => b.worth - a.worth) // the first stays: none is better
         : [];
-      return { ...one, before, after, loss: slip ? best : 0, missed: one.loss, better };
+      const maybe = !slip && costs(i) ? one.better[0]?.move : undefined;
+      return { ...one, before: [...before], after, loss: slip ? best : 0, missed: one.loss, maybe, better };
     });
   }
 }
