@@ -1,7 +1,7 @@
-// web/tests/finished.ts -- a game of e2e/games, played to its end.
+// web/tests/finished.ts -- a game of e2e/games, played to its end, and looked at as a test wants it.
 import { readFileSync } from "node:fs";
 import { gameModule } from "../src/games/list";
-import type { Match } from "../src/lib/bridge";
+import type { Match, Review } from "../src/lib/bridge";
 import { Table } from "../src/lib/table";
 import { loadRules } from "./rules";
 
@@ -19,4 +19,25 @@ export function finished(name: string): Table {
   }
   const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
   return new Table("back", () => game, gameModule(name), seats, match, null, false);
+}
+
+/** The winner is at 400 until one move of theirs or, `slip`, of somebody else, then at 970. */
+export function lookedAt(at: Table, slip: boolean, turn: number): number {
+  const won = at.now.value.score!.findIndex((one) => one.won);
+  const turned = at.log.value.findIndex(({ by, index }) => index >= turn && by === (slip ? 1 - won : won));
+  const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+  at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+    if (by < 0) return null;
+    const [before, after] = [shares(index <= turned ? 400 : 970), shares(index < turned ? 400 : 970)];
+    const dear = slip && index === turned;
+    const better = dear ? [{ move: "x", worth: before[by] }] : [];
+    return {
+      seat: by,
+      before,
+      after: index === turned && !dear ? before : after,
+      loss: dear ? 570 : 0,
+      better,
+    };
+  });
+  return turned;
 }

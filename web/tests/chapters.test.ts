@@ -1,0 +1,112 @@
+// web/tests/chapters.test.ts -- the chapters of a finished game: what begins one, in whose words, and what it names.
+import { beforeEach, describe, expect, it } from "vitest";
+import { coordinates, lang, speed } from "../src/lib/settings";
+import { briefly } from "../src/play/digest";
+import { chaptersOf } from "../src/play/chapters";
+import { greatEvents, whatHappened } from "../src/play/what";
+import { roundAt } from "../src/play/when";
+import { finished } from "./finished";
+
+beforeEach(() => {
+  coordinates.value = false;
+  lang.value = "en";
+  speed.value = "off";
+});
+
+describe("a chapter’s text", () => {
+  it.each(["baron", "barony", "feudo"])("in %s tells all that its heading names", (name) => {
+    const at = finished(name);
+    let told = 0;
+    for (const moment of at.log.value) {
+      const words = whatHappened(at, moment.index);
+      for (const { data, say } of greatEvents(at, moment)) {
+        // A place may be put in other words after another one: then the sentence begins alike.
+        const whole = at.named(say, moment.index);
+        const alike = [whole.slice(-12), whole.split(" ").slice(0, 3).join(" ")];
+        expect(
+          alike.some((part) => words.includes(part)),
+          `${data.event}: ${words}`,
+        ).toBe(true);
+        told++;
+      }
+    }
+    expect(told).toBeGreaterThan(5);
+    for (const { words } of chaptersOf(at)) expect(words).not.toMatch(/^Round \d+ begins/);
+  });
+});
+
+describe("a fight in Baron", () => {
+  it("names who meets whom and how it ends, whoever's turn it was", () => {
+    const at = finished("baron");
+    const fights = at.log.value.flatMap(({ index, events }) =>
+      events.filter(({ data }) => data.event === "fight").map((one) => ({ index, one })),
+    );
+    expect(fights.length).toBeGreaterThan(0);
+    for (const { index, one } of fights)
+      expect(briefly(at, one, index)).toMatch(
+        /^\{\d\}’s knight (beats|loses to|is only level with) \{\d\}’s (knight|baron), -?\d+ to -?\d+$/,
+      );
+  });
+});
+
+describe("a fight about land that counts nothing", () => {
+  it("is no chapter of a loss", () => {
+    const at = finished("baron");
+    const lost = (honour: number) => ({ data: { event: "lost", rule: "B22", seat: 0, honour }, say: "" });
+    const moment = (honour: number) => ({ index: 0, by: 0, move: null, events: [lost(honour)] });
+    expect(greatEvents(at, moment(0))).toEqual([]);
+    expect(greatEvents(at, moment(-2))).toHaveLength(1);
+  });
+});
+
+describe("a knight who is driven away", () => {
+  it("goes back to hand, and is no chapter", () => {
+    const at = finished("baron");
+    const driven = at.log.value.flatMap(({ index, events }) =>
+      events.filter(({ data }) => data.event === "driven").map((one) => ({ index, one })),
+    );
+    expect(driven.length).toBeGreaterThan(0);
+    for (const { index, one } of driven)
+      expect(briefly(at, one, index)).toMatch(/^\{\d\}’s (knight|baron) goes back to hand$/);
+    for (const { words } of chaptersOf(at)) expect(words).not.toMatch(/back to hand/);
+  });
+});
+
+describe("a chapter", () => {
+  it("is told in whole words, however long", () => {
+    for (const name of ["baron", "barony", "feudo"])
+      for (const { words } of chaptersOf(finished(name))) expect(words).not.toContain("…");
+  });
+
+  it("of what somebody suffers begins with them, and names whose move it was behind it", () => {
+    const at = finished("feudo");
+    const odd = /N\d : ?(You|N\d) |N\d: (You|N\d) (lose|lost)/;
+    let losses = 0;
+    for (const viewer of [0, 1]) {
+      at.viewer.value = viewer;
+      for (const { words } of chaptersOf(at)) {
+        expect(words).not.toMatch(odd);
+        if (/(lose|loses) /.test(words)) losses++;
+      }
+    }
+    expect(losses).toBeGreaterThan(0);
+  });
+});
+
+describe("a round in which somebody fell back", () => {
+  it("is told by what another one won, and never by the next round's beginning", () => {
+    const at = finished("feudo");
+    const taken = at.log.value.find(({ events }) => events.some(({ data }) => data.event === "conquered"))!;
+    const winner = taken.by;
+    at.viewer.value = 1 - winner; // who looks has lost by it
+    const round = roundAt(at, taken.index);
+    const shares = (low: boolean) => [0, 1].map((seat) => ((seat === winner) === low ? 800 : 200));
+    at.reviews.value = at.log.value.map(({ by, index }) => {
+      const now = shares(roundAt(at, index) > round);
+      return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+    });
+    const told = chaptersOf(at).filter(({ change }) => change.includes("80 → 20"));
+    expect(told.map(({ index }) => index)).toEqual([taken.index]);
+    for (const { words, change } of chaptersOf(at)) if (change !== "") expect(words).not.toMatch(/begins/);
+  });
+});

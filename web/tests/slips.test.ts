@@ -1,0 +1,252 @@
+// web/tests/slips.test.ts -- slips of a finished game: what came of them, what they have in common, and what to do next time.
+import { beforeEach, describe, expect, it } from "vitest";
+import type { BaronPosition } from "../src/games/baron";
+import type { Course, Review } from "../src/lib/bridge";
+import { printed } from "../src/lib/printed";
+import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
+import { chosenWords } from "../src/play/again";
+import { chaptersOf } from "../src/play/chapters";
+import { hopeOf } from "../src/play/next-time";
+import { shareOf } from "../src/lib/summary";
+import { dearSeats, sharesAt } from "../src/play/analysis";
+import { followedWords } from "../src/play/followed";
+import { habitOf, kindOfSlip } from "../src/play/habit";
+import { changesOf, costWords, readerOf, swingWords, turnOf, visit } from "../src/play/story";
+import { finished, lookedAt } from "./finished";
+
+beforeEach(() => {
+  coordinates.value = false;
+  lang.value = "en";
+  speed.value = "off";
+});
+
+describe("what to do next time", () => {
+  it.each(["baron", "barony", "feudo"])("of %s is told to both, with a slip or without", (name) => {
+    const at = finished(name);
+    const slip = lookedAt(at, true, 60);
+    const { by, move } = at.log.value[slip];
+    at.reviews.value[slip]!.better[0].move = at.log.value.find((one) => one.by === by && one.index < slip)!
+      .move!;
+    for (const code of LANGS) {
+      lang.value = code;
+      at.viewer.value = by;
+      const hope = hopeOf(at, by);
+      expect([hope.slip, hope.cost]).toEqual([slip, 57]);
+      expect(hope.words).toContain(at.moveWords(slip, move!));
+      at.viewer.value = 1 - by;
+      const none = hopeOf(at, 1 - by);
+      expect([none.slip, none.cost]).toEqual([null, 0]);
+      expect(none.words).not.toMatch(/\{|undefined/);
+    }
+  });
+});
+
+describe("that there was no slip", () => {
+  it("is told once to whoever looks, and of the others in their list", () => {
+    const at = finished("baron");
+    const slip = lookedAt(at, true, 60);
+    const { by } = at.log.value[slip];
+    at.viewer.value = by;
+    expect(dearSeats(at)).toEqual([0, 1]);
+    at.viewer.value = 1 - by;
+    expect(hopeOf(at, 1 - by).words).toMatch(/^No slip/);
+    expect(dearSeats(at)).toEqual([by]);
+  });
+});
+
+describe("a slip that is chosen again", () => {
+  it("is told to be better or not, and only to whoever made it", () => {
+    const at = finished("baron");
+    const slip = lookedAt(at, true, 60);
+    const { by, move } = at.log.value[slip];
+    at.reviews.value[slip]!.better = [
+      { move: "a", worth: 600 },
+      { move: "b", worth: 500 },
+    ];
+    at.viewer.value = by;
+    expect(chosenWords(at, slip, "a")).toMatchObject({ words: expect.stringMatching(/^The best .*60.*3/) });
+    expect(chosenWords(at, slip, "b")).toMatchObject({ words: expect.stringMatching(/^Better .*50.*3/) });
+    expect(chosenWords(at, slip, move!)).toMatchObject({
+      words: expect.stringMatching(/^The same/),
+      known: true,
+    });
+    expect(chosenWords(at, slip, "c")).toMatchObject({
+      words: expect.stringMatching(/^In the game/),
+      known: false,
+    });
+    expect(chosenWords(at, slip - 1, "a")).toBeNull();
+    at.viewer.value = 1 - by;
+    expect(chosenWords(at, slip, "a")).toBeNull();
+  });
+});
+
+describe("a slip that is told", () => {
+  it.each(["baron", "barony", "feudo"])(
+    "in %s is gone to before it is made, with the better move drawn",
+    (name) => {
+      const at = finished(name);
+      const slip = lookedAt(at, true, 60);
+      const { move } = at.log.value[slip];
+      at.reviews.value[slip]!.better[0].move = move!;
+      const chapter = chaptersOf(at).find(({ index }) => index === slip)!;
+      expect(chapter.at).toBe(slip);
+      visit(at, slip);
+      expect([at.browsing.value, at.alternative.value]).toEqual([slip, move]);
+      const other = chaptersOf(at).find(({ index }) => index !== slip)!;
+      expect(other.at).toBe(other.index + 1);
+      visit(at, other.index);
+      expect([at.browsing.value, at.alternative.value]).toEqual([other.at, null]);
+    },
+  );
+
+  it("is told with one number, which is what the line shows on both sides of it", () => {
+    const at = finished("baron");
+    const slip = lookedAt(at, true, 60);
+    const { seat } = at.reviews.value[slip]!;
+    const [before, after] = [slip, slip + 1].map((moment) => shareOf(sharesAt(at, moment)!, seat));
+    expect(costWords(at, slip)).toBe(`N${seat} ${before} → ${after}\u00a0%`);
+    const turned = turnOf(at)!;
+    const shown = [slip, slip + 1].map((moment) => shareOf(sharesAt(at, moment)!, turned.seat));
+    expect(swingWords(at, turned)).toBe(`N${turned.seat} ${shown[0]} → ${shown[1]}\u00a0%`);
+  });
+});
+
+describe("what came of a slip", () => {
+  it("is what others won before its player's next turn, and not what they would have won anyway", () => {
+    const at = finished("baron");
+    const founded = at.log.value.find(({ events, by }) =>
+      events.some(({ data }) => data.event === "founded" && data.seat === by && Number(data.honour) > 2),
+    )!;
+    const slip = at.log.value
+      .filter(({ by, index }) => by === 1 - founded.by && index < founded.index)
+      .at(-1)!;
+    const words = followedWords(at, slip.index, null);
+    expect(words).toMatch(new RegExp(`^What followed: \\{${founded.by}\\} gets a barony \\(\\+\\d+\\)\\.$`));
+    const course: Course = [{ seat: founded.by, move: "x", luck: false, events: founded.events }];
+    expect(followedWords(at, slip.index, course)).not.toBe(words);
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(followedWords(at, slip.index, null)).toContain(`{${founded.by}}`);
+    }
+  });
+});
+
+describe("what a slip cost", () => {
+  it("is a loss to whoever only watches, whoever won", () => {
+    const at = finished("baron");
+    const slip = lookedAt(at, true, 60); // of the one who lost
+    at.reviews.value = at.reviews.value.slice(0, slip + 1);
+    const change = () => changesOf(at).get(slip)!;
+    at.viewer.value = -1;
+    expect(change()).toMatchObject({ words: expect.stringContaining("60 → 3"), up: false });
+    at.viewer.value = at.now.value.score!.findIndex((one) => one.won);
+    expect(change().up).toBe(true); // but to the one who won by it
+  });
+});
+
+describe("what came of a later slip", () => {
+  it("is told there alone, and what one brought about oneself is no consequence", () => {
+    const at = finished("baron");
+    const founded = at.log.value.find(({ events, by }) =>
+      events.some(({ data }) => data.event === "founded" && data.seat === by && Number(data.honour) > 2),
+    )!;
+    const [first, next] = at.log.value
+      .filter(({ by, index }) => by === 1 - founded.by && index < founded.index)
+      .slice(-2);
+    expect(followedWords(at, first.index, null)).toContain("a barony");
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === next.by ? mine : 1000 - mine));
+    const slip: Review = {
+      seat: next.by,
+      before: shares(600),
+      after: shares(300),
+      loss: 300,
+      better: [{ move: "end", worth: 600 }],
+    };
+    at.reviews.value = at.log.value.map(({ index }) => (index === next.index ? slip : null));
+    expect(followedWords(at, first.index, null)).toBeNull();
+    expect(followedWords(at, next.index, null)).toContain("a barony");
+  });
+});
+
+describe("slips of the same kind", () => {
+  it("are one lesson, with what they cost together", () => {
+    const at = finished("baron");
+    lookedAt(at, false, 40);
+    const me = readerOf(at);
+    const { values } = printed("baron");
+    const takes = at.log.value
+      .filter(({ by, move, index }) => {
+        const { row } = at.positionAt(index) as BaronPosition;
+        return by === me && move === "take 1" && (values[row[1]] ?? 0) > (values[row[0]] ?? 0);
+      })
+      .slice(0, 3);
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === me ? mine : 1000 - mine));
+    takes.forEach(({ index }, i) => {
+      at.reviews.value[index] = {
+        seat: me,
+        before: shares(600),
+        after: shares(500 - 10 * i),
+        loss: 100 + 10 * i,
+        better: [{ move: "take 2", worth: 600 }],
+      };
+    });
+    const habit = habitOf(at, me)!;
+    expect(habit.words).toMatch(/^3 times a dearer tile that counts more \(.+\) was worth its price/);
+    expect(habit.cost).toBe(10 + 11 + 12);
+    expect(habit.slips).toEqual(takes.map(({ index }) => index).reverse()); // the dearest first
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(habitOf(at, me)!.words).toMatch(/^3/);
+    }
+    at.reviews.value = at.reviews.value.map((one, i) =>
+      one && i !== takes[0].index ? { ...one, loss: 0 } : one,
+    );
+    expect(habitOf(at, me)).toBeNull(); // once is no habit
+  });
+
+  it("are told apart by what was made and what was better", () => {
+    const land = {
+      position: {
+        row: ["field", "village", "pond"],
+        tiles: { "0,0": "meadow", "5,5": "meadow", "0,-1": "village" },
+        donjons: { "0,0": { seat: 0, side: "knight" }, "5,5": { seat: 1, side: "knight" } },
+      } as unknown as BaronPosition,
+      seat: 0,
+      closes: (move: string) => move.endsWith(" 5,4"),
+    };
+    const kind = (game: string, made: string, better: string) =>
+      kindOfSlip(game, made, better, land)?.kind ?? null;
+    expect(kind("baron", "take 1", "take 2")).toBe("baron paid");
+    expect(kind("baron", "take 1", "take 3")).toBeNull(); // a dearer tile that counts less has no such rule
+    expect(kind("baron", "take 3", "take 1")).toBe("baron saved");
+    expect(kind("baron", "lay field 5,4", "lay field 8,8")).toBe("baron closes");
+    expect(kind("baron", "lay field 5,6", "lay field 8,8")).toBe("baron helps");
+    expect(kind("baron", "lay pond 0,1", "lay village 0,1")).toBe("baron own");
+    expect(kind("baron", "lay quarry 0,1", "lay pond 0,1")).toBeNull(); // as much for the same ring
+    expect(kind("baron", "lay field 8,8", "lay pond 8,8")).toBeNull(); // beside nobody
+    expect(kind("baron", "donjon 5,5", "donjon 0,0")).toBe("baron donjon");
+    expect(kind("baron", "donjon 0,1", "end")).toBe("baron wait");
+    expect(kind("baron", "end", "donjon 0,1")).toBe("baron stand");
+    expect(kind("barony", "recruit 0,1 2", "build 1,1 village")).toBe("instead");
+    expect(kind("feudo", "move first 1,1", "move first 2,1")).toBe("elsewhere");
+    expect(kind("feudo", "strike", "join merc1")).toBeNull();
+  });
+});
+
+describe("a slip of whoever looks", () => {
+  it.each(["baron", "barony", "feudo"])("in %s has one number, as among the costliest", (name) => {
+    const at = finished(name);
+    lookedAt(at, false, 80);
+    const won = at.now.value.score!.findIndex((one) => one.won);
+    at.viewer.value = won;
+    const slip = at.log.value.findIndex(({ by, index }) => index >= 30 && by === won);
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+    at.reviews.value = at.reviews.value.map((one, index) => {
+      if (!one || index > slip) return one;
+      if (index < slip) return { ...one, before: shares(700), after: shares(700) };
+      return { ...one, before: shares(700), loss: 300, better: [{ move: "x", worth: 700 }] };
+    });
+    expect(costWords(at, slip)).toBe(`N${won} 70 → 40\u00a0%`);
+    expect(changesOf(at).get(slip)?.words).toBe(costWords(at, slip));
+  });
+});

@@ -1,0 +1,260 @@
+// web/tests/turned.test.ts -- where a finished game turned, what built it, and the best move: in the same words everywhere.
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Review } from "../src/lib/bridge";
+import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
+import type { Table } from "../src/lib/table";
+import { bestMove, richestMove } from "../src/play/best-move";
+import { partsOf } from "../src/play/bill";
+import { chaptersOf } from "../src/play/chapters";
+import { builtBy, decidedBy, leadOf, titleWords } from "../src/play/lead";
+import { shareOf } from "../src/lib/summary";
+import { sharesAt } from "../src/play/analysis";
+import { avoidWords, changesOf, costWords, readerOf, swingWords, turnOf, turnTitle } from "../src/play/story";
+import { whatHappened, whatTurned } from "../src/play/what";
+import { roundAt } from "../src/play/when";
+import { finished, lookedAt } from "./finished";
+
+beforeEach(() => {
+  coordinates.value = false;
+  lang.value = "en";
+  speed.value = "off";
+});
+
+describe("the best move", () => {
+  it.each(["baron", "barony", "feudo"])("of %s is there for both, one’s own and no slip", (name) => {
+    const at = finished(name);
+    for (const seat of [0, 1]) {
+      at.viewer.value = seat;
+      // Nothing ever changes: then points tell.
+      at.reviews.value = at.log.value.map(({ by }) =>
+        by < 0 ? null : { seat: by, before: [500, 500], after: [500, 500], loss: 0, better: [] },
+      );
+      const most = richestMove(at, seat)!;
+      const poor = bestMove(at, seat)!;
+      expect([poor.index, poor.points, poor.swing]).toEqual([most.index, most.points, null]);
+      const pointsOf = (index: number) =>
+        at.log.value[index].events
+          .map(({ data }) => at.module.scored?.(data))
+          .reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0);
+      for (const { by, index } of at.log.value)
+        if (by === seat) expect(pointsOf(index)).toBeLessThanOrEqual(most.points);
+      for (const turn of [40, 60]) {
+        lookedAt(at, false, turn);
+        const best = bestMove(at, seat)!;
+        expect(at.log.value[best.index].by).toBe(seat);
+        expect(best.index).not.toBe(turnOf(at)?.index);
+        for (const code of LANGS) {
+          lang.value = code;
+          expect(whatHappened(at, best.index)).not.toBe("");
+        }
+        lang.value = "en";
+      }
+    }
+  });
+});
+
+describe("a game whose winner was ahead all the time", () => {
+  it.each(["baron", "barony", "feudo"])(
+    "of %s has no turning point: it says since when, and by what",
+    (name) => {
+      const at = finished(name);
+      const won = at.now.value.score!.findIndex((one) => one.won);
+      const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+      const last = at.log.value.length;
+      const middle = roundAt(at, Math.floor(last / 2));
+      // Behind by a little in the first round, then ahead, with one great step in the middle of the game.
+      at.reviews.value = at.log.value.map(({ by, index }) => {
+        const round = roundAt(at, index);
+        const now = shares(round <= 1 ? 480 : round <= middle ? 540 : 880);
+        return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+      });
+      expect(leadOf(at)).toEqual({ seat: won, round: 2 });
+      const turned = turnOf(at)!;
+      expect(turned.lasting).toBe(false);
+      expect([turned.turn.from[won], turned.turn.to[won]]).toEqual([540, 880]); // the greatest is the greatest
+      const built = builtBy(at, won);
+      expect(built.map((one) => swingWords(at, one)).join()).toContain("54 → 88");
+      expect(partsOf(at, name === "feudo" ? "plots" : "rest").length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(["baron", "barony", "feudo"])(
+    "of %s was not ahead while any step within a turn says otherwise",
+    (name) => {
+      const at = finished(name);
+      const won = at.now.value.score!.findIndex((one) => one.won);
+      const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+      const moves = at.log.value.filter(({ by }) => by >= 0);
+      const low = moves[Math.floor(moves.length * 0.7)].index; // falls to the half and comes back at once
+      at.reviews.value = at.log.value.map(({ by, index }) => {
+        const [before, after] = [shares(600), shares(index === low ? 500 : 600)];
+        return by < 0 ? null : { seat: by, before, after, loss: 0, better: [] };
+      });
+      const next = moves.find(({ index }) => index > low)!.index;
+      expect(leadOf(at)).toEqual({ seat: won, round: roundAt(at, next) });
+    },
+  );
+
+  it.each(["baron", "barony", "feudo"])("of %s tells what decided it late, a turn or a slip", (name) => {
+    const at = finished(name);
+    const won = at.now.value.score!.findIndex((one) => one.won);
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+    const late = roundAt(at, Math.floor(at.log.value.length * 0.8));
+    const first = at.log.value.findIndex(({ index }) => roundAt(at, index) > late);
+    const climb = (share: number, index: number) =>
+      share + ((1000 - share) * (index - first)) / (at.log.value.length - first);
+    const from = (share: number) =>
+      at.log.value.map(({ by, index }): Review | null => {
+        const now = shares(index < first ? 560 : climb(share, index));
+        return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+      });
+    at.reviews.value = from(900);
+    expect(roundAt(at, decidedBy(at)!.index)).toBe(late);
+    expect(swingWords(at, decidedBy(at)!)).toMatch(/56 → 90|44 → 10/);
+    // A slip of 24 hundredths is told with its own number, though what follows takes some of it back.
+    const slip = at.log.value.find(({ by, index }) => by === 1 - won && roundAt(at, index) === late)!.index;
+    at.reviews.value = from(740);
+    for (const one of at.log.value.slice(slip)) {
+      const known = at.reviews.value[one.index];
+      if (!known || roundAt(at, one.index) > late) continue;
+      if (one.index > slip) Object.assign(known, { before: shares(740), after: shares(740) });
+      else Object.assign(known, { after: shares(800), loss: 240, better: [{ move: "end", worth: 440 }] });
+    }
+    expect(decidedBy(at)!.index).toBe(slip);
+    expect(swingWords(at, decidedBy(at)!)).toMatch(/56 → 80|44 → 20/);
+    expect(turnOf(at)).toMatchObject({ index: slip, lasting: false }); // the greatest, by the number beside it
+    expect(swingWords(at, turnOf(at)!)).toBe(swingWords(at, decidedBy(at)!));
+    const [built] = builtBy(at, won).filter(({ index }) => index === slip);
+    if (built) expect(swingWords(at, built)).toMatch(/56 → 80|44 → 20/);
+    expect(chaptersOf(at).find(({ index }) => index === slip)!.change).toMatch(/56 → 80|44 → 20/);
+    for (const part of partsOf(at, name === "feudo" ? "plots" : "rest")) expect(part.index).not.toBe(slip);
+    // What was lost again decided nothing.
+    const early = roundAt(at, Math.floor(at.log.value.length * 0.3));
+    at.reviews.value = from(900).map((one, index) => {
+      const hump = shares(900);
+      return one && roundAt(at, index) === early ? { ...one, before: hump, after: hump } : one;
+    });
+    expect(roundAt(at, decidedBy(at)!.index)).toBe(late);
+  });
+
+  it("names titles that were had earlier", () => {
+    const at = finished("barony");
+    const all = [0, 1].flatMap((seat) => titleWords(at, seat, 1 - seat));
+    expect(all.length).toBeGreaterThan(0);
+    for (const words of all)
+      expect(words).toMatch(/^\w+: (N\d in round \d+, N\d in round \d+|only N\d, in round \d+)\.$/);
+  });
+});
+
+describe("the turning point", () => {
+  it("of a turn with a lucky draw is the draw", () => {
+    const at = finished("baron");
+    lookedAt(at, false, 60);
+    const turned = turnOf(at)!;
+    const { by, events } = at.log.value[turned.index];
+    if (by < 0) expect(whatTurned(at, turned.index)).toMatch(/^From the pile .* \(luck\)\.$/);
+    else expect(whatTurned(at, turned.index)).not.toContain("luck");
+    expect(events.length).toBeGreaterThan(0);
+    // Chance draws after every tile that is taken: with it came the rise.
+    const took = at.log.value.findIndex(
+      ({ by: who, index, events: told }) =>
+        index >= 60 && who === turned.seat && told.some(({ data }) => data.event === "took"),
+    );
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === turned.seat ? mine : 1000 - mine));
+    at.reviews.value = at.log.value.map(({ by: who, index }) => {
+      const now = shares(index <= took ? 480 : 960);
+      return who < 0 ? null : { seat: who, before: now, after: now, loss: 0, better: [] };
+    });
+    expect(turnOf(at)!.index).toBe(took + 1);
+    expect(at.log.value[took + 1].by).toBe(-1);
+    expect(whatTurned(at, took + 1)).toMatch(/^From the pile .* \(luck\)\.$/);
+  });
+});
+
+describe("one reckoning", () => {
+  it.each(["baron", "barony", "feudo"])("tells the turn of %s in the same words everywhere", (name) => {
+    for (const turn of [40, 60, 80]) {
+      const at = finished(name);
+      lookedAt(at, false, turn);
+      const turned = turnOf(at)!;
+      const words = swingWords(at, turned);
+      expect(words).toMatch(/^N\d (40 → 97|60 → 3)\u00a0%/); // as whoever looks sees it
+      expect(words).toMatch(new RegExp(`^N${readerOf(at)} `));
+      // Just after it the line's own caption has the same number.
+      const shown = shareOf(sharesAt(at, turned.index + 1)!, turned.seat);
+      if (name !== "feudo") expect(shown).toBe(Number(/→ (\d+)\u00a0%/.exec(words)![1]));
+      if (name === "feudo") expect(words).toContain("in this round");
+      expect(changesOf(at).get(turned.index)?.words).toBe(words);
+      // It is a chapter, and no other one tells of it.
+      const told = chaptersOf(at).filter(({ change }) => change !== "");
+      expect(told.map(({ index, change }) => [index, change])).toEqual([[turned.index, words]]);
+    }
+  });
+
+  it.each(["baron", "barony", "feudo"])("tells a slip that turned %s as the turning point", (name) => {
+    for (const turn of [40, 60, 80]) {
+      const at = finished(name);
+      const slip = lookedAt(at, true, turn);
+      expect(turnOf(at)?.index).toBe(slip);
+      const told = chaptersOf(at).filter(({ change }) => change !== "");
+      const words = swingWords(at, turnOf(at)!).replace(" in this round", ""); // one measure
+      expect(told.map(({ index, change }) => [index, change])).toEqual([[slip, words]]);
+      expect(avoidWords(at, turnOf(at)!)).toBeNull(); // what was better is told with the slip
+      expect(costWords(at, slip)).toMatch(/^N\d 60 → 3\u00a0%$/);
+    }
+  });
+});
+
+describe("a game that never turned for good", () => {
+  /** The reader falls from 530 to 230 in the first round, and all errs too much for a turning point. */
+  function fallen(loss: number): Table {
+    const at = finished("feudo");
+    const me = at.now.value.score!.findIndex((one) => !one.won);
+    at.viewer.value = me;
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === me ? mine : 1000 - mine));
+    const first = at.log.value.find(({ by, index }) => by === me && roundAt(at, index) === 1)!.index;
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+      if (by < 0) return null;
+      const now = shares(roundAt(at, index) <= 1 ? 530 : index % 2 === 0 ? 230 : 630);
+      const better = index === first ? [{ move: at.log.value[first].move!, worth: 560 }] : [];
+      return { seat: by, before: now, after: shares(950), loss: index === first ? loss : 0, better };
+    });
+    return at;
+  }
+
+  it("has its greatest swing named, and what could have been done about it", () => {
+    const at = fallen(0);
+    const turned = turnOf(at)!;
+    expect(turned.lasting).toBe(false);
+    expect(turnTitle(turned)).toBe("The greatest swing");
+    expect(turned.seat).toBe(at.viewer.value);
+    expect(Math.abs(turned.to - turned.from)).toBeGreaterThanOrEqual(300);
+    const fall = { ...turned, turn: { ...turned.turn, from: turned.turn.to, to: turned.turn.from } };
+    const words = [turned, fall].map((one) => avoidWords(at, one)).filter((one) => one !== null);
+    expect(words).toHaveLength(1); // of the fall, not of the rise
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(turnTitle(turned)).not.toBe("");
+    }
+  });
+
+  it("says that nothing better is known, unless a slip is", () => {
+    for (const [loss, words] of [
+      [0, /^No better move of N\d is known/],
+      [90, null],
+    ] as const) {
+      const at = fallen(loss);
+      const me = at.viewer.value;
+      const moves = at.log.value
+        .filter(({ by, index }) => by >= 0 && roundAt(at, index) === 1)
+        .map(({ index }) => index);
+      const [from, to] = [0, 1].map((down) =>
+        [0, 1].map((seat) => ((seat === me) === (down === 0) ? 530 : 230)),
+      );
+      const turn = { seat: -1, moves, from, to, end: moves.at(-1)! + 1, slips: [] };
+      const told = avoidWords(at, { turn, seat: me, from: 530, to: 230, index: moves.at(-1)! });
+      if (words === null) expect(told).toBeNull();
+      else expect(told).toMatch(words);
+    }
+  });
+});
