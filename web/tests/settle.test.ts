@@ -1,7 +1,7 @@
 // web/tests/settle.test.ts -- one value for every position of a finished game, whatever is told of it.
 import { describe, expect, it } from "vitest";
 import type { Review } from "../src/lib/bridge";
-import { costliest, shareOf, shownChange, slipsOf } from "../src/lib/summary";
+import { costliest, isLost, shareOf, shownChange, slipsOf } from "../src/lib/summary";
 import { billOf } from "../src/play/ledger";
 import { settled } from "../src/play/settle";
 
@@ -77,8 +77,8 @@ describe("a position", () => {
     expect(a.own).toBe(-b.others);
     expect(b.own).toBe(-a.others);
     expect(a.luck).toBe(-b.luck);
-    for (const { start, own, others, luck, rest, end } of [a, b])
-      expect(start + own + others + luck + rest).toBe(end);
+    for (const { start, own, others, small, luck, rest, end } of [a, b])
+      expect(start + own + others + small + luck + rest).toBe(end);
   });
 });
 
@@ -103,5 +103,68 @@ describe("a slip", () => {
     expect(shown).toEqual([...shown].sort((a, b) => b - a));
     const same = list.filter((_, i) => shown[i] === shown[1]).map(({ index }) => index);
     expect(same).toEqual([...same].sort((a, b) => a - b));
+  });
+});
+
+describe("a step without a choice", () => {
+  const forced = (seat: number): Review => ({ ...found(seat, 500, 500, 0), open: undefined, forced: true });
+
+  it("changes nothing: what follows it was so before it", () => {
+    const game = [found(0, 600, 600), forced(1), forced(1), forced(0), found(1, 300, 300), forced(1)];
+    const told = settled(game, game.length, [0, 1000]);
+    for (const i of [1, 2, 3]) {
+      expect(told[i]!.before).toEqual(told[i]!.after);
+      expect(told[i]!.before).toEqual(told[4]!.before);
+    }
+    expect(told[5]!.before).toEqual([0, 1000]); // after it nothing was left to do
+    expect(told[0]!.after).toEqual(told[1]!.before);
+    expect(slipsOf(told, 0)).toEqual([]);
+  });
+
+  it("is not known before what follows it", () => {
+    expect(settled([forced(0)], 9, [0, 1000])).toEqual([null]);
+    const told = settled([found(0, 600, 600), forced(1)], 9, [0, 1000]);
+    expect(told[1]!.after).toEqual(told[0]!.after);
+  });
+});
+
+describe("a secret that comes to light", () => {
+  const hidden = (share: number): Review => ({ ...found(0, share, share), open: false });
+
+  it("changes the chances where it does, and neither before nor after it", () => {
+    const game = [hidden(560), hidden(580), hidden(570), found(1, 300, 300, 200), found(0, 300, 300, 200)];
+    const told = settled(game, 9, null);
+    for (const one of told.slice(0, 3)) expect(one!.after[0]).toBeGreaterThan(550);
+    for (const one of told.slice(3)) expect(one!.before).toEqual([300, 700]);
+  });
+});
+
+describe("whoever has lost already", () => {
+  it("makes no slips any more, but what was better is known", () => {
+    const game = [found(0, 140, 60), found(0, 60, 60), found(1, 60, 60)];
+    const told = settled(game, 9, null);
+    expect(slipsOf(told, 0)).toEqual([]);
+    expect(told[0]).toMatchObject({ loss: 0, missed: 80, maybe: "x", better: [] });
+    const open = [found(0, 400, 320), found(0, 320, 320), found(1, 320, 320)];
+    expect(slipsOf(settled(open, 9, null), 0)).toHaveLength(1);
+  });
+
+  it("is told by everybody's number: of four a smaller share is no loss yet", () => {
+    expect([140, 160].map((mine) => isLost([mine, 1000 - mine], 0))).toEqual([true, false]);
+    expect([70, 80].map((mine) => isLost([mine, 300, 300, 330], 0))).toEqual([true, false]);
+  });
+});
+
+describe("small slips", () => {
+  it("are a head of the bill by themselves, and all adds up", () => {
+    const game = [found(0, 500, 470), found(0, 470, 440), found(1, 440, 460), found(0, 460, 460)];
+    const told = settled(game, 9, null);
+    expect(slipsOf(told, 0)).toEqual([]);
+    expect(told.map((one) => one!.maybe)).toEqual(["x", "x", "x", undefined]);
+    const [a, b] = [0, 1].map((seat) => billOf(told, told.at(-1)!.after, seat)!);
+    expect(a.small).toBe(-b.small);
+    expect(a.small).toBeLessThan(-2);
+    for (const { start, own, others, small, luck, plots, rest, end } of [a, b])
+      expect(start + own + others + small + luck + plots + rest).toBe(end);
   });
 });

@@ -34,6 +34,11 @@ const B = {
   ],
   luck: ["luck of the draw", "Glück beim Ziehen", "hasard du tirage"],
   plots: ["plots meeting plots", "Plan gegen Plan", "plans contre plans"],
+  plotsNote: [
+    "How the secret plans of all met: what came to light, and fights that followed from it. No single step of that is known to be clearly wrong.",
+    "Wie die geheimen Pläne aller aufeinandertrafen: was ans Licht kam, und Kämpfe, die daraus folgten. Kein einzelner Schritt davon war deutlich falsch.",
+    "Comment les plans secrets se sont rencontrés : ce qui fut révélé, et les combats qui s’ensuivirent. Aucun pas isolé n’était nettement faux.",
+  ],
   start: ["at the start", "am Anfang", "au début"],
   end: ["at the end", "am Ende", "à la fin"],
   gaveUp: ["when it was given up", "als aufgegeben wurde", "lors de l’abandon"],
@@ -79,7 +84,9 @@ export function partsOf(table: Table, head: Head): Part[] {
 const Parts = ({ table, head, parts }: { table: Table; head: Head; parts: readonly Part[] }): JSX.Element => (
   <tr class="bill-parts">
     <td colSpan={table.seats.length + 1}>
-      {head === "small" && <p class="small">{say(B.smallNote)}</p>}
+      {(head === "small" || head === "plots") && (
+        <p class="small">{say(head === "small" ? B.smallNote : B.plotsNote)}</p>
+      )}
       {parts.map(({ index, change }) => (
         // What may have been better is told before a move was made.
         <button

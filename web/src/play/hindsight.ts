@@ -8,6 +8,7 @@ import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { afterwards } from "./followed";
 import { askReason } from "./hint-words";
+import { baronyStance } from "./prospect";
 import { foesAt } from "./siege";
 import { baronStance, feudoStance } from "./stance";
 
@@ -104,11 +105,18 @@ export function cheaperWords(table: Table, index: number, made: string): string 
 }
 
 /** A difference of position that speaks for a move, with seats as {0}; null: none that the rules tell. */
-function stanceWords(table: Table, index: number, better: string, made: string): string | null {
+function stanceWords(
+  table: Table,
+  index: number,
+  better: string,
+  made: string,
+  course: Course | null,
+): string | null {
   const { by } = table.log.value[index];
   const position = table.positionAt(index);
   if (table.module.name === "baron")
     return baronStance(position as BaronPosition, better, made, by, by === table.reader());
+  if (table.module.name === "barony") return baronyStance(table, index, better, made, course);
   if (table.module.name !== "feudo") return null;
   const foes = foesAt(table, index, by, table.seats.length);
   return feudoStance(position as FeudoPosition, better, made, by, foes);
@@ -127,10 +135,14 @@ export async function askHindsight(
     good ? giftWords(table, good, [table.log.value[index], ...afterwards(table, index)]) : null,
     made === null ? null : cheaperWords(table, index, made),
   ].flatMap((one) => (one === null ? [] : [capital(table.named(one, index))]));
+  // What a move of Barony leaves is held against what the other one does; a reason by itself says nothing of that.
+  const barony = table.module.name === "barony" && made !== null;
+  const left = barony ? stanceWords(table, index, better, made, good ?? null) : null;
+  if (left !== null) parts.push(capital(table.named(left, index)));
   if (reason !== null) return [reason, ...parts].join(" ");
   const soon = good && other ? soonWords(table, good, other) : null;
   if (soon !== null) return [capital(table.named(soon, index)), ...parts].join(" ");
   if (parts.length > 0 || made === null) return parts.length > 0 ? parts.join(" ") : null;
-  const stance = stanceWords(table, index, better, made);
+  const stance = barony ? null : stanceWords(table, index, better, made, null);
   return stance && capital(table.named(stance, index));
 }

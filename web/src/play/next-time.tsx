@@ -1,7 +1,7 @@
 // web/src/play/next-time.tsx -- one thing to do better next time: from slips that were alike, else the dearest one, else from the points.
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
-import { PRACTICE, shownChange, slipsOf } from "../lib/summary";
+import { PRACTICE, shareOf, shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { habitOf } from "./habit";
@@ -20,6 +20,11 @@ const W = {
     "No slip of yours was found. Most of the points against you: {what}.",
     "Kein eigener Fehler gefunden. Die meisten Punkte dagegen: {what}.",
     "Aucune erreur de votre part. Le plus de points contre vous : {what}.",
+  ],
+  besides: [
+    "That was the lesser part of it. Most of the points against you: {what}.",
+    "Das war der kleinere Teil. Die meisten Punkte dagegen: {what}.",
+    "Ce n’en était qu’une petite part. Le plus de points contre vous : {what}.",
   ],
   clean: [
     "No slip of yours was found: try a stronger opponent.",
@@ -55,11 +60,29 @@ export function hopeOf(table: Table, seat: number): Hope {
   return { words: say(W.against, { what: leadWords(table, against) }), slip: null, cost: 0, lesson };
 }
 
+const LESSER = 0.5; // of what was lost: what all slips must have cost to be the reason
+
+/** What stood against a seat that lost, where its slips explain only a little of that; null: they explain it. */
+export function besidesOf(table: Table, seat: number): { words: string; lesson: string | null } | null {
+  const verdict = verdictAt(table);
+  const first = table.reviews.value.find((one) => one !== null);
+  if (!verdict || verdict.won || verdict.me !== seat || !first) return null;
+  const slips = slipsOf(table.reviews.value, seat);
+  const cost = slips.reduce((n, { review }) => n - shownChange(review, seat), 0);
+  if (slips.length === 0 || cost >= LESSER * shareOf(first.before, seat)) return null;
+  const against = verdict.behind.find(({ kind }) => kind !== "other");
+  if (!against) return null;
+  const lesson = PRACTICE[table.module.name]?.[against.kind] ?? null;
+  return { words: say(W.besides, { what: leadWords(table, against) }), lesson };
+}
+
 /** The same as a card: a click looks at the slip; below it one can choose again. */
 export function NextTime({ table }: { table: Table }): JSX.Element | null {
   const seat = readerOf(table);
   if (table.viewer.value !== seat) return null; // whoever only watches has no next time
   const { words, slip, cost, lesson } = hopeOf(table, seat);
+  const besides = besidesOf(table, seat);
+  const practise = lesson ?? besides?.lesson ?? null;
   const spent = spentWords(table, seat);
   const text = (
     <>
@@ -77,9 +100,10 @@ export function NextTime({ table }: { table: Table }): JSX.Element | null {
         </button>
       )}
       {spent !== null && <p>{spent}</p>}
+      {besides !== null && <p>{besides.words}</p>}
       {slip !== null && <Again table={table} index={slip} own />}
-      {lesson !== null && (
-        <a class="button" href={`#/learn/${table.module.name}/why/${lesson}`}>
+      {practise !== null && (
+        <a class="button" href={`#/learn/${table.module.name}/why/${practise}`}>
           {say(W.practise)}
         </a>
       )}
