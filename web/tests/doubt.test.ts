@@ -88,10 +88,10 @@ describe("looking back at a game", () => {
     return { asked, known: known.slice(from) };
   };
 
-  it("looks at each move, and closely only where that finds something better", async () => {
-    expect((await efforts(() => [500, 500])).asked).toEqual(["0 look", "1 look"]);
+  it("looks at one’s own moves, glances at a computer’s, and looks closely only where something better is found", async () => {
+    expect((await efforts(() => [500, 500])).asked).toEqual(["0 look", "1 glance"]);
     const { asked, known } = await efforts((n, effort) => [500, n === 0 && effort === "look" ? 450 : 490]);
-    expect(asked).toEqual(["0 look", "0 sure", "1 look"]);
+    expect(asked).toEqual(["0 look", "0 sure", "1 glance"]);
     expect(known[0]?.loss).toBe(10);
   });
 
@@ -100,7 +100,7 @@ describe("looking back at a game", () => {
     const from = at.log.value.findIndex(({ by }, i) => by >= 0 && at.log.value[i + 1]?.by >= 0);
     const same = at.log.value[from].by === at.log.value[from + 1].by;
     const { asked } = await efforts((n) => (n === 0 ? [500, 500] : same ? [300, 300] : [700, 700]));
-    expect(asked).toEqual(["0 look", "1 look", "1 sure", "0 sure"]);
+    expect(asked).toEqual(["0 look", "1 glance", "1 sure", "0 sure"]);
   });
 });
 
@@ -149,6 +149,7 @@ describe("a curve", () => {
     for (const effort of ["glance", "look"] as const) {
       const of = asked.filter((one) => one.effort === effort).map(({ index }) => index);
       expect(new Set(of).size).toBe(of.length);
+      if (effort === "look") expect(of.every((index) => at.log.value[index].by === 0)).toBe(true); // the person's
       for (const index of of) expect(wasForced(at, index) && at.log.value[index + 1]?.by >= 0).toBe(false);
     }
   });

@@ -1,12 +1,14 @@
 // web/tests/prospect.test.ts -- what a move of Barony leaves to be done, as the rules let it, and in which words.
 import { afterEach, describe, expect, it } from "vitest";
 import { LANGS, lang } from "../src/lib/settings";
-import { baronyStance, prospectOf, prospectWords, type Prospect } from "../src/play/prospect";
+import { baronyStance, differences, prospectOf, type Prospect } from "../src/play/prospect";
 import { finished } from "./finished";
 
 afterEach(() => {
   lang.value = "en";
 });
+
+const words = (good: Prospect, other: Prospect) => differences(good, other).map((one) => one.words);
 
 const NOTHING: Prospect = {
   dangers: [],
@@ -68,21 +70,21 @@ describe("two moves", () => {
     const rich = { ...NOTHING, places: ["1,0", "2,0"], gold: 7, title: true, held: 16 };
     for (const code of LANGS) {
       lang.value = code;
-      const words = prospectWords(rich, NOTHING);
-      expect(words).toHaveLength(2);
-      expect(words[0]).toContain("16");
-      expect(words[1]).toMatch(/2.*0.*7.*0/);
-      expect(prospectWords(NOTHING, rich)).toEqual([]);
+      const told = words(rich, NOTHING);
+      expect(told).toHaveLength(2);
+      expect(told[0]).toContain("16");
+      expect(told[1]).toMatch(/2.*0.*7.*0/);
+      expect(words(NOTHING, rich)).toEqual([]);
       const danger = { ...NOTHING, dangers: [{ seat: 1, cell: "3,1" }] };
-      expect(prospectWords(NOTHING, danger)[0]).toMatch(/\{1\}.*3,1/);
-      expect(prospectWords(danger, NOTHING)).toEqual([]);
+      expect(words(NOTHING, danger)[0]).toMatch(/\{1\}.*3,1/);
+      expect(words(danger, NOTHING)).toEqual([]);
     }
   });
 
   it("are not told apart by places that have only been built on already", () => {
     const built = { ...NOTHING, held: 7 };
     const waits = { ...NOTHING, places: ["1,0", "2,0"], gold: 7, knights: 5 };
-    expect(prospectWords(waits, built)).toEqual([]);
+    expect(words(waits, built)).toEqual([]);
   });
 
   it("that build at one place differ by what nobody can destroy", () => {

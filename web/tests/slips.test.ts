@@ -6,7 +6,8 @@ import { printed } from "../src/lib/printed";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { chosenWords } from "../src/play/again";
 import { chaptersOf } from "../src/play/chapters";
-import { hopeOf } from "../src/play/next-time";
+import { besidesOf, hopeOf } from "../src/play/next-time";
+import { differencesAt } from "../src/play/prospect";
 import { shareOf } from "../src/lib/summary";
 import { dearSeats, sharesAt } from "../src/play/analysis";
 import { followedWords } from "../src/play/followed";
@@ -248,5 +249,70 @@ describe("a slip of whoever looks", () => {
     });
     expect(costWords(at, slip)).toBe(`N${won} 70 → 40\u00a0%`);
     expect(changesOf(at).get(slip)?.words).toBe(costWords(at, slip));
+  });
+});
+
+describe("slips of Barony that leave the same thing undone", () => {
+  it("are one lesson by that, whichever deed it was", () => {
+    const at = finished("barony");
+    at.viewer.value = 0;
+    // Standing still instead of building leaves less to be had: what was made is told to have been better.
+    const built = at.log.value.filter(({ by, move }) => by === 0 && /^build /.test(move ?? ""));
+    const kinds = new Set(
+      built.flatMap(({ index, move }) =>
+        differencesAt(at, index, move!, "done", null).map(({ kind }) => kind),
+      ),
+    );
+    expect(kinds.has("city") || kinds.has("title")).toBe(true);
+    const moves = at.log.value.filter(({ by, move }) => by === 0 && /^(move|expedition) /.test(move ?? ""));
+    const pairs = moves.flatMap(({ index, move }) => {
+      const better = moves
+        .map((one) => one.move!)
+        .find((one) => one !== move && differencesAt(at, index, one, move!, null)[0]?.kind === "places");
+      return better === undefined ? [] : [{ index, better }];
+    });
+    expect(pairs.length).toBeGreaterThan(1);
+    const slips = pairs.slice(0, 2);
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+      const slip = slips.find((one) => one.index === index);
+      if (by < 0) return null;
+      const after = slip ? [440, 560] : [500, 500];
+      const better = slip ? [{ move: slip.better, worth: 500 }] : [];
+      return { seat: by, before: [500, 500], after, loss: slip ? 60 : 0, better };
+    });
+    expect(habitOf(at, 0)).toMatchObject({ cost: 12, slips: slips.map(({ index }) => index) });
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(habitOf(at, 0)!.words).toMatch(/^2.*(build|bauen|construire)/);
+    }
+  });
+});
+
+describe("slips that explain little of a loss", () => {
+  it("are told with what brought the others most", () => {
+    const at = finished("baron");
+    const me = at.now.value.score!.findIndex((one) => !one.won);
+    at.viewer.value = me;
+    Object.assign(at, { reader: () => me });
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === me ? mine : 1000 - mine));
+    const slipped = (loss: number) => {
+      const { index: first } = at.log.value.find(({ by }) => by === me)!;
+      at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+        if (by < 0) return null;
+        const slip = index === first;
+        const better = slip ? [{ move: "x", worth: 500 }] : [];
+        const after = shares(slip ? 500 - loss : 500);
+        return { seat: by, before: shares(500), after, loss: slip ? loss : 0, better };
+      });
+      return besidesOf(at, me);
+    };
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(slipped(80)?.words).toMatch(/−\d+\.$/);
+      expect(slipped(300)).toBeNull(); // that was most of it
+    }
+    at.viewer.value = 1 - me;
+    Object.assign(at, { reader: () => 1 - me });
+    expect(besidesOf(at, 1 - me)).toBeNull(); // who won lacked nothing
   });
 });

@@ -43,6 +43,17 @@ const turned = (reviews: readonly (Review | null)[], final: readonly number[]) =
 };
 
 describe("the summary of a game", () => {
+  it("names no turning point where a game went bit by bit", () => {
+    const steps = [450, 530, 580, 640, 700, 760].map((mine, i) =>
+      review(i % 2, [mine, 1000 - mine], [mine, 1000 - mine]),
+    );
+    expect(turned(steps, [1000, 0])).toBeNull();
+    const turns = [450, 570, 580, 640, 700, 760].map((mine, i) =>
+      review(i % 2, [mine, 1000 - mine], [mine, 1000 - mine]),
+    );
+    expect(turned(turns, [1000, 0])).toEqual([[0], 0, 450, 570]);
+  });
+
   it("sorts points by what brought them, and what is not told is other", () => {
     const told = [
       moment({ event: "took", seat: 0, honour: -1 }),

@@ -8,7 +8,7 @@ import { partsOf } from "../src/play/bill";
 import { chaptersOf } from "../src/play/chapters";
 import { builtBy, decidedBy, leadOf, titleWords } from "../src/play/lead";
 import { shareOf } from "../src/lib/summary";
-import { sharesAt } from "../src/play/analysis";
+import { lightWords, sharesAt } from "../src/play/analysis";
 import { avoidWords, changesOf, costWords, readerOf, swingWords, turnOf, turnTitle } from "../src/play/story";
 import { whatHappened, whatTurned } from "../src/play/what";
 import { roundAt } from "../src/play/when";
@@ -255,6 +255,26 @@ describe("a game that never turned for good", () => {
       const told = avoidWords(at, { turn, seat: me, from: 530, to: 230, index: moves.at(-1)! });
       if (words === null) expect(told).toBeNull();
       else expect(told).toMatch(words);
+    }
+  });
+});
+
+describe("what was hidden", () => {
+  it("and came to light is told where it did, and nowhere else", () => {
+    const at = finished("feudo");
+    at.viewer.value = 0;
+    const found = at.log.value.findIndex(
+      ({ by, index }) => index > 40 && by >= 0 && at.log.value[index - 1].by >= 0,
+    );
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+      const now = index < found ? [580, 420] : [300, 700];
+      return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+    });
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(lightWords(at, found)).toContain("58 → 30");
+      expect(lightWords(at, found - 1)).toBeNull();
+      expect(lightWords(at, found + 1)).toBeNull();
     }
   });
 });

@@ -133,7 +133,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
         ? slips[seat]
         : head === "others"
           ? all - slips[seat]
-          : head === "small"
+          : head === "small" && table.seats.length === 2 // of more, what others gave away is most of it
             ? smalls[seat]
             : 0;
     const parts = partsOf(table, head);

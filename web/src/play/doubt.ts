@@ -83,13 +83,17 @@ function passed(table: Table, index: number, known: Reviews): Review {
   };
 }
 
+/** Whoever looks back wants to know of the own moves; those of computer players are glanced at. */
+const effortAt = (table: Table, index: number): Effort =>
+  table.people().includes(table.log.value[index].by) ? "look" : "glance";
+
 /** Looks at the next move of a game, and more closely at it and at those before it where what was found does not fit
  *  together: everything that is known then. Most moves need no more than a look. */
 export async function lookOn(table: Table, known: Reviews, look: Look): Promise<(Review | null)[]> {
   const index = known.length;
   if (table.log.value[index].by < 0) return [...known, null];
   if (isPassed(table, index)) return [...known, passed(table, index, known)];
-  const all = [...known, await look(index, "look")];
+  const all = [...known, await look(index, effortAt(table, index))];
   const counts = (one: Review | null) => one !== null && !one.forced;
   const last = (i: number) => all.map((one, at) => counts(one) && at < i).lastIndexOf(true);
   const next = (i: number) => all.findIndex((one, at) => at > i && counts(one));
@@ -155,7 +159,7 @@ export async function* lookBack(table: Table, record: string, known: Reviews): A
     }
     while (found.length < all) {
       const soon = decisions.filter((index) => index >= found.length).slice(0, 2 * crew.size);
-      for (const next of soon) void look(next, "look");
+      for (const next of soon) void look(next, effortAt(table, next));
       found = await lookOn(table, found, look);
       yield stage();
     }

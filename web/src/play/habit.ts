@@ -5,6 +5,7 @@ import { listed, say, type ThreeWords } from "../lib/i18n";
 import { shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { ringAt, ringsBy } from "./difference";
+import { differencesAt } from "./prospect";
 
 const H: Record<string, ThreeWords> = {
   "baron paid": [
@@ -46,6 +47,26 @@ const H: Record<string, ThreeWords> = {
     "{n} times the knight stood better where more lies around. Count the land around each meadow first.",
     "{n}-mal stand der Ritter dort besser, wo ringsum mehr liegt. Zuerst zählen, was um jede Wiese liegt.",
     "{n} fois, le chevalier était mieux là où les tuiles voisines valent plus. Comptez d’abord ce qui entoure chaque prairie.",
+  ],
+  "barony danger": [
+    "{n} times a piece was left where others could destroy it. Two pieces together are safe, and so are strongholds and mountains.",
+    "{n}-mal blieb eine Figur dort stehen, wo andere sie zerstören konnten. Sicher sind zwei Figuren zusammen, Festungen und Gebirge.",
+    "{n} fois, une figurine est restée là où d’autres pouvaient la détruire. Deux figurines ensemble, les forteresses et les montagnes sont sûres.",
+  ],
+  "barony title": [
+    "{n} times a title could have come sooner. Before each turn count what gold is still missing for the next one.",
+    "{n}-mal hätte ein Titel früher kommen können. Vor jedem Zug zählen, wie viel Gold zum nächsten noch fehlt.",
+    "{n} fois, un titre aurait pu venir plus tôt. Avant chaque tour, comptez l’or qui manque pour le suivant.",
+  ],
+  "barony city": [
+    "{n} times a new city could have come sooner. Keep a village for it that lies beside no city and in no forest.",
+    "{n}-mal hätte eine neue Stadt früher kommen können. Dafür ein Dorf bereithalten, das neben keiner Stadt und nicht im Wald liegt.",
+    "{n} fois, une nouvelle cité aurait pu venir plus tôt. Gardez pour cela un village loin des cités et hors des forêts.",
+  ],
+  "barony places": [
+    "{n} times another move would have left more to build in the next turn. Send knights to free land, the dearest first.",
+    "{n}-mal hätte ein anderer Zug für den nächsten mehr zu bauen gelassen. Ritter auf freies Land schicken, das wertvollste zuerst.",
+    "{n} fois, un autre coup aurait laissé plus à construire au tour suivant. Envoyez les chevaliers sur des terres libres, la plus riche d’abord.",
   ],
   elsewhere: [
     "{n} times the right deed was done at the wrong place: {what}.",
@@ -145,10 +166,17 @@ export function habitOf(
         ({ data }) => data.event === "founded" && data.seat !== seat && Number(data.honour) > 0,
       );
     const land: Land = { position: table.positionAt(index) as BaronPosition, seat, closes };
-    const slip = move === null ? null : kindOfSlip(name, move, review.better[0].move, land, tileName);
+    const better = review.better[0].move;
+    // In Barony what a move leaves is more of a lesson than which deed it is.
+    const left =
+      name === "barony" && move !== null
+        ? differencesAt(table, index, better, move, null)[0]?.kind
+        : undefined;
+    const lesson = left && `barony ${left}` in H ? { kind: `barony ${left}`, what: "" } : null;
+    const slip = move === null ? null : (lesson ?? kindOfSlip(name, move, better, land, tileName));
     if (!slip) continue;
     // Where the deed is the lesson, each one has its own.
-    const key = name === "baron" ? slip.kind : `${slip.kind} ${slip.what}`;
+    const key = name === "baron" || lesson ? slip.kind : `${slip.kind} ${slip.what}`;
     const one = kinds.get(key) ?? { cost: 0, slips: [], whats: [] };
     one.cost -= shownChange(review, seat);
     one.slips.push(index);

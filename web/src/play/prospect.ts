@@ -156,8 +156,11 @@ export function prospectOf(
   }
 }
 
+/** What two moves can differ in, the weightiest first. */
+export type Difference = "danger" | "title" | "city" | "places" | "knights" | "onward";
+
 /** What speaks for the first of two moves by what they leave, the weightiest first, with seats as {0}. */
-export function prospectWords(good: Prospect, other: Prospect): string[] {
+export function differences(good: Prospect, other: Prospect): { kind: Difference; words: string }[] {
   const safe = new Set(good.dangers.map(({ cell }) => cell));
   const danger = other.dangers.find(({ cell }) => !safe.has(cell));
   const fewer = good.dangers.length < other.dangers.length;
@@ -166,16 +169,18 @@ export function prospectWords(good: Prospect, other: Prospect): string[] {
   // What is built is no place to build on any more: only what is had in all speaks for a move.
   const richer = good.gold > other.gold && good.held + good.gold > other.held + other.gold;
   const alike = good.held === other.held && good.gold === other.gold;
-  return [
-    danger && fewer ? say(W.danger, { who: `{${danger.seat}}`, cell: danger.cell }) : null,
-    good.title && !other.title ? say(W.title, { n: good.held }) : null,
-    good.cities.length > 0 && other.cities.length === 0 ? say(W.city, { cell: good.cities[0] }) : null,
-    richer ? say(a > b ? W.places : W.richer, numbers) : null,
-    alike && good.knights > other.knights ? say(W.knights, { a: good.knights, b: other.knights }) : null,
-    alike && good.knights === other.knights && good.onward.length > other.onward.length
-      ? say(W.onward, { a: good.onward.length, b: other.onward.length })
-      : null,
-  ].filter((one) => one !== null);
+  const wider = good.knights === other.knights && good.onward.length > other.onward.length;
+  const all: Record<Difference, string | null | false> = {
+    danger: danger && fewer ? say(W.danger, { who: `{${danger.seat}}`, cell: danger.cell }) : null,
+    title: good.title && !other.title && say(W.title, { n: good.held }),
+    city: good.cities.length > 0 && other.cities.length === 0 && say(W.city, { cell: good.cities[0] }),
+    places: richer && say(a > b ? W.places : W.richer, numbers),
+    knights: alike && good.knights > other.knights && say(W.knights, { a: good.knights, b: other.knights }),
+    onward: alike && wider && say(W.onward, { a: good.onward.length, b: other.onward.length }),
+  };
+  return (Object.entries(all) as [Difference, string | null | false][]).flatMap(([kind, words]) =>
+    words ? [{ kind, words }] : [],
+  );
 }
 
 /** That a stronghold is built where a village was, or the other way round; null: neither. */
@@ -187,17 +192,14 @@ function guardWords(better: string, made: string): string | null {
 
 const TOLD = 2; // sentences
 
-/** Why a move of Barony was better by position, with seats as {0}; null: nothing that the rules show. `course`: how it is expected
- *  to go on after the better one. */
-export function baronyStance(
+/** What speaks for a better move of Barony, held against the one made. `course`: how it is expected to go on after the better one. */
+export function differencesAt(
   table: Table,
   index: number,
   better: string,
   made: string,
   course: Course | null,
-): string | null {
-  const guarded = guardWords(better, made);
-  if (guarded !== null) return guarded;
+): { kind: Difference; words: string }[] {
   const { by } = table.log.value[index];
   const until = <T>(all: readonly T[], own: (one: T) => boolean) => {
     const end = all.findIndex((one) => !own(one));
@@ -209,6 +211,24 @@ export function baronyStance(
   );
   const good = prospectOf(table, index, better, planned);
   const other = prospectOf(table, index, made, went);
-  const words = good && other ? prospectWords(good, other) : [];
-  return words.length > 0 ? words.slice(0, TOLD).join(" ") : null;
+  return good && other ? differences(good, other) : [];
+}
+
+/** Why a move of Barony was better by position, with seats as {0}; null: nothing that the rules show. */
+export function baronyStance(
+  table: Table,
+  index: number,
+  better: string,
+  made: string,
+  course: Course | null,
+): string | null {
+  const guarded = guardWords(better, made);
+  if (guarded !== null) return guarded;
+  const found = differencesAt(table, index, better, made, course);
+  return found.length > 0
+    ? found
+        .slice(0, TOLD)
+        .map(({ words }) => words)
+        .join(" ")
+    : null;
 }
