@@ -31,6 +31,16 @@ describe("a ledger", () => {
     ]);
   });
 
+  it("calls a draw luck only if it changed more than the search errs by", () => {
+    const drawn = (found: number) => [
+      review(0, [500, 500], [500, 500]),
+      null,
+      review(1, [found, 1000 - found], [found, 1000 - found]),
+    ];
+    expect(billOf(drawn(480), [480, 520], 0)).toMatchObject({ luck: 0, rest: -2 });
+    expect(billOf(drawn(460), [460, 540], 0)).toMatchObject({ luck: -4, rest: 0 });
+  });
+
   it("calls nothing luck that nobody drew, however much was hidden", () => {
     const hidden = reviews.map((one) => one && { ...one, open: false });
     expect(billOf(hidden, final, 0)).toMatchObject({ luck: -5, rest: 52, plots: 0 });

@@ -69,12 +69,13 @@ export function partsOf(table: Table, head: Head): Part[] {
     const turn = turnAt(index);
     if (!turn) return { key: -1, index: () => index };
     const swing = { turn, seat, from: turn.from[seat], to: turn.to[seat] };
-    // A slip is told with what it cost, under its own head: here it is the next step that was none, where the change was found.
+    // A slip is told with what it cost, under its own head, and so is a draw: here it is the next step that was none, where the change was found.
     const tells = () => {
       const at = told(table, swing)!.index;
-      const fits = (one: number) => table.reviews.value[one] && !slipAt(table, one);
+      const fits = (one: number) =>
+        table.reviews.value[one] && !slipAt(table, one) && table.log.value[one].events.length > 0;
       const next = table.log.value.find((one) => one.index >= index && fits(one.index));
-      return slipAt(table, at) ? (next?.index ?? index) : at;
+      return slipAt(table, at) || table.log.value[at].by < 0 ? (next?.index ?? index) : at;
     };
     return { key: turn.moves[0], index: tells };
   });

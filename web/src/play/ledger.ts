@@ -13,6 +13,8 @@ export interface Entry {
   change: number;
 }
 
+const FELT = 30; // thousandths of the win that a draw must have changed to be called luck: the search errs by less
+
 /** Which draw of nature between two decisions changed a seat's share of the win so; null: none did. */
 export type Draw = (from: number, to: number, seat: number, change: number) => number | null;
 
@@ -60,7 +62,7 @@ export function entriesOf(
     const change = found - last.review.after[seat];
     const drawn = draw(last.index, index, seat, change);
     if (change === 0) return;
-    if (drawn !== null) entries.push({ index: drawn, head: "luck", change });
+    if (drawn !== null && Math.abs(change) >= FELT) entries.push({ index: drawn, head: "luck", change });
     else entries.push({ index: last.index, head: rest, change });
   };
   reviews.forEach((review, index) => {
