@@ -310,6 +310,13 @@ describe("slips that explain little of a loss", () => {
       lang.value = code;
       expect(slipped(80)?.words).toMatch(/−\d+\.$/);
       expect(slipped(300)).toBeNull(); // that was most of it
+      slipped(80);
+      at.reviews.value = at.reviews.value.map((one, index) =>
+        one?.seat === me && one.loss === 0 && index < 60 ? { ...one, after: shares(480), missed: 20 } : one,
+      );
+      const n = at.reviews.value.filter((one) => one?.missed === 20).length;
+      expect(besidesOf(at, me)?.words).toContain(`${n} `);
+      expect(besidesOf(at, me)?.words).toContain(`${2 * n}\u00a0%`);
     }
     at.viewer.value = 1 - me;
     Object.assign(at, { reader: () => 1 - me });

@@ -1,7 +1,7 @@
 // web/src/play/next-time.tsx -- one thing to do better next time: from slips that were alike, else the dearest one, else from the points.
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
-import { PRACTICE, shareOf, shownChange, slipsOf } from "../lib/summary";
+import { isSmall, percent, PRACTICE, shareOf, shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { habitOf } from "./habit";
@@ -25,6 +25,11 @@ const W = {
     "That was the lesser part of it. Most of the points against you: {what}.",
     "Das war der kleinere Teil. Die meisten Punkte dagegen: {what}.",
     "Ce n’en était qu’une petite part. Le plus de points contre vous : {what}.",
+  ],
+  smalls: [
+    "{k} small slips cost {n} % more.",
+    "{k} kleine Fehler haben weitere {n} % gekostet.",
+    "{k} petites erreurs ont coûté {n} % de plus.",
   ],
   clean: [
     "No slip of yours was found: try a stronger opponent.",
@@ -62,6 +67,8 @@ export function hopeOf(table: Table, seat: number): Hope {
 
 const LESSER = 0.5; // of what was lost: what all slips must have cost to be the reason
 
+const MANY = 3; // small slips from which they are worth a word
+
 /** What stood against a seat that lost, where its slips explain only a little of that; null: they explain it. */
 export function besidesOf(table: Table, seat: number): { words: string; lesson: string | null } | null {
   const verdict = verdictAt(table);
@@ -73,7 +80,11 @@ export function besidesOf(table: Table, seat: number): { words: string; lesson: 
   const against = verdict.behind.find(({ kind }) => kind !== "other");
   if (!against) return null;
   const lesson = PRACTICE[table.module.name]?.[against.kind] ?? null;
-  return { words: say(W.besides, { what: leadWords(table, against) }), lesson };
+  const words = say(W.besides, { what: leadWords(table, against) });
+  const small = table.reviews.value.flatMap((one) => (one?.seat === seat && isSmall(one) ? [one] : []));
+  const n = percent(small.reduce((sum, { before, after }) => sum + before[seat] - after[seat], 0));
+  if (small.length < MANY || n < cost) return { words, lesson };
+  return { words: `${words} ${say(W.smalls, { k: small.length, n })}`, lesson };
 }
 
 /** The same as a card: a click looks at the slip; below it one can choose again. */
