@@ -74,6 +74,11 @@ async function walkPages(page: Page, thumbs: boolean): Promise<void> {
   for (const [where, until] of [
     ["new/baron", "dialog[open]"],
     ["you", ".deal"],
+    ["you/numbers", ".ratings"],
+    ["learn/baron/why", ".why-list"],
+    ["puzzles/feudo", ".puzzle-list"],
+    ["campaign/barony", ".school-list"],
+    ["campaign/barony/1", ".scenario-page .actions"],
     ["rules/barony", ".rule"],
     ["learn/feudo", ".teacher"],
   ]) {

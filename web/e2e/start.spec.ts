@@ -1,5 +1,6 @@
 // web/e2e/start.spec.ts -- the start page guides: where to begin, levels, kept games and how they stand.
 import { expect, test, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { seriousFaults } from "./axe";
 import { fitsWidth, kept as keptNow, moveByClicks, myTurn, openStart, playNow } from "./helpers";
 
@@ -100,6 +101,42 @@ test("a kept game says how it stands, keeps its date when opened, and comes back
   await expect(row).toHaveCount(0);
 });
 
+test("kept games are cards taken in at a glance: the board, who has how much, won or lost; pressed anywhere", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStart(page);
+  const lines = readFileSync("../tests/golden/barony-3-busy.txt", "utf8").split("\n");
+  const moves = lines.filter((line) => /^[a-z]/.test(line)).map((line) => line.split(" | ")[0]);
+  await page.evaluate((all) => {
+    const seats = ["Me", "Odo", "Adela"].map((name, arms) => ({ name, arms, level: arms === 0 ? 0 : 3 }));
+    const keep = (id: string, some: string[], over: boolean) => {
+      const record = JSON.stringify({ game: "barony", rules: 1, seats: 3, nature: "manual", moves: some });
+      const game = { id, game: "barony", seats, record, moves: some.length, over, when: Date.now() };
+      localStorage.setItem(`liege.game.${id}`, JSON.stringify(game));
+    };
+    keep("over", all, true);
+    keep("open", all.slice(0, 60), false);
+  }, moves);
+  await page.reload();
+  await page.goto("./#/you/numbers");
+  const [open, over] = [0, 1].map((n) => page.locator(".kept").nth(n));
+  await expect(open).toContainText("Round");
+  await expect(open).toContainText(/today, \d\d:\d\d/);
+  await expect(open).toContainText("level 3");
+  await expect(open.locator(".kept-outcome")).toHaveCount(0);
+  await expect(over.locator(".kept-outcome")).toHaveText(/^(★ won|lost)$/);
+  for (const card of [open, over]) {
+    await card.scrollIntoViewIfNeeded();
+    expect(await card.locator(".miniature .ground").count()).toBeGreaterThan(3); // kinds of land
+    expect(await card.locator(".miniature-mark").count()).toBeGreaterThan(3);
+    expect((await card.boundingBox())!.height).toBeLessThan(200);
+  }
+  await fitsWidth(page);
+  await open.click({ position: { x: 30, y: 30 } }); // not only on its button
+  await expect(page).toHaveURL(/#\/play\/open$/);
+});
+
 test("a finished game is listed with its winner and points", async ({ page }) => {
   await openStart(page);
   await page.goto("./#/new/baron");
@@ -113,7 +150,7 @@ test("a finished game is listed with its winner and points", async ({ page }) =>
   const words = (await won.textContent())!;
   const points = await page.locator(".result tr.won .result-points").textContent();
   await page.goto("./#/");
-  await expect(page.locator(".kept small")).toContainText(words);
+  await expect(page.locator(".kept small")).toContainText(words.replaceAll(" ", "\u00a0"));
   await expect(page.locator(".kept .won")).toContainText(points!);
 });
 
@@ -206,7 +243,10 @@ test("every game that was begun keeps what is open in it, and a missed puzzle of
   await page.goto("./#/puzzles/barony");
   await expect(page.locator('a[href$="/today"]')).toContainText("tried");
   await page.getByRole("link", { name: "Lessons" }).click(); // the list, not into its first lesson
-  await expect(page.locator(".school-list")).toHaveCount(2);
+  await expect(page.locator(".basics")).toContainText("How it is played");
+  await expect(page.locator(".why-list > li .scene-picture")).toHaveCount(
+    await page.locator(".why-list > li").count(),
+  );
 });
 
 test("a lesson left in the middle is gone on with, first even when something else was done", async ({

@@ -76,8 +76,3 @@ export function localeTag(): string {
   const own = navigator.languages?.find((tag) => tag.toLowerCase().split("-")[0] === lang.value);
   return own && own.length > 2 ? own : lang.value === "en" ? "en-GB" : lang.value;
 }
-
-/** A moment as the reader would write it. */
-export function sayWhen(when: number): string {
-  return new Date(when).toLocaleString(localeTag(), { dateStyle: "medium", timeStyle: "short" });
-}

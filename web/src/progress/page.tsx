@@ -308,77 +308,82 @@ function amongLevels(levels: readonly number[], rating: number): string {
   return a === levels.length ? say(P.above, { a }) : say(P.between, { a, b: a + 1 });
 }
 
-/** Lessons, puzzles and stars of each game, also of those not played to an end yet. */
-function Learnt(): JSX.Element {
+/** Lesson, puzzles and stars of a game, also of one not played to an end yet. */
+function learntWords({ name }: GameFacts): string {
+  const { learnt, puzzles } = progressOf(name);
+  const sum = sumOfStars(name);
+  const rank = rankOf(sum);
+  return say(P.learnt, {
+    lesson: say(learnt ? P.lessonDone : P.lessonOpen),
+    rating: puzzles.rating,
+    solved: puzzles.right.length + puzzles.later.length,
+    stars: sum,
+    most: 3 * SCENARIOS,
+    rank: rank ? say(P.rank, { name: say(rank.name) }) : "",
+  });
+}
+
+/** One's own rating in a game, and what comes next. */
+function OwnRating({ game }: { game: GameFacts }): JSX.Element {
+  const all = results.value;
+  const rating = rate(all, game.name, game.ratings);
+  const steps = ratingSteps(all, game.name, game.ratings);
+  const above = rating ? levelAt(game.ratings, rating.rating) : 0;
+  const next = rating ? game.ratings[above] : undefined;
+  const advice = adviceOf(all, game.name, rules.value!.levels());
+  const row = streaks(all.filter((one) => one.game === game.name));
   return (
-    <ul class="small">
-      {games.value.map((game) => {
-        const { learnt, puzzles } = progressOf(game.name);
-        const sum = sumOfStars(game.name);
-        const rank = rankOf(sum);
-        return (
-          <li key={game.name}>
-            <b>{shortTitle(game)}</b>{" "}
-            {say(P.learnt, {
-              lesson: say(learnt ? P.lessonDone : P.lessonOpen),
-              rating: puzzles.rating,
-              solved: puzzles.right.length + puzzles.later.length,
-              stars: sum,
-              most: 3 * SCENARIOS,
-              rank: rank ? say(P.rank, { name: say(rank.name) }) : "",
-            })}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p title={say(P.ratingWhy)}>
+        {labelled(say(P.rating), "")}
+        {rating
+          ? say(P.ratingLine, {
+              n: rating.rating,
+              error: rating.error,
+              games: rating.games,
+              where: amongLevels(game.ratings, rating.rating),
+            })
+          : `${say(P.ratingNone)}.`}{" "}
+        <span class="small">
+          {say(P.levelsAt, {
+            list: game.ratings.map((n, i) => labelled(String(i + 1), n)).join(", "),
+          })}
+        </span>
+      </p>
+      {next !== undefined && <p>{say(P.toNext, { n: next - rating!.rating, b: above + 1 })}</p>}
+      {steps.length > 1 && <Curve title={shortTitle(game)} steps={steps} levels={game.ratings} />}
+      <p>{say(P.streak, row)}</p>
+      {advice && <WayButton way={adviceWay(game, advice)} />}
+    </>
   );
 }
 
 function Numbers(): JSX.Element {
   const all = results.value;
-  if (all.length === 0) return <p>{say(P.none)}</p>;
   const title = (name: string) => {
     const game = games.value.find((one) => one.name === name);
     return game ? shortTitle(game) : name;
   };
-  const played = games.value.filter((game) => all.some((one) => one.game === game.name));
   return (
     <>
       <div class="ratings">
-        {played.map((game) => {
-          const rating = rate(all, game.name, game.ratings);
-          const steps = ratingSteps(all, game.name, game.ratings);
-          const above = rating ? levelAt(game.ratings, rating.rating) : 0;
-          const next = rating ? game.ratings[above] : undefined;
-          const advice = adviceOf(all, game.name, rules.value!.levels());
-          const row = streaks(all.filter((one) => one.game === game.name));
-          return (
-            <article key={game.name}>
-              <h3>{shortTitle(game)}</h3>
-              <p title={say(P.ratingWhy)}>
-                {labelled(say(P.rating), "")}
-                {rating
-                  ? say(P.ratingLine, {
-                      n: rating.rating,
-                      error: rating.error,
-                      games: rating.games,
-                      where: amongLevels(game.ratings, rating.rating),
-                    })
-                  : `${say(P.ratingNone)}.`}{" "}
-                <span class="small">
-                  {say(P.levelsAt, {
-                    list: game.ratings.map((n, i) => labelled(String(i + 1), n)).join(", "),
-                  })}
-                </span>
-              </p>
-              {next !== undefined && <p>{say(P.toNext, { n: next - rating!.rating, b: above + 1 })}</p>}
-              {steps.length > 1 && <Curve title={shortTitle(game)} steps={steps} levels={game.ratings} />}
-              <p>{say(P.streak, row)}</p>
-              {advice && <WayButton way={adviceWay(game, advice)} />}
-            </article>
-          );
-        })}
+        {games.value.map((game) => (
+          <article key={game.name}>
+            <h3>{shortTitle(game)}</h3>
+            {all.some((one) => one.game === game.name) && <OwnRating game={game} />}
+            <p class="small learnt">{learntWords(game)}</p>
+          </article>
+        ))}
       </div>
+      {all.length === 0 ? <p>{say(P.none)}</p> : <Table title={title} />}
+    </>
+  );
+}
+
+/** Games by kind, level and number of players. */
+function Table({ title }: { title: (game: string) => string }): JSX.Element {
+  return (
+    <>
       <p class="small">{say(P.ratingWhy)}</p>
       <div class="numbers-table" tabIndex={0} role="region" aria-label={say(P.numbers)}>
         <table>
@@ -392,7 +397,7 @@ function Numbers(): JSX.Element {
             </tr>
           </thead>
           <tbody>
-            {statistics(all).map((row) => (
+            {statistics(results.value).map((row) => (
               <tr key={`${row.game} ${row.level} ${row.seats}`}>
                 <th scope="row">{title(row.game)}</th>
                 <td>{row.level === 0 ? say(P.mixed) : row.level}</td>
@@ -534,7 +539,6 @@ export function ProgressPage({ part = "" }: { part?: string }): JSX.Element {
             <Kept over />
             <section aria-labelledby="numbers-title">
               <h2 id="numbers-title">{say(P.numbers)}</h2>
-              <Learnt />
               <Numbers />
             </section>
           </>

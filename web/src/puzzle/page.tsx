@@ -19,6 +19,7 @@ import "../lesson/lesson.css";
 const starsFor = (solved: number, all: number): number => (all === 0 ? 0 : Math.floor((3 * solved) / all));
 
 const MOST_THEMES = 4; // in a row
+const LEVELS = 5;
 
 /** The list: what there is, what is solved, and the next one. */
 function Choose(props: {
@@ -83,7 +84,7 @@ function Choose(props: {
               onChange={(e) => props.choose(props.theme, Number(e.currentTarget.value))}
             >
               <option value={0}>{say(W.anyLevel)}</option>
-              {[1, 2, 3, 4, 5].map((n) => (
+              {Array.from({ length: LEVELS }, (_, i) => i + 1).map((n) => (
                 <option key={n} value={n}>
                   {n}
                 </option>
@@ -113,7 +114,12 @@ function Choose(props: {
                   <span>
                     {say(theme && (state !== "" || !tellsMove(game.name, one)) ? theme.title : W.hidden)}
                   </span>
-                  <small>{say(W.levelN, { n: one.level })}</small>
+                  <small>
+                    <span class="hard" aria-hidden="true">
+                      {"●".repeat(one.level) + "○".repeat(LEVELS - one.level)}
+                    </span>
+                    <span class="sr">{say(W.levelN, { n: one.level })}</span>
+                  </small>
                   {state !== "" && (
                     <span class="mark">
                       {state === "right" ? "★" : "✓"}

@@ -16,7 +16,7 @@ import { countedOn, dayStreak, dealOf, lastDays, longestStreak, standing } from 
 import { dawn, timeLeft, localDay, solvedToday, today } from "../progress/days";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
-import { scenarioOf, SCENARIOS } from "./kept";
+import { scenarioOf, SCENARIOS, standing as stands } from "./kept";
 import { order, type Known, type Sat, type Step } from "./order";
 
 const W = {
@@ -103,7 +103,8 @@ const W = {
 /** How hard the puzzle of the day is, from Sunday on (puzzle/day.ts). */
 const HARD = ["hard3", "hard1", "hard1", "hard2", "hard2", "hard2", "hard3"] as const;
 
-interface Way {
+/** Somewhere to go on, with what it takes. */
+export interface Way {
   label: string;
   line: string;
   to: string | (() => void);
@@ -336,7 +337,7 @@ function LastOver(): JSX.Element | null {
     .filter(({ over, game }) => over && games.value.some(({ name }) => name === game))
     .sort((a, b) => b.when - a.when)[0];
   if (!one) return null;
-  const points = (one.points ?? []).map((n) => number(n ?? 0)).join(" : ");
+  const points = (stands(one).points ?? []).map((n) => number(n ?? 0)).join(" : ");
   return (
     <p class="last-over">
       <a href={`#/play/${one.id}`}>{say(W.lastOver, { game: shortTitle(gameFacts(one.game)), points })} ›</a>

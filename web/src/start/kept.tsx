@@ -6,13 +6,25 @@ import { gameModule } from "../games/list";
 import { gameFacts, rules, shortTitle } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { ALL, OVER, PUBLIC } from "../lib/bridge";
-import { labelled, number, sayWhen, t } from "../lib/i18n";
+import { labelled, number, say, t, type ThreeWords } from "../lib/i18n";
 import { progressOf } from "../lesson/progress";
 import { roundOf } from "../lib/rounds";
 import { isDeal, remove, type Kept } from "../lib/saves";
+import { Miniature } from "./miniature";
+import { whenWords } from "./when";
+import "./kept.css";
 
-const KEPT_SHOWN = 3;
+/** Those in sight before one unfolds the rest: on a phone they lie below one another. */
+const SHOWN = { phone: 3, wide: 6 };
+const PHONE = "(max-width: 37.438em)";
 export const SCENARIOS = 10; // of a campaign
+
+const W = {
+  won: ["won", "gewonnen", "gagné"],
+  lost: ["lost", "verloren", "perdu"],
+  gaveUp: ["given up", "aufgegeben", "abandonné"],
+  level: ["level {n}", "Stufe {n}", "niveau {n}"],
+} satisfies Record<string, ThreeWords>;
 
 /** The scenario that a game is, from 1; null: it is none. */
 export function scenarioOf({ id, game }: Pick<Kept, "id" | "game">): number | null {
@@ -29,11 +41,11 @@ function sortWords(game: Kept): string {
 
 /** Games taken away since the page was opened, and how each comes back. */
 const removed = signal<readonly { game: Kept; back: () => void }[]>([]);
-type Standing = Pick<Kept, "points" | "won" | "round">;
+export type Standing = Pick<Kept, "points" | "won" | "round">;
 const told = new Map<string, Standing>(); // by id, of games that do not say it
 
 /** Points, winners and round of a game that was kept before they were written beside it. */
-function standing(game: Kept): Standing {
+export function standing(game: Kept): Standing {
   if (game.points && game.round !== undefined) return game;
   const known = told.get(game.id);
   if (known) return known;
@@ -65,36 +77,57 @@ function roundWords(n: number, over: boolean): string[] {
   return n === 0 ? [] : [t(over && n > 1 ? "roundsPlayed" : "inRound", { n })];
 }
 
+/** How a finished game came out for the one who played it here; none if several did, or nobody. */
+function outcomeOf(game: Kept, won: readonly number[] | undefined): "won" | "lost" | "gaveUp" | null {
+  const mine = game.seats.flatMap(({ level }, i) => (level === 0 ? [i] : []));
+  if (!game.over || mine.length !== 1) return null;
+  if (game.gaveUp) return "gaveUp";
+  return won === undefined || won.length === 0 ? null : won.includes(mine[0]) ? "won" : "lost";
+}
+
+/** How strong the computers are, if all are alike. */
+function levelWords({ seats }: Kept): string[] {
+  const levels = new Set(seats.flatMap(({ level }) => (level > 0 ? [level] : [])));
+  return levels.size === 1 ? [say(W.level, { n: [...levels][0] })] : [];
+}
+
+/** A game as a card that is pressed as a whole: its board, who plays, how it stands, and when that was. */
 function KeptGame({ game, strong }: { game: Kept; strong: boolean }): JSX.Element {
   const title = shortTitle(gameFacts(game.game));
-  const when = sayWhen(game.when);
+  const when = whenWords(game.when);
   const { points, won, round } = standing(game);
+  const outcome = outcomeOf(game, won);
   return (
-    <li class="kept">
+    <li class={`kept ${outcome ?? ""}`}>
+      <Miniature game={game} />
       <span class="kept-words">
         <strong>
           {title}
           {sortWords(game)}
         </strong>
+        {outcome && <span class="kept-outcome">{`${outcome === "won" ? "★ " : ""}${say(W[outcome])}`}</span>}
         <span class="kept-seats">
           {game.seats.map((seat, i) => {
             const score = points?.[i] ?? null;
             return (
               <span key={i} class={won?.includes(i) ? "won" : ""}>
-                <Arms arms={seat.arms} size={16} /> {seat.name}
+                <Arms arms={seat.arms} size={16} /> <span>{seat.name}</span>
                 {score !== null && <b> {number(score)}</b>}
               </span>
             );
           })}
         </span>
-        <small>
-          {[
-            ...(game.over ? [wonWords(game, won ?? [])] : []),
-            when,
-            ...roundWords(round ?? 0, game.over),
-          ].join(" · ")}
-        </small>
       </span>
+      <small>
+        {[
+          ...(game.over ? [wonWords(game, won ?? [])] : []),
+          ...roundWords(round ?? 0, game.over),
+          ...levelWords(game),
+          when,
+        ]
+          .map((words) => words.replaceAll(" ", "\u00a0"))
+          .join(" · ")}
+      </small>
       <a class={`button ${strong ? "primary" : ""}`} href={`#/play/${game.id}`}>
         {game.over ? t("look") : t("goOn")}
         <span class="sr">
@@ -148,6 +181,7 @@ export function KeptGames(props: {
   const gone = removed.value.filter(({ game }) => game.over === props.over);
   const list = [...props.list, ...gone.map(({ game }) => game)].sort((a, b) => b.when - a.when);
   if (list.length === 0) return null;
+  const most = matchMedia(PHONE).matches ? SHOWN.phone : SHOWN.wide;
   const rows = (games: Kept[]) => (
     <ul>
       {games.map((game) => {
@@ -163,11 +197,11 @@ export function KeptGames(props: {
   return (
     <section class="kept-games">
       <h2>{props.title}</h2>
-      {rows(list.slice(0, KEPT_SHOWN))}
-      {list.length > KEPT_SHOWN && (
+      {rows(list.slice(0, most))}
+      {list.length > most && (
         <details>
-          <summary>{t("olderGames", { n: list.length - KEPT_SHOWN })}</summary>
-          {rows(list.slice(KEPT_SHOWN))}
+          <summary>{t("olderGames", { n: list.length - most })}</summary>
+          {rows(list.slice(most))}
         </details>
       )}
     </section>
