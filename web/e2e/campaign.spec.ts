@@ -16,7 +16,7 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   await expect(list.nth(3)).toContainText("counts the village by the hedge as his. …"); // its story begins
   await expect(list.nth(9)).toContainText("One house is left that nobody has ever beaten. …");
   await expect(list.nth(9)).toContainText("opens after 7 more goals");
-  await expect(page.locator(".school-list .scenario-picture")).toHaveCount(10);
+  await expect(page.locator(".school-list .scene-picture")).toHaveCount(10);
   await fitsWidth(page);
   expect(await seriousFaults(page)).toEqual([]);
   await list.first().getByRole("button").click();

@@ -69,7 +69,7 @@ for (const [game, steps] of Object.entries(CLICKS)) {
       const on = page.locator(".teacher .seen ~ .actions .primary");
       if (await on.isVisible()) await on.click();
     }
-    await expect(page.locator(".cover")).toBeVisible();
+    await expect(page.locator(".lesson-end")).toBeVisible();
     expect(problems).toEqual([]);
   });
 }

@@ -15,6 +15,7 @@ import { nextRank, rankOf, RANKS, sumOfStars } from "./rank";
 import { isOpen, STARS, type Scenario } from "./scenario";
 import { starCount, StarList, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
+import "./campaign.css";
 
 const W = {
   title: ["Campaign", "Kampagne", "Campagne"],
@@ -123,18 +124,21 @@ const isMissed = (game: string, index: number): boolean => {
 };
 
 /** To begin a scenario, or to go on with it; where the goal is missed, rather to begin it anew. */
-function Begin(props: { game: GameFacts; one: Scenario; index: number; told: boolean }): JSX.Element {
-  const { game, one, index, told } = props;
+function Begin(props: {
+  game: GameFacts;
+  one: Scenario;
+  index: number;
+  told: boolean;
+  strong: boolean; // it is what comes next
+}): JSX.Element {
+  const { game, one, index, told, strong } = props;
+  const first = strong ? "primary" : "";
   const id = runningOf(game.name, index);
   const missed = isMissed(game.name, index);
   const again = id !== undefined || missed || progressOf(game.name).won.includes(index);
   const anew = id === undefined || missed;
   const goOn = id !== undefined && (
-    <a
-      class={`button ${anew ? "quiet" : "primary"}`}
-      href={`#/play/${id}`}
-      onClick={() => told && storyRead(id)}
-    >
+    <a class={`button ${anew ? "quiet" : first}`} href={`#/play/${id}`} onClick={() => told && storyRead(id)}>
       {say(W.goOn)}
     </a>
   );
@@ -143,7 +147,7 @@ function Begin(props: { game: GameFacts; one: Scenario; index: number; told: boo
       {!anew && goOn}
       <button
         type="button"
-        class={anew ? "primary" : "quiet"}
+        class={anew ? first : "quiet"}
         onClick={() => beginScenario(game, one, index, told || again)}
       >
         {say(again ? W.again : W.begin)}
@@ -155,8 +159,14 @@ function Begin(props: { game: GameFacts; one: Scenario; index: number; told: boo
 }
 
 /** What stands on the card of a scenario: in the list a first sentence of its story and its goal. */
-function Card(props: { game: GameFacts; one: Scenario; index: number; whole?: boolean }): JSX.Element {
-  const { game, one, index, whole } = props;
+function Card(props: {
+  game: GameFacts;
+  one: Scenario;
+  index: number;
+  whole?: boolean;
+  strong: boolean;
+}): JSX.Element {
+  const { game, one, index, whole, strong } = props;
   const { won } = progressOf(game.name);
   const open = isOpen(won, index);
   const missing = Array.from({ length: index }, (_, i) => i).filter((i) => !isOpen(won, i)).length + 1;
@@ -186,7 +196,7 @@ function Card(props: { game: GameFacts; one: Scenario; index: number; whole?: bo
         {say(one.levels.length > 1 ? W.againstAll : W.against, { levels: listed(one.levels.map(String)) })}
       </p>
       {open ? (
-        <Begin game={game} one={one} index={index} told={whole === true} />
+        <Begin game={game} one={one} index={index} told={whole === true} strong={strong} />
       ) : (
         <p class="small">{say(missing === 1 ? W.later : W.laterN, { n: missing })}</p>
       )}
@@ -218,7 +228,7 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
           <p class="small">
             <a href={`#/campaign/${game.name}`}>‹ {say(W.all)}</a>
           </p>
-          <Card key={index} game={game} one={all[index]} index={index} whole />
+          <Card key={index} game={game} one={all[index]} index={index} whole strong />
         </main>
       </div>
     );
@@ -255,7 +265,7 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
             <ol class="school-list">
               {all.map((one, i) => (
                 <li key={i} class={won.includes(i) ? "won" : isOpen(won, i) ? "" : "locked"}>
-                  <Card game={game} one={one} index={i} />
+                  <Card game={game} one={one} index={i} strong={i === ahead} />
                 </li>
               ))}
             </ol>

@@ -27,6 +27,7 @@ import {
 import { MissedSheet, ReachedSheet, type Sheet, StorySheet } from "./sheets";
 import { keepStars, starCount, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
+import "./campaign.css";
 
 const W = {
   goal: ["Goal:", "Ziel:", "Objectif :"],

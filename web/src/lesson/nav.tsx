@@ -20,7 +20,7 @@ export function LearnNav({ game, here }: { game: GameFacts; here: School }): JSX
   return (
     <header class="bar school-bar">
       <a class="button quiet" href="#/">
-        ‹ {t("home")}
+        ‹ <span class="home-words">{t("home")}</span>
       </a>
       <nav aria-label={say(TITLES.learn)}>
         {(Object.keys(TITLES) as School[]).map((one) => (

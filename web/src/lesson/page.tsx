@@ -2,10 +2,9 @@
 import { batch, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { begin, games, go, newSeed, rules, shortTitle, table as current, usualSeats } from "../lib/app";
+import { games, go, rules, shortTitle, table as current } from "../lib/app";
 import { cellsIn, named, pointed } from "../lib/cell-words";
 import { Lettered } from "./lettered";
-import { gameModule } from "../games/list";
 import type { Lesson } from "../games/module";
 import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
@@ -17,7 +16,8 @@ import { ExampleBoard } from "../rules/examples";
 import { examplesOf } from "../rules/steps";
 import { SchoolBoard } from "./board";
 import { movesTo, stepBefore } from "./course";
-import { lessonsOf, recapOf } from "./lessons";
+import { Finished } from "./finished";
+import { lessonsOf } from "./lessons";
 import { learn, progressOf } from "./progress";
 import { openSchool, type SchoolTable } from "./school";
 import { WhyPage } from "./why";
@@ -33,11 +33,6 @@ const W = {
     "Erlaubt, aber nicht der Zug dieses Schritts.",
     "Coup permis, mais pas celui de cette étape.",
   ],
-  done: [
-    "That was the lesson. Now for a whole game!",
-    "Das war die Lektion. Nun ein ganzes Spiel!",
-    "Fin de la leçon. Place à une vraie partie !",
-  ],
   leave: ["Leave the lesson", "Lektion verlassen", "Quitter la leçon"],
   example: ["Example", "Beispiel", "Exemple"],
   seen: [
@@ -46,21 +41,7 @@ const W = {
     "C’est fait. Voici ce qui s’est passé :",
   ],
   back: ["Back", "Zurück", "Retour"],
-  restart: ["From the beginning", "Von vorn", "Depuis le début"],
-  more: [
-    "The first games come with tips. Why one plays so is shown by a few positions to solve, before or after.",
-    "In den ersten Spielen gibt es Tipps. Warum man so spielt, zeigen ein paar Stellungen zum Lösen, vorher oder nachher.",
-    "Les premières parties s’accompagnent de conseils. Quelques positions à résoudre, avant ou après, montrent pourquoi on joue ainsi.",
-  ],
-  why: ["Why: positions to solve", "Warum so? Stellungen zum Lösen", "Pourquoi ? Positions à résoudre"],
-  puzzles: ["Puzzles", "Rätsel", "Problèmes"],
-  recap: ["To remember:", "Zum Merken:", "À retenir :"],
   list: ["All lessons", "Alle Lektionen", "Toutes les leçons"],
-  first: [
-    "Play the first game, with tips",
-    "Das erste Spiel spielen, mit Tipps",
-    "Jouer la première partie, avec des conseils",
-  ],
   examples: ["Examples ({n})", "Beispiele ({n})", "Exemples ({n})"],
   scene: ["A new scene.", "Eine neue Szene.", "Une nouvelle scène."],
   details: ["More", "Mehr", "Plus"],
@@ -106,50 +87,6 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
         </Dialog>
       )}
     </div>
-  );
-}
-
-function Finished({ game, restart }: { game: GameFacts; restart: () => void }): JSX.Element {
-  const recap = recapOf(game.name);
-  const { Picture } = gameModule(game.name);
-  return (
-    <main id="main" class="cover lesson-end">
-      <div class="card-picture" aria-hidden="true">
-        <Picture />
-      </div>
-      <h1>★ {say(W.done)}</h1>
-      {recap.length > 0 && (
-        <>
-          <p>{say(W.recap)}</p>
-          <ul class="recap">
-            {recap.map((words) => (
-              <li key={words[0]}>{say(words)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p>{say(W.more)}</p>
-      <div class="actions">
-        <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
-          {say(W.first)}
-        </button>
-        <a class="button" href={`#/learn/${game.name}/why`}>
-          {say(W.why)}
-        </a>
-        <a class="button" href={`#/puzzles/${game.name}`}>
-          {say(W.puzzles)}
-        </a>
-        <a class="button" href={`#/rules/${game.name}`}>
-          {t("rules")}
-        </a>
-        <button type="button" onClick={restart}>
-          {say(W.restart)}
-        </button>
-        <a class="button" href="#/">
-          {t("home")}
-        </a>
-      </div>
-    </main>
   );
 }
 

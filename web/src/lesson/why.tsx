@@ -6,7 +6,8 @@ import { go, rules, setTitle, shortTitle, table as current } from "../lib/app";
 import { cellsIn, named } from "../lib/cell-words";
 import { Lettered } from "./lettered";
 import type { GameFacts } from "../lib/bridge";
-import { labelled, say, t, type ThreeWords } from "../lib/i18n";
+import { PositionPicture } from "../games/scene";
+import { labelled, say, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import { ToldLines } from "../play/why";
 import { SchoolBoard } from "./board";
@@ -38,6 +39,7 @@ const W = {
   ],
   solve: ["Solve", "Lösen", "Résoudre"],
   solved: ["solved", "gelöst", "résolu"],
+  solvedOf: ["Solved: {n} of {all}.", "Gelöst: {n} von {all}.", "Résolues : {n} sur {all}."],
   right: ["Right!", "Richtig!", "Exact !"],
   missed: ["Not yet.", "Noch nicht.", "Pas encore."],
   yours: ["After your move", "Nach meinem Zug", "Après votre coup"],
@@ -180,22 +182,28 @@ export function WhyPage({ game, position }: { game: GameFacts; position?: string
       <LearnNav game={game} here="learn" />
       <main id="main">
         <h1>{labelled(shortTitle(game), say(W.title))}</h1>
-        <ul class="school-list">
-          <li class={learnt ? "won" : ""}>
+        <section class="basics">
+          <div>
             <h2>
               {say(W.basics)} {learnt && <span title={say(W.solved)}>★</span>}
             </h2>
             <p>{say(W.basicsLine)}</p>
-            <a class={`button ${learnt ? "" : "primary"}`} href={`#/learn/${game.name}`}>
-              {learnt ? say(W.again) : step > 0 ? say(W.goOn, { n: step + 1 }) : say(W.begin)}
-            </a>
-          </li>
-        </ul>
+          </div>
+          <a class={`button ${learnt ? "" : "primary"}`} href={`#/learn/${game.name}`}>
+            {learnt ? say(W.again) : step > 0 ? say(W.goOn, { n: step + 1 }) : say(W.begin)}
+          </a>
+        </section>
         <h2>{say(W.why)}</h2>
-        <p>{say(W.whyLine)}</p>
-        <ul class="school-list">
+        <p>
+          {say(W.whyLine)}{" "}
+          <b>
+            {say(W.solvedOf, { n: list.filter(({ id }) => known.includes(id)).length, all: list.length })}
+          </b>
+        </p>
+        <ul class="school-list why-list">
           {list.map((one) => (
             <li key={one.id} class={known.includes(one.id) ? "won" : ""}>
+              <PositionPicture game={game} position={one.position} about={cellsIn(one.text[0])} />
               <h3>
                 {say(one.title)}{" "}
                 {known.includes(one.id) && (
@@ -208,17 +216,12 @@ export function WhyPage({ game, position }: { game: GameFacts; position?: string
                 class={`button ${learnt && one === open ? "primary" : ""}`}
                 href={`#/learn/${game.name}/why/${one.id}`}
               >
-                {say(W.solve)}
+                {say(known.includes(one.id) ? W.again : W.solve)}
                 <span class="sr">: {say(one.title)}</span>
               </a>
             </li>
           ))}
         </ul>
-        <p>
-          <a class="button" href="#/">
-            {t("home")}
-          </a>
-        </p>
       </main>
     </div>
   );
