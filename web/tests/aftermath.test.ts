@@ -1,10 +1,11 @@
 // web/tests/aftermath.test.ts -- what the courses of two moves differ in, in sentences that do not give the right one away.
 import { describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
-import type { Course, EventData } from "../src/lib/bridge";
+import type { Course, EventData, Told } from "../src/lib/bridge";
+import { lang } from "../src/lib/settings";
 import { aftermathOf, besides, differsIn, fruitsOf, isConcrete, whyOf } from "../src/puzzle/aftermath";
 import { accountsOf, addsUp } from "../src/puzzle/bill";
-import { goalOf } from "../src/puzzle/goal";
+import { gapOf, goalOf } from "../src/puzzle/goal";
 import type { Line } from "../src/play/walk";
 import { loadRules } from "./rules";
 
@@ -295,4 +296,54 @@ describe("the one idea of a puzzle comes first", () => {
     expect(city("move 2,2 3,3")).toMatch(/^Otherwise: founded 1\. .*not allowed \(Y14\)\.$/);
     expect(city("move 2,2 4,4")).not.toContain("Y14");
   });
+});
+
+it("says how one stands after the best move and after one’s own, where points show it", () => {
+  const words = (best: number[], other: number[]) => gapOf(0, [line(best), line(other)]);
+  expect(words([9, 4], [4, 7])).toBe("With the best move you are 5 ahead then, with this one 3 behind.");
+  expect(words([9, 4, 8], [4, 4, 1])).toBe("With the best move you are 1 ahead then, with this one level.");
+  expect(words([4, 4], [4, 4])).toBe("");
+  expect(words([4, 4], [9, 4])).toBe("");
+  const over = { ...line([0, 9]), over: true, winners: [1] };
+  expect(gapOf(0, [line([9, 4]), over])).toBe(""); // its end says more
+  lang.value = "de";
+  expect(words([5, 4], [4, 7])).toBe(
+    "Mit dem besten Zug liege ich dann 1 Punkt vorn, mit diesem 3 Punkte zurück.",
+  );
+  lang.value = "fr";
+  expect(words([9, 4], [4, 4])).toBe(
+    "Avec le meilleur coup, vous êtes alors 5 points devant, avec celui-ci à égalité.",
+  );
+  lang.value = "en";
+});
+
+it("does not leave a game that is won all the same without a word", () => {
+  const won = { ...line([9, 4]), over: true, won: true, winners: [0] };
+  const shared = { ...won, winners: [0, 1] };
+  expect(told({ ...won, points: [7, 4] }, won)).toMatch(/wins the game\. So it may go; over many courses/);
+  expect(told(shared, won)).not.toMatch(/So it may go/); // that is less, and seen
+});
+
+it("tells of another move of Feudo what a rival wins by it, rather than what a rival does first", () => {
+  const feudo = gameModule("feudo");
+  const says = (words: string, data: object): Told => ({ say: words, data }) as Told;
+  const beaten = says("{0} loses Knight 1.", {
+    event: "beaten",
+    seat: 0,
+    other: 1,
+    piece: "knight1",
+    points: 4,
+  });
+  const steps = (list: Told[]) => ({ ...step(1), events: list });
+  const stayed = says("{1} lets Knight 2 stay at 1,1.", { event: "stayed", seat: 1 });
+  const moved = says("{1} moves Knight 2 to 1,2.", { event: "moved", seat: 1 });
+  const best = line([4, 0], step(0));
+  const after = (...list: Told[]) =>
+    aftermathOf(feudo, 0, line([0, 4], step(0), steps(list)), best, false).join(" ");
+  expect(after(stayed)).toBe("");
+  expect(after(moved)).toBe("The answer: {1} moves Knight 2 to 1,2.");
+  const gain = feudo.scored?.(beaten.data);
+  expect(gain?.points ?? 0).toBeGreaterThan(2);
+  expect(after(moved, beaten)).toContain("{0} loses Knight 1.");
+  expect(after(moved, beaten)).not.toContain("The answer");
 });

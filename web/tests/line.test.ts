@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import { readPuzzles } from "../src/puzzle/file";
-import { playLines, SEED } from "../src/puzzle/line";
+import { borrowed, playLines, refuted, SEED } from "../src/puzzle/line";
+import type { Line } from "../src/play/walk";
 import { exampleRecord } from "../src/rules/steps";
 import { loadRules } from "./rules";
 
@@ -89,3 +90,51 @@ it.each(["baron", "barony", "feudo"])(
   },
   60_000,
 );
+
+it("answers another wrong move first by what punishes the next best one", async () => {
+  const asked: string[] = [];
+  const now = { turn: 1, me: 0, moves: ["b", "c", "d"] };
+  const think = borrowed(
+    ["a", "b", "c"],
+    () => now,
+    async (record) => {
+      asked.push(record);
+      return "thought";
+    },
+  );
+  expect(await think("1")).toBe("b"); // "a" cannot be made, and what comes before it is over
+  now.turn = 0;
+  expect(await think("2")).toBe("thought"); // one's own moves are never borrowed
+  now.turn = 1;
+  expect(await think("3")).toBe("c");
+  expect(await think("4")).toBe("thought");
+  expect(asked).toEqual(["2", "4"]);
+});
+
+it("shows of several courses the one that rivals would choose, and thinks no longer than it must", async () => {
+  const line = (mine: number, theirs: number, end?: "won" | "lost"): Line => ({
+    moves: [],
+    course: [],
+    points: [mine, theirs],
+    over: end !== undefined,
+    won: end === "won",
+    winners: end === undefined ? [] : [end === "won" ? 0 : 1],
+  });
+  const best = line(5, 0, "won");
+  let asked = 0;
+  const way = (other: Line) => async () => {
+    asked++;
+    return { lines: [best, other] as [Line, Line] };
+  };
+  const chosen = async (...others: Line[]) => {
+    asked = 0;
+    return (await refuted(0, others.map(way))).lines[1];
+  };
+  const [won, less, lost] = [line(5, 0, "won"), line(3, 0, "won"), line(9, 10, "lost")];
+  expect(await chosen(lost, won)).toBe(lost);
+  expect(asked).toBe(1);
+  expect(await chosen(won, lost, less)).toBe(lost);
+  expect(asked).toBe(2);
+  expect(await chosen(won, less)).toBe(less); // still won: all ways are tried
+  expect(asked).toBe(2);
+});

@@ -6,8 +6,18 @@ import type { Course } from "../lib/bridge";
 import { listed, say, type ThreeWords } from "../lib/i18n";
 import { gainWords, lossWords, MAY, OTHERWISE, reasonOf } from "../play/reason";
 import type { Line } from "../play/walk";
-import { answerTo, attackOf, failing, fightElse, fightInTurn, lacking, lootOf, waitingOf } from "./decides";
-import { seenBetter, type Tried } from "./line";
+import {
+  answerTo,
+  attackOf,
+  charmIn,
+  failing,
+  fightElse,
+  fightInTurn,
+  lacking,
+  lootOf,
+  waitingOf,
+} from "./decides";
+import { seenBetter, type Tried, wonAlike } from "./line";
 import { threatOf } from "./threat";
 
 const W = {
@@ -45,6 +55,11 @@ const W = {
     "Nothing is lost at once. What the best move begins pays only later.",
     "Sofort geht nichts verloren. Was der beste Zug beginnt, zahlt sich erst später aus.",
     "Rien n’est perdu tout de suite. Ce que commence le meilleur coup ne paie que plus tard.",
+  ],
+  lucky: [
+    "So it may go; over many courses the best move wins more often.",
+    "So kann es gehen; über viele Verläufe gewinnt der beste Zug öfter.",
+    "Cela peut se passer ainsi ; sur bien des suites, le meilleur coup gagne plus souvent.",
   ],
   alike: [
     "In this course it comes to the same; over many courses the best move wins more often.",
@@ -304,15 +319,22 @@ export function aftermathOf(
     ({ seat, events }) => seat === me && events.some(({ data }) => data.event === "fled"),
   );
   const ends = endOf(module, other);
+  const fight = fightInTurn(module, me, other)?.say ?? "";
+  const threat = threatOf(module, me, best, other).deed;
   const told = [
-    fightInTurn(module, me, other)?.say ?? "",
-    answerTo(module, me, other, best),
+    fight,
+    // What a rival wins by it says more than what a rival does first, unless that is a charm.
+    threat === "" || threat === fight || charmIn(me, other, best)
+      ? answerTo(module, me, other, best)
+      : threat,
     lacking(module, me, other, best),
     bad !== "" ? bad : fled ? say(W.fled) : "",
     ends,
   ].filter((words) => words !== "");
-  if (told.length > 0 || seenBetter(best, other, me)) return told;
-  return [say(last || other.over ? W.alike : W.later)];
+  // A game that is won all the same would belie the verdict, if nothing were said about it.
+  if (wonAlike(best, other)) return [...told, say(W.lucky)];
+  if (seenBetter(best, other, me)) return told;
+  return told.length > 0 ? told : [say(last || other.over ? W.alike : W.later)];
 }
 
 export type StakeKind = "gain" | "cost" | "keep" | "deny";

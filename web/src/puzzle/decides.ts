@@ -144,7 +144,7 @@ const isLack = ({ event, seat, lacks }: EventData, me: number) =>
   event === "no_attack" && seat === me && lacks === "strength";
 
 /** That a rival of Feudo charms one in this course alone, so that nothing moves any more. */
-const charmIn = (me: number, { course }: Line, from: Line): Told | undefined => {
+export const charmIn = (me: number, { course }: Line, from: Line): Told | undefined => {
   const isCharm = ({ data }: Told) => data.event === "charmed" && data.other === me;
   const events = (line: Course) => line.flatMap((step) => step.events);
   return events(from.course).some(isCharm) ? undefined : events(course).find(isCharm);
@@ -159,7 +159,9 @@ export function answerTo(module: GameModule, me: number, line: Line, from: Line)
   if (module.name !== "feudo") return "";
   const common = from.course.flatMap(({ events }) => events.map((one) => one.say));
   const rival = line.course.filter(({ seat }) => seat >= 0 && seat !== me);
-  const first = rival.find(({ events }) => events.length > 0 && !common.includes(events[0].say));
+  const first = rival.find(
+    ({ events }) => events.length > 0 && events[0].data.event !== "stayed" && !common.includes(events[0].say),
+  );
   if (!first) return "";
   const told = [first.events[0].say, charmIn(me, line, from)?.say ?? ""].filter((words) => words !== "");
   return told.length === 0 ? "" : say(W.answer, { x: [...new Set(told)].join(" ") });

@@ -3,14 +3,14 @@ import { currentThinker, rules } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { lang, langNumber } from "../lib/settings";
 import type { SchoolTable } from "../lesson/school";
-import type { Line } from "../play/walk";
+import type { Line, Think } from "../play/walk";
 import { exampleRecord } from "../rules/steps";
 import { aftermathOf, endOf, whyOf } from "./aftermath";
 import { type Account, accountsOf } from "./bill";
 import { loadCourses } from "./courses";
 import type { Puzzle } from "./file";
-import { goalOf, type Rounds, spanOf } from "./goal";
-import { PLAYS, playLines, SEED, type Tried, triedAt } from "./line";
+import { gapOf, goalOf, type Rounds, spanOf } from "./goal";
+import { borrowed, type Legal, PLAYS, playLines, refuted, SEED, type Tried, triedAt } from "./line";
 
 /** The courses after the solution and after another move, and how often they stopped. */
 export interface Lines {
@@ -20,6 +20,7 @@ export interface Lines {
 }
 
 const PATIENCE_MS = 12_000;
+const HARDER_MS = 150; // for each answer to a move that seemed as good
 
 const KEPT = 8;
 const asked = new Map<string, Promise<Lines | null>>();
@@ -34,21 +35,41 @@ async function play(
   const thinker = currentThinker();
   if (!thinker) return null;
   const open = () => rules.value!.loadRecord(exampleRecord(game, puzzle.position, SEED));
-  const played = await playLines(
-    open,
-    table.module,
-    puzzle.position,
-    {
-      best: [puzzle.move, ...puzzle.following],
-      other: [other],
-      worth: puzzle.worth,
-      known: known && { ...known, other: known.other[0] === other ? known.other : undefined },
-    },
-    (record) => thinker.think(record, PLAYS, 0),
-    langNumber(),
-    PATIENCE_MS,
-  );
   const { to_act: me } = puzzle.position;
+  const same = known?.other[0] === other;
+  const think: Think = (record) => thinker.think(record, PLAYS, 0);
+  const legal = (record: string): Legal => {
+    const match = rules.value!.loadRecord(record);
+    const { turn } = match.look(-1, me, 0);
+    const { moves } = match.look(-1, turn, 0);
+    match.close();
+    return { turn, me, moves };
+  };
+  const courses = (thinks: Think) =>
+    playLines(
+      open,
+      table.module,
+      puzzle.position,
+      {
+        best: [puzzle.move, ...puzzle.following],
+        other: [other],
+        worth: puzzle.worth,
+        known: known && { ...known, other: same ? known.other : undefined },
+      },
+      thinks,
+      langNumber(),
+      PATIENCE_MS,
+    );
+  // A rival who knows what punishes the next best move tries that first, then thinks longer.
+  const played = await refuted(me, [
+    () => courses(think),
+    ...(known && !same
+      ? [
+          () => courses(borrowed(known.other.slice(1), legal, think)),
+          () => courses((record) => thinker.think(record, rules.value!.longLevel(), HARDER_MS)),
+        ]
+      : []),
+  ]);
   const tried = game.name === "baron" ? triedAt(open, me, played.lines[0], other, langNumber()) : null;
   return { ...played, tried };
 }
@@ -114,6 +135,9 @@ export function otherWords(table: SchoolTable, { lines: [best, other] }: Lines):
   const last = round !== undefined && round === rounds;
   return told(table, aftermathOf(table.module, table.viewer.value, other, best, last));
 }
+
+/** How one stands after the best move and after the other one, without a word about the best. */
+export const gapWords = (table: SchoolTable, { lines }: Lines): string => gapOf(table.viewer.value, lines);
 
 /** How everybody comes to the points at the end of a course. */
 export function billOf(table: SchoolTable, { lines }: Lines, which: 0 | 1): Account[] {

@@ -74,6 +74,31 @@ const W = {
   still: ["still ", "noch ", "encore "],
 } satisfies Record<string, ThreeWords>;
 
+/** How one stands after two courses, held against each other. */
+const STANDS = {
+  gap: [
+    "With the best move you are {best} then, with this one {other}.",
+    "Mit dem besten Zug liege ich dann {best}, mit diesem {other}.",
+    "Avec le meilleur coup, vous êtes alors {best}, avec celui-ci {other}.",
+  ],
+  ahead: ["{n} ahead", "{points} vorn", "{points} devant"],
+  level: ["level", "gleichauf", "à égalité"],
+  behind: ["{n} behind", "{points} zurück", "{points} derrière"],
+} satisfies Record<string, ThreeWords>;
+
+const standWords = (by: number): string =>
+  say(STANDS[by > 0 ? "ahead" : by < 0 ? "behind" : "level"], {
+    n: Math.abs(by),
+    points: pointsWords(Math.abs(by)),
+  });
+
+/** By how much the best move is better in points, where no game is over; "": one does not see it by them. */
+export function gapOf(me: number, [best, other]: readonly [Line, Line]): string {
+  const [most, less] = [lead(best.points, me), lead(other.points, me)];
+  if (best.over || other.over || most <= less) return "";
+  return say(STANDS.gap, { best: standWords(most), other: standWords(less) });
+}
+
 /** How far courses go: the moment at their end, and the time until then. */
 const SPANS = {
   turn: {

@@ -24,6 +24,10 @@ export const lead = (points: readonly number[], me: number): number =>
 export const wonAlone = (best: Line, other: Line): boolean =>
   best.over && best.won && best.winners.length === 1 && other.over && other.won && other.winners.length > 1;
 
+/** Is the game won in the other course, too, and no less alone? Then nobody sees by it that the move is worse. */
+export const wonAlike = (best: Line, other: Line): boolean =>
+  other.over && other.won && !(best.over && best.won && best.winners.length < other.winners.length);
+
 /** Does one see that the first of two courses is better for a seat? */
 export const seenBetter = (best: Line, other: Line, me: number): boolean =>
   best.over && other.over && best.won !== other.won
@@ -42,6 +46,44 @@ export interface Known {
   best: readonly string[];
   other?: readonly string[]; // of the move that is asked about
 }
+
+/** Answers in the order in which they were found good against another move: the first that is allowed is made, once. What is
+ *  not answered so is thought about. */
+export function borrowed(answers: readonly string[], legal: (record: string) => Legal, think: Think): Think {
+  const left = [...answers];
+  return async (record) => {
+    const { turn, me, moves } = legal(record);
+    const at = turn === me ? -1 : left.findIndex((one) => moves.includes(one));
+    return at < 0 ? think(record) : left.splice(0, at + 1)[at];
+  };
+}
+
+export interface Legal {
+  turn: number;
+  me: number;
+  moves: readonly string[];
+}
+
+/** Of the courses of one move, as its rivals may answer it, the one that they would choose: each `way` is asked only if
+ *  those before it have not shown that the best move is better. */
+export async function refuted<T extends { lines: readonly [Line, Line] }>(
+  me: number,
+  ways: readonly (() => Promise<T>)[],
+): Promise<T> {
+  let found: T | null = null;
+  for (const way of ways) {
+    const played = await way();
+    if (found === null || gap(played.lines, me) > gap(found.lines, me)) found = played;
+    if (seenBetter(...found.lines, me) && !wonAlike(...found.lines)) break;
+  }
+  return found!;
+}
+
+/** How much worse the other course is for a seat: a game lost or won weighs more than any points. */
+const gap = ([best, other]: readonly [Line, Line], me: number): number => {
+  const ended = ({ over, won, winners }: Line) => (over ? (won ? 1 / winners.length : -1) : 0);
+  return 1000 * (ended(best) - ended(other)) + lead(best.points, me) - lead(other.points, me);
+};
 
 /** A tile laid where the best course lays its own: which, and what happens. */
 export interface Tried {

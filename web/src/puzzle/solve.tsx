@@ -23,7 +23,17 @@ import { pageAddress, sendLine } from "../progress/send";
 import { aboutOf, situationOf, tellsMove } from "./about";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
 import { puzzleOfDay } from "./day";
-import { billOf, endWords, goalWords, type Lines, linesOf, otherWords, spanWords, whyWords } from "./explain";
+import {
+  billOf,
+  endWords,
+  gapWords,
+  goalWords,
+  type Lines,
+  linesOf,
+  otherWords,
+  spanWords,
+  whyWords,
+} from "./explain";
 import type { Puzzle, PuzzleFile } from "./file";
 import { SEED } from "./line";
 import { Standing } from "./standing";
@@ -403,6 +413,8 @@ export function Solve(props: {
               <p class="small">{labelled(goalLabel, goal)}</p>
             )}
             {known && <Bill table={made} lines={known} which={1} title={W.afterYours} />}
+            {/* How far the best move leads would give away one that is still to be found by surprise. */}
+            {known && !secret && <p class="gap">{gapWords(made, known)}</p>}
             <ToldLines table={made} told={after} index={made.start} />
           </>
         )}

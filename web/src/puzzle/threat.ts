@@ -62,8 +62,13 @@ function howOf(module: GameModule, { course }: Line, best: Line, step: number, s
   return gold.slice(-1).map((told) => told.say);
 }
 
-/** The greatest thing that a rival gains after the other move alone, in sentences with seats as {0}. */
-export function threatOf(module: GameModule, me: number, best: Line, other: Line): Decides {
+/** The greatest thing that a rival gains after the other move alone, in sentences with seats as {0}; `deed`: by itself. */
+export function threatOf(
+  module: GameModule,
+  me: number,
+  best: Line,
+  other: Line,
+): Decides & { deed: string } {
   const had = best.course.flatMap(({ events }) =>
     events.flatMap((told) => {
       const one = scoredBy(module, told);
@@ -82,7 +87,7 @@ export function threatOf(module: GameModule, me: number, best: Line, other: Line
         found = { step, told, seat: one.seat, points: one.points };
     }
   }
-  if (!found) return NOTHING;
+  if (!found) return { ...NOTHING, deed: "" };
   const { step, told, seat } = found;
   const how = howOf(module, other, best, step, seat);
   // Who wins a fight of Baron founds: that need not be told as well.
@@ -95,5 +100,6 @@ export function threatOf(module: GameModule, me: number, best: Line, other: Line
   return {
     words: [say(W.otherwise, { x }), ...(barred ? [say(W.barred)] : [])].join(" "),
     said: gainWords(module, told.data) ?? "",
+    deed: x,
   };
 }
