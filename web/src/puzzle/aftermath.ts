@@ -17,7 +17,7 @@ import {
   lootOf,
   waitingOf,
 } from "./decides";
-import { seenBetter, type Tried, wonAlike } from "./line";
+import { lead, seenBetter, type Tried, wonAlike } from "./line";
 import { threatOf } from "./threat";
 
 const W = {
@@ -332,7 +332,12 @@ export function aftermathOf(
     ends,
   ].filter((words) => words !== "");
   // A game that is won all the same would belie the verdict, if nothing were said about it.
-  if (wonAlike(best, other)) return [...told, say(W.lucky)];
+  // So would one in which more points come of the other move.
+  if (
+    wonAlike(best, other) ||
+    (told.length > 0 && lead(other.points, me) > lead(best.points, me) && !best.over)
+  )
+    return [...told, say(W.lucky)];
   if (seenBetter(best, other, me)) return told;
   return told.length > 0 ? told : [say(last || other.over ? W.alike : W.later)];
 }

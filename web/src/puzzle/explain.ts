@@ -20,6 +20,7 @@ export interface Lines {
 }
 
 const PATIENCE_MS = 12_000;
+const MORE_MS = 4000; // for each further way to answer it
 const HARDER_MS = 150; // for each answer to a move that seemed as good
 
 const KEPT = 8;
@@ -45,7 +46,7 @@ async function play(
     match.close();
     return { turn, me, moves };
   };
-  const courses = (thinks: Think) =>
+  const courses = (thinks: Think, patience = MORE_MS) =>
     playLines(
       open,
       table.module,
@@ -58,11 +59,11 @@ async function play(
       },
       thinks,
       langNumber(),
-      PATIENCE_MS,
+      patience,
     );
   // A rival who knows what punishes the next best move tries that first, then thinks longer.
   const played = await refuted(me, [
-    () => courses(think),
+    () => courses(think, PATIENCE_MS),
     ...(known && !same
       ? [
           () => courses(borrowed(known.other.slice(1), legal, think)),

@@ -178,6 +178,9 @@ function Bill(props: { table: SchoolTable; lines: Lines; which: 0 | 1; title: Th
   );
 }
 
+/** Tablets held upright: hints lie over the board as on a phone, but there is room for all that is asked. */
+const ROOMY = "(min-width: 600px) and (min-height: 60em)";
+
 /** One puzzle on the board. */
 export function Solve(props: {
   game: GameFacts;
@@ -349,6 +352,7 @@ export function Solve(props: {
   ].join(" · ");
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
+  const brief = small.value && !matchMedia(ROOMY).matches; // what always holds is folded away
   const hinted = small.value && made !== null && made.hint.value !== null; // a board that small is not covered by words
   return (
     <div
@@ -364,7 +368,7 @@ export function Solve(props: {
       </header>
       <section class="teacher" aria-live="polite">
         {/* What always holds is read once, and by beginners: where there is little room it is folded away. */}
-        {small.value && state.value === "open" ? (
+        {brief && state.value === "open" ? (
           <details class="small more">
             <summary>
               {which}
@@ -381,7 +385,7 @@ export function Solve(props: {
               {goal !== "" && <strong>{`${labelled(goalLabel, goal)} `}</strong>}
               <span>
                 {situation.now && `${situation.now} `}
-                {!small.value && `${standing} `}
+                {!brief && `${standing} `}
                 {say(askOf(puzzle), { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
               </span>
             </p>
