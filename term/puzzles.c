@@ -41,20 +41,32 @@ static bool open_puzzle(Table *table) {
     return true;
 }
 
+/* Chances in hundredths: those of the solution, and of the best of all other moves. */
+static void write_chances(const PuzzleEntry *entry, Text *worth, Text *next) {
+    text_number(worth, (entry->worth + 5) / 10);
+    text_number(next, (entry->next + 5) / 10);
+}
+
 void puzzle_head(const Table *table, Text *out) {
     const struct Solving *solving = table->solving;
     const PuzzleEntry *entry = &solving->puzzles->entry[solving->index];
+    const char *title = table->match->game->title.in[table->lang];
+    TEXT(name, NAME_TEXT);
     TEXT(number, 12);
     TEXT(all, 12);
     TEXT(level, 12);
+    TEXT(worth, 12);
+    TEXT(next, 12);
+    text_bytes(&name, title, strcspn(title, ",")); /* what the game is about is known by now */
     text_number(&number, solving->index + 1);
     text_number(&all, solving->puzzles->count);
     text_number(&level, entry->level);
-    text_fill(
-        out, say_words(SAY_PUZZLE_HEAD, table->lang),
-        (const char *const[]){table->match->game->title.in[table->lang], number.start, all.start,
-                              solving->puzzles->title[entry->theme].in[table->lang], level.start},
-        5);
+    write_chances(entry, &worth, &next);
+    text_fill(out, say_words(SAY_PUZZLE_HEAD, table->lang),
+              (const char *const[]){name.start, number.start, all.start,
+                                    solving->puzzles->title[entry->theme].in[table->lang],
+                                    level.start, worth.start, next.start},
+              7);
 }
 
 static void say_chances(const Table *table, Say say, const char *move) {
@@ -63,8 +75,7 @@ static void say_chances(const Table *table, Say say, const char *move) {
     TEXT(worth, 12);
     TEXT(next, 12);
     vocabulary_say(table->match->game, move, table->lang, &words);
-    text_number(&worth, (entry->worth + 5) / 10);
-    text_number(&next, (entry->next + 5) / 10);
+    write_chances(entry, &worth, &next);
     SHOW(table, INK_BOLD, say, words.start, worth.start, next.start);
 }
 

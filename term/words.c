@@ -302,9 +302,10 @@ static const Words SENTENCES[SAYS] = {
           "nächsten Rätsel.",
           "Trouver le coup nettement meilleur que tous. « {0} » aide, « {1} » "
           "passe au problème suivant."}},
-    [SAY_PUZZLE_HEAD] = {{"{0} · puzzle {1} of {2} · {3} · level {4}",
-                          "{0} · Rätsel {1} von {2} · {3} · Stufe {4}",
-                          "{0} · problème {1} sur {2} · {3} · niveau {4}"}},
+    [SAY_PUZZLE_HEAD] =
+        {{"{0} · puzzle {1} of {2} · {3} · level {4} · best move {5} %, next best {6} %",
+          "{0} · Rätsel {1} von {2} · {3} · Stufe {4} · bester Zug {5} %, nächstbester {6} %",
+          "{0} · problème {1} sur {2} · {3} · niveau {4} · meilleur coup {5} %, suivant {6} %"}},
     [SAY_PUZZLE_RIGHT] =
         {{"Solved: {0}. It leaves a chance of {1} %, any other move {2} % at most.",
           "Gelöst: {0}. Das lässt {1} % Gewinnaussicht, jeder andere Zug "

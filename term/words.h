@@ -96,7 +96,7 @@ typedef enum Say {
     SAY_THINKING,        /* {0} name */
     SAY_STRIP,           /* above a part of the board further to the right */
     SAY_PUZZLE_WELCOME,  /* {0} command for hints, {1} command for the next */
-    SAY_PUZZLE_HEAD,     /* {0} title, {1} number, {2} all, {3} theme, {4} level */
+    SAY_PUZZLE_HEAD,     /* {0} title, {1} number, {2} all, {3} theme, {4} level, {5} {6} chances */
     SAY_PUZZLE_RIGHT,    /* {0} move, {1} and {2} per cent: with it, with the next best */
     SAY_PUZZLE_WRONG,    /* the same of a wrong move */
     SAY_PUZZLE_SOLUTION, /* the same when it is asked for */

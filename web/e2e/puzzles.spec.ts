@@ -439,3 +439,38 @@ test("a choice of three is lettered on the board, and themes have stars", async 
   await expect(page.locator(".puzzle-themes .on")).toContainText("Fighting");
   await expect(page.locator(".puzzle-themes .stars").first()).toHaveText("☆☆☆");
 });
+
+test.describe("on a phone held sideways", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test("barons have a line each, none over another, and what is told has the column from its beginning", async ({
+    page,
+  }) => {
+    await openStart(page);
+    await page.goto("./#/puzzles/barony/3");
+    const lines = page.locator(".puzzle-who > div");
+    await expect(lines).toHaveCount(3);
+    const boxes = await lines.evaluateAll((all) =>
+      all.map((one) => {
+        const inner = [...one.querySelectorAll("*")]
+          .map((part) => part.getBoundingClientRect())
+          .filter(({ width }) => width > 0);
+        return {
+          top: Math.min(...inner.map(({ top }) => top)),
+          bottom: Math.max(...inner.map(({ bottom }) => bottom)),
+        };
+      }),
+    );
+    for (const [i, { bottom }] of boxes.slice(0, -1).entries())
+      expect(boxes[i + 1].top).toBeGreaterThan(bottom - 4);
+    await page.getByRole("button", { name: "A, B or C?" }).click();
+    await page.locator(".candidates.choice button").last().click();
+    await page.locator(".confirm .primary").click();
+    await expect(page.locator(".bill").first()).toBeVisible();
+    await expect(page.locator(".teacher > p").first()).toBeInViewport();
+    await expect(page.locator(".desk")).toBeHidden();
+    const teacher = (await page.locator(".teacher").boundingBox())!;
+    expect(teacher.height).toBeGreaterThan(300);
+    await expect(page.locator(".teacher .actions .primary")).toBeInViewport({ ratio: 0.9 });
+  });
+});

@@ -132,9 +132,9 @@ function Begin(props: {
   strong: boolean; // it is what comes next
 }): JSX.Element {
   const { game, one, index, told, strong } = props;
-  const first = strong ? "primary" : "";
   const id = runningOf(game.name, index);
   const missed = isMissed(game.name, index);
+  const first = strong || missed ? "primary" : "";
   const again = id !== undefined || missed || progressOf(game.name).won.includes(index);
   const anew = id === undefined || missed;
   const goOn = id !== undefined && (

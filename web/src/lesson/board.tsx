@@ -7,6 +7,8 @@ import { HintOver } from "../play/hint";
 import { Refused } from "../play/refusal";
 import { Seats } from "../play/seats";
 import type { SchoolTable } from "./school";
+import "./lesson.css";
+import "./sideways.css";
 import "./upright.css";
 
 function Keys({ table }: { table: SchoolTable }): null {

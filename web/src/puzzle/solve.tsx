@@ -329,6 +329,8 @@ export function Solve(props: {
       spoken.value = "";
     };
   }, []);
+  // What is new is read from its beginning.
+  useEffect(() => page.current!.querySelector(".teacher")?.scrollTo(0, 0), [state.value]);
   const made = table.value;
   const choices = made ? candidatesOf(puzzle, made.now.value.moves, wrong.value) : [];
   const theme = file.themes.find((one) => one.name === puzzle.theme);
