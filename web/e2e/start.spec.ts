@@ -273,8 +273,9 @@ test("a lesson left in the middle is gone on with, first even when something els
 
 for (const [width, across] of [
   [390, 1],
-  [768, 1],
-  [1024, 1],
+  [720, 1],
+  [768, 3],
+  [1024, 3],
   [1280, 3],
 ]) {
   test(`no card stands alone beside two at ${width} px`, async ({ page }) => {

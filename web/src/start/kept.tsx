@@ -125,7 +125,7 @@ function KeptGame({ game, strong }: { game: Kept; strong: boolean }): JSX.Elemen
           ...levelWords(game),
           when,
         ]
-          .map((words) => words.replaceAll(" ", "\u00a0"))
+          .map((words) => words.replace(/(?<!,) /g, "\u00a0"))
           .join(" · ")}
       </small>
       <a class={`button ${strong ? "primary" : ""}`} href={`#/play/${game.id}`}>
