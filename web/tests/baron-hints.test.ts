@@ -161,7 +161,7 @@ describe("a tile that founds a barony in the same turn", () => {
   it("is told with its points: by a knight to be sent, or one who stands there", () => {
     const sent = step(0, "donjon 0,0", founded("0,0", 5));
     expect(fact(free, lay("pond"), sent)).toBe(
-      "It fills the last open cell: a knight sent to the meadow beside it founds a barony at once, +5.",
+      "It fills the last open cell: a knight placed on the meadow beside it founds a barony at once, +5.",
     );
     const closing = { ...lay("pond"), events: sent.events };
     expect(fact(own, closing)).toBe("It closes the ring of {0}’s knight: a barony, +5.");
@@ -201,7 +201,9 @@ describe("a price beside the same tile at another place", () => {
     expect(onlyPrice("It costs 1 honour instead of 3.")).toBe(true);
     expect(onlyPrice("The tile counts 2 instead of 1.")).toBe(false);
     lang.value = "fr";
-    expect(tellsPrice("La tuile compte 2 au lieu de 1, mais coûte 1 d’honneur au lieu de 0.", 1)).toBe(true);
+    expect(tellsPrice("La tuile compte 2 au lieu de 1, mais coûte 1 point d’honneur au lieu de 0.", 1)).toBe(
+      true,
+    );
   });
 });
 
@@ -288,7 +290,9 @@ describe("hints of a whole game of Baron", () => {
         }
         for (const told of words.match(/\p{L}[^.!?]*[.!?]/gu) ?? [])
           expect(words.split(told).length, words).toBe(2);
-        expect(words).not.toMatch(/costs 1 honour.*costs 1 honour|kostet.* 1 Ehre.*kostet 1 Ehre/);
+        expect(words).not.toMatch(
+          /costs 1 honour.*costs 1 honour|kostet.* 1 Ehrenpunkt.*kostet 1 Ehrenpunkt/,
+        );
         expect(words, move).not.toMatch(/undefined|null|NaN|[{}]/);
         if (/hardly matters|kaum einen Unterschied|ne change presque rien/.test(words)) seen.empty++;
         if (move === "end") {

@@ -53,7 +53,7 @@ describe("a reason", () => {
   it("says what the king takes for what the move brings, and when that is", () => {
     const beaten = { event: "beaten", seat: 1, other: 0, piece: "first", points: 5 };
     const king = { event: "cowards", seat: 0, sum: 7, points: 7, pieces: ["knight3", "inf1"] };
-    const words = "a victory over {1}’s First Knight (+5), and the king takes 7 (2 in the castle).";
+    const words = "a victory over {1}’s First Knight (+5), but the king takes 7 (2 in the castle).";
     const nothing = [step(0, false)];
     expect(reason([step(0, false, beaten, king)], nothing)).toBe(`It brings ${words}`);
     expect(reason([step(0, false), step(0, false, beaten, king)], nothing)).toBe(
@@ -202,7 +202,7 @@ describe("a move in words", () => {
     expect(words).toEqual([
       "the Baron and Infantryman 2 enter 4,4",
       "der Baron und Fußsoldat 2 dringen nach 4,4 vor",
-      "le baron et le fantassin 2 entrent en 4,4",
+      "le Baron et le fantassin 2 entrent en 4,4",
     ]);
   });
 
@@ -253,7 +253,9 @@ describe("what belongs together", () => {
     const go = { ...step(0, false), move: "move milady 3,3" };
     const charm = { ...step(0, false), move: "charm 1" };
     const words = reasonOf(feudo, position, [go, charm, strike], null);
-    expect(words).toMatch(/beside \{1\}’s Baron and may charm\. \{1\} then moves nothing more in this round/);
+    expect(words).toMatch(
+      /beside \{1\}’s Baron and may charm \{1\}\. \{1\} then moves nothing more in this round/,
+    );
     expect(reasonOf(feudo, position, [go, strike], null)).not.toContain("victory");
     expect(reasonOf(feudo, position, [charm, strike], null)).toContain("victory over {1}’s Infantryman 2");
     expect(reasonOf(feudo, position, [charm], null)).toContain("not even for shillings");
@@ -264,7 +266,7 @@ it("Milady neither besieges nor attacks: beside a Baron she may charm", () => {
   const { position } = WHYS.feudo.find(({ id }) => id === "before")!;
   const fact = (cell: string) =>
     factOf("feudo", position, [{ seat: 0, move: `move milady ${cell}`, luck: false, events: [] }], 0);
-  expect(fact("3,3")).toBe("Milady then stands beside {1}’s Baron and may charm.");
+  expect(fact("3,3")).toBe("Milady then stands beside {1}’s Baron and may charm {1}.");
   expect(fact("2,3")).toBeNull(); // beside Kenilworth alone
 });
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fill } from "../src/lib/i18n";
+import { lang } from "../src/lib/settings";
 import { de } from "../src/lib/words.de";
 import { en } from "../src/lib/words.en";
 import { fr } from "../src/lib/words.fr";
@@ -48,6 +49,26 @@ describe("fill", () => {
   it("puts values in once and leaves unknown blanks", () => {
     expect(fill("{a} and {b}", { a: "{b}", b: 2 })).toBe("{b} and 2");
     expect(fill("{c}", { a: 1 })).toBe("{c}");
+  });
+});
+
+describe("a thing with its number", () => {
+  it("stands in the singular or the plural", () => {
+    const cost = (n: number | string) => fill("{n} {n|Ehrenpunkt|Ehrenpunkte}", { n });
+    expect([1, 3, 0, -1, "+1", "−3"].map(cost)).toEqual([
+      "1 Ehrenpunkt",
+      "3 Ehrenpunkte",
+      "0 Ehrenpunkte",
+      "−1 Ehrenpunkt",
+      "+1 Ehrenpunkt",
+      "−3 Ehrenpunkte",
+    ]);
+  });
+
+  it("is singular in French also where there is none", () => {
+    lang.value = "fr";
+    expect(fill("{n} {n|point|points} d’honneur", { n: 0 })).toBe("0 point d’honneur");
+    lang.value = "en";
   });
 });
 

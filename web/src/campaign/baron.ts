@@ -17,7 +17,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     title: ["The first ring", "Der erste Ring", "Le premier domaine"],
     story: [
       "The old count is dead and his land lies open. Nobody has sent for you. You come all the same, with five donjons on a cart.",
-      "Der alte Graf ist tot, und sein Land liegt offen. Gerufen hat niemand. Der Karren mit den fünf Donjons rollt trotzdem an.",
+      "Der alte Graf ist tot, und sein Land liegt offen. Gerufen hat mich niemand. Ich komme trotzdem, mit fünf Donjons auf einem Karren.",
       "Le vieux comte est mort et ses terres sont à prendre. Personne ne vous a appelé. Vous arrivez quand même, avec cinq donjons sur une charrette.",
     ],
     words: [
@@ -35,7 +35,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "founded", as: "seat", own: true }, times: 1 },
     start: [
       "Your first knight stands already, with half a ring around him.",
-      "Mein erster Ritter steht schon, mit einem halben Ring ringsum.",
+      "Mein erster Ritter steht schon, und sein Ring ist halb geschlossen.",
       "Votre premier chevalier est en place, déjà à moitié entouré.",
     ],
     lay: land({ "1,0": "meadow", "1,-1": "field", "2,-1": "pond" }, { "1,0": { seat: 0 } }),
@@ -137,7 +137,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     title: ["Over the hedge", "Über die Hecke", "Par-dessus la haie"],
     story: [
       "Your neighbour’s baron counts the village by the hedge as his. So do you. The bishop says that God will help the one with the better tiles.",
-      "Der Baron nebenan rechnet das Dorf an der Hecke zu seinem Land. Man selbst tut es auch. Der Bischof meint, Gott helfe dem mit den besseren Plättchen.",
+      "Der Baron nebenan rechnet das Dorf an der Hecke zu seinem Land. Ich tue das auch. Der Bischof meint, Gott helfe dem mit den besseren Plättchen.",
       "Le baron voisin compte le village près de la haie parmi ses biens. Vous aussi. L’évêque dit que Dieu aidera celui qui a les meilleures tuiles.",
     ],
     words: [
@@ -186,7 +186,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     words: ["Win against two rivals.", "Gegen zwei Rivalen gewinnen.", "Gagner contre deux rivaux."],
     ending: [
       "The head of the table is yours, and the weaver at its foot has already taken the measure of your walls.",
-      "Der Platz am Kopf der Tafel ist gewonnen, und die Weberin am anderen Ende hat schon die Mauern vermessen.",
+      "Der Platz am Kopf der Tafel ist mein, und die Weberin am anderen Ende hat schon meine Mauern vermessen.",
       "Le haut de la table est à vous, et la tisserande, à l’autre bout, a déjà mesuré vos murs.",
     ],
     levels: [1, 2],
@@ -253,12 +253,12 @@ export const BARON_CAMPAIGN: Scenario[] = [
     title: ["Before the leaves fall", "Bevor das Laub fällt", "Avant la chute des feuilles"],
     story: [
       "The king passes in autumn and stays with the house that has a name by then. A name is 15 honour, says his cook. He eats a lot, but he can be useful.",
-      "Im Herbst kommt der König vorbei und wohnt bei dem Haus, das bis dahin einen Namen hat. Ein Name, sagt sein Koch, das sind 15 Ehre. Er isst viel, aber er kann nützlich sein.",
+      "Im Herbst kommt der König vorbei und wohnt bei dem Haus, das bis dahin einen Namen hat. Ein Name, sagt sein Koch, das sind 15 Ehrenpunkte. Er isst viel, aber er kann nützlich sein.",
       "Le roi passe à l’automne et loge dans la maison qui s’est fait un nom. Un nom, dit son cuisinier, c’est 15 points d’honneur. Il mange beaucoup, mais il peut servir.",
     ],
     words: [
       "Have 15 honour before your 30th tile is taken from the row.",
-      "15 Ehre haben, bevor ich mein 30. Plättchen aus der Auslage nehme.",
+      "15 Ehrenpunkte haben, bevor ich mein 30. Plättchen aus der Auslage nehme.",
       "Avoir 15 points d’honneur avant de prendre votre 30e tuile dans l’offre.",
     ],
     ending: [
@@ -349,7 +349,7 @@ export const BARON_CAMPAIGN: Scenario[] = [
     ],
     ending: [
       "The county listens to you now; only one chair stayed empty at the diet, and it was the one beside the crown.",
-      "Das Land hört nun zu; nur ein Stuhl blieb auf dem Landtag leer, und es war der neben der Krone.",
+      "Das Land hört nun auf mich; nur ein Stuhl blieb auf dem Landtag leer, und es war der neben der Krone.",
       "Le comté vous écoute désormais ; un seul fauteuil est resté vide à la diète, et c’était celui à côté de la couronne.",
     ],
     levels: [2, 3, 3],
@@ -376,13 +376,13 @@ export const BARON_CAMPAIGN: Scenario[] = [
     title: ["The crown’s chair", "Der Stuhl der Krone", "Le fauteuil de la couronne"],
     story: [
       "One house is left that nobody has ever beaten. Its baron says little and looks at the whole board. If you win, they will say that you always had a name.",
-      "Ein Haus bleibt, das noch niemand geschlagen hat. Sein Baron redet wenig und sieht auf das ganze Brett. Nach einem Sieg wird es heißen, den Namen habe es schon immer gegeben.",
+      "Ein Haus bleibt, das noch niemand geschlagen hat. Sein Baron redet wenig und behält den ganzen Spielplan im Blick. Nach einem Sieg wird es heißen, mein Haus habe schon immer einen Namen gehabt.",
       "Il reste une maison que nul n’a battue. Son baron parle peu et regarde tout le plateau. Si vous gagnez, on dira que vous avez toujours eu un nom.",
     ],
     words: ["Win against level 4.", "Gegen Stufe 4 gewinnen.", "Gagner contre le niveau 4."],
     ending: [
       "They already say that you always had a name, and nobody remembers the cart with the five donjons.",
-      "Schon heißt es, den Namen habe es immer gegeben, und an den Karren mit den fünf Donjons erinnert sich niemand.",
+      "Schon heißt es, mein Haus habe immer einen Namen gehabt, und an den Karren mit den fünf Donjons erinnert sich niemand.",
       "On dit déjà que vous avez toujours eu un nom, et personne ne se souvient de la charrette aux cinq donjons.",
     ],
     levels: [4],

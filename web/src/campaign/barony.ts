@@ -13,7 +13,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     words: [
       "Build three villages or strongholds.",
       "Drei Dörfer oder Festungen bauen.",
-      "Bâtir trois villages ou forteresses.",
+      "Construire trois villages ou forteresses.",
     ],
     ending: [
       "The chimneys smoke, and the knights have grown used to their spades; but in the night somebody was at the mill.",
@@ -51,9 +51,9 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     story: [
       "Somebody has stolen the millstone again. The miller wants walls in this country, no matter where, if only they are thick. The mason has stone for two strongholds and builds wherever one of your knights stands.",
       "Schon wieder ist der Mühlstein gestohlen. Der Müller will Mauern im Land, gleich wo, Hauptsache dick. Der Maurer hat Steine für zwei Festungen und baut überall, wo einer meiner Ritter steht.",
-      "On a encore volé la meule. Le meunier veut des murs dans la région, n’importe où, pourvu qu’ils soient épais. Le maçon a des pierres pour deux forteresses et bâtit partout où se tient un de vos chevaliers.",
+      "On a encore volé la meule. Le meunier veut des murs dans la région, n’importe où, pourvu qu’ils soient épais. Le maçon a des pierres pour deux forteresses et construit partout où se tient un de vos chevaliers.",
     ],
-    words: ["Build two strongholds.", "Zwei Festungen bauen.", "Bâtir deux forteresses."],
+    words: ["Build two strongholds.", "Zwei Festungen bauen.", "Construire deux forteresses."],
     ending: [
       "The walls stand, the miller sleeps, and the mason asks how one should address the owner of so many stones.",
       "Die Mauern stehen, der Müller schläft, und der Maurer fragt, wie man den Besitzer von so viel Stein anzureden habe.",
@@ -65,7 +65,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "built", as: "seat", where: { building: "stronghold" } }, times: 2 },
     start: [
       "You have two villages, and two of your rival’s knights are near them; your own are still in the cities.",
-      "Zwei meiner Dörfer stehen, und zwei Ritter des Rivalen sind in der Nähe; meine Ritter sind noch in den Städten.",
+      "Ich habe zwei Dörfer, und zwei Ritter des Rivalen sind in der Nähe; meine Ritter sind noch in den Städten.",
       "Vous avez deux villages, et deux chevaliers du rival en sont proches ; les vôtres sont encore dans les cités.",
     ],
     lay: settled("city 1,3; city 5,-1; city 0,2; city 3,-1; city 2,1; city 2,-2", {
@@ -82,7 +82,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       also(
         [
           "without losing a village first",
-          "ohne vorher ein eigenes Dorf zu verlieren",
+          "ohne vorher ein Dorf zu verlieren",
           "sans perdre de village avant cela",
         ],
         {
@@ -91,10 +91,13 @@ export const BARONY_CAMPAIGN: Scenario[] = [
           by: { wanted: { event: "lost", as: "seat", where: { piece: "village" } }, times: 1 },
         },
       ),
-      also(["and build five times in all", "und insgesamt fünfmal bauen", "et bâtir cinq fois en tout"], {
-        wanted: { event: "built", as: "seat" },
-        times: 5,
-      }),
+      also(
+        ["and build five times in all", "und insgesamt fünfmal bauen", "et construire cinq fois en tout"],
+        {
+          wanted: { event: "built", as: "seat" },
+          times: 5,
+        },
+      ),
     ],
   },
   {
@@ -124,7 +127,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     },
     start: [
       "Both of you have three villages and lack one gold for the first title.",
-      "Beide haben drei Dörfer, und beiden fehlt ein Gold zum ersten Titel.",
+      "Beide haben wir drei Dörfer, und beiden fehlt 1 Gold zum ersten Titel.",
       "Chacun a trois villages, et il manque à chacun une pièce d’or pour le premier titre.",
     ],
     lay: settled("city 4,-1; city 3,1; city 0,0; city 2,0; city 2,-3; city 2,3", {
@@ -164,7 +167,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     ending: [
       "Two new names are on the map, and on the first market day somebody offers a millstone for sale, cheap and without questions.",
       "Zwei neue Namen stehen auf der Karte, und am ersten Markttag bietet jemand einen Mühlstein an, billig und ohne Fragen.",
-      "Deux nouveaux noms sont sur la carte, et au premier jour de marché quelqu’un vend une meule, pas chère et sans questions.",
+      "Deux nouveaux noms sont sur la carte, et au premier jour de marché quelqu’un vend une meule, à bas prix et sans poser de questions.",
     ],
     levels: [2],
     seed: 48,
@@ -172,8 +175,8 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     goal: { wanted: { event: "founded", as: "seat" }, times: 2 },
     start: [
       "The village at the crossroads is yours already; the second one has still to be built.",
-      "Das Dorf an der Kreuzung steht schon und ist das eigene; das zweite muss erst gebaut werden.",
-      "Le village du carrefour est déjà à vous ; le second reste à bâtir.",
+      "Das Dorf an der Kreuzung gehört schon mir; das zweite muss erst gebaut werden.",
+      "Le village du carrefour est déjà à vous ; le second reste à construire.",
     ],
     lay: settled("city 0,3; city 2,1; city 1,-2; city -3,4; city 3,-1; city -1,0", {
       villages: [[0, "4,0"]],
@@ -189,7 +192,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     ],
     words: [
       "Destroy a village of a rival.",
-      "Ein Dorf eines Rivalen zerstören.",
+      "Ein Dorf eines Rivalen vernichten.",
       "Détruire un village d’un rival.",
     ],
     ending: [
@@ -229,7 +232,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     title: ["Count, if you please", "Bitte: Graf", "Comte, s’il vous plaît"],
     story: [
       "A baron stands, a viscount sits, a count is offered wine. The chairs at court are hard, and the wine is good. Two titles more, and nobody looks down on you.",
-      "Ein Baron steht, ein Vicomte sitzt, einem Grafen wird Wein angeboten. Die Stühle bei Hofe sind hart, und der Wein ist gut. Zwei Titel noch, und niemand blickt mehr herab.",
+      "Ein Baron steht, ein Vicomte sitzt, einem Grafen wird Wein angeboten. Die Stühle bei Hofe sind hart, und der Wein ist gut. Zwei Titel noch, und niemand blickt mehr auf mich herab.",
       "Un baron reste debout, un vicomte s’assied, à un comte on offre du vin. Les chaises de la cour sont dures et le vin est bon. Encore deux titres, et plus personne ne vous regarde de haut.",
     ],
     words: [
@@ -294,7 +297,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     story: [
       "Melisande never builds without a knight beside it. She has not lost a village in nine years. She has never met anybody who thinks two moves ahead.",
       "Melisande baut nie, ohne dass ein Ritter danebensteht. In neun Jahren hat sie kein Dorf verloren. Jemandem, der zwei Züge vorausdenkt, ist sie noch nie begegnet.",
-      "Melisande ne bâtit jamais sans un chevalier à côté. En neuf ans, elle n’a pas perdu un village. Elle n’a jamais rencontré quelqu’un qui prévoit deux coups.",
+      "Melisande ne construit jamais sans un chevalier à côté. En neuf ans, elle n’a pas perdu un village. Elle n’a jamais rencontré personne qui prévoie deux coups d’avance.",
     ],
     words: ["Win against level 3.", "Gegen Stufe 3 gewinnen.", "Gagner contre le niveau 3."],
     ending: [
@@ -342,7 +345,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     goal: { place: 2 },
     start: [
       "Twelve cities and fourteen villages stand already; three of the cities and five of the villages are yours.",
-      "Zwölf Städte und vierzehn Dörfer stehen schon; drei der Städte und fünf der Dörfer sind die eigenen.",
+      "Zwölf Städte und vierzehn Dörfer stehen schon; drei der Städte und fünf der Dörfer gehören mir.",
       "Douze cités et quatorze villages sont déjà là ; trois des cités et cinq des villages sont à vous.",
     ],
     lay: settled(
@@ -367,7 +370,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
       },
     ),
     stars: [
-      also(["and destroy two villages", "und zwei Dörfer zerstören", "et détruire deux villages"], {
+      also(["and destroy two villages", "und zwei Dörfer vernichten", "et détruire deux villages"], {
         wanted: { event: "lost", rival: true, where: { piece: "village" } },
         times: 2,
       }),
@@ -378,7 +381,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     title: ["Duke", "Herzog", "Duc"],
     story: [
       "The last steps are the shortest and the most expensive. Your rival stands on the same stair and is in no hurry. One of you will have to look up for the rest of his life.",
-      "Die letzten Schritte sind die kürzesten und die teuersten. Der Rivale steht auf derselben Stufe und hat keine Eile. Einer von beiden wird sein Leben lang aufblicken müssen.",
+      "Die letzten Schritte sind die kürzesten und die teuersten. Der Rivale steht auf derselben Stufe und hat keine Eile. Einer von uns wird sein Leben lang aufblicken müssen.",
       "Les dernières marches sont les plus courtes et les plus chères. Le rival est sur la même marche, sans se presser. L’un des deux devra lever les yeux toute sa vie.",
     ],
     words: ["Win against level 4.", "Gegen Stufe 4 gewinnen.", "Gagner contre le niveau 4."],
@@ -392,7 +395,7 @@ export const BARONY_CAMPAIGN: Scenario[] = [
     goal: { win: true },
     start: [
       "Both of you are counts, two steps below duke.",
-      "Beide sind Grafen, zwei Stufen unter dem Herzog.",
+      "Beide sind wir Grafen, zwei Stufen unter dem Herzog.",
       "Vous êtes tous deux comtes, à deux marches du duc.",
     ],
     lay: settled("city 1,3; city 3,0; city 1,1; city 0,0; city -1,3; city 2,-3", {

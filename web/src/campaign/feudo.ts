@@ -51,7 +51,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     ],
   },
   {
-    title: ["First blood", "Der erste Treffer", "Premier sang"],
+    title: ["First blood", "Das erste Blut", "Le premier sang"],
     story: [
       "Until now the two houses have only shouted from hill to hill. Then somebody threw a stone. Now each of them wants to have the last word.",
       "Bisher haben sich die beiden Häuser nur von Hügel zu Hügel angeschrien. Dann warf jemand einen Stein. Nun will jedes das letzte Wort haben.",
@@ -64,7 +64,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     ],
     ending: [
       "The last word was yours, and the pedlars who carry it along the road are coughing.",
-      "Das letzte Wort war das eigene, und die Händler, die es die Straße entlangtragen, husten dabei.",
+      "Das letzte Wort hatte ich, und die Händler, die es die Straße entlangtragen, husten dabei.",
       "Le dernier mot était le vôtre, et les colporteurs qui l’emportent sur la route toussent.",
     ],
     levels: [1],
@@ -143,7 +143,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     ending: [
       "Two keys hang at one belt, and the other Baron rides out to look at the road; Milady has seen him first.",
       "Zwei Schlüssel hängen an einem Gürtel, und der andere Baron reitet aus, um sich die Straße anzusehen; Milady hat ihn zuerst gesehen.",
-      "Deux clés pendent à une ceinture, et l’autre baron sort voir la route ; Milady l’a aperçu la première.",
+      "Deux clés pendent à une ceinture, et l’autre Baron sort voir la route ; Milady l’a aperçu la première.",
     ],
     levels: [2],
     seed: 52,
@@ -165,7 +165,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     story: [
       "Milady has asked for a horse and no escort. She says that she only wants to greet the other Baron. When she comes back his army is still standing where it stood.",
       "Milady hat um ein Pferd gebeten und um kein Geleit. Sie wolle nur den anderen Baron grüßen, sagt sie. Als sie zurückkommt, steht sein Heer noch immer, wo es stand.",
-      "Milady a demandé un cheval et pas d’escorte. Elle veut seulement, dit-elle, saluer l’autre baron. Quand elle revient, son armée est toujours au même endroit.",
+      "Milady a demandé un cheval et pas d’escorte. Elle veut seulement, dit-elle, saluer l’autre Baron. Quand elle revient, son armée est toujours au même endroit.",
     ],
     words: [
       "Charm a rival with Milady.",
@@ -184,7 +184,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     start: [
       "Your rival’s Baron has ridden out of his castle, and Milady stands two cells away from him.",
       "Der Baron des Rivalen ist ausgeritten, und Milady steht zwei Felder von ihm entfernt.",
-      "Le baron du rival est sorti de son château, et Milady se tient à deux cases de lui.",
+      "Le Baron du rival est sorti de son château, et Milady se tient à deux cases de lui.",
     ],
     lay: campaigned("castle 10,5; castle 5,0; order 0,1", {
       pieces: [
@@ -211,7 +211,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     words: ["Reach 12 points.", "12 Punkte erreichen.", "Atteindre 12 points."],
     ending: [
       "The king has heard the name three times on his way, and asks in passing whose arms hang over Worcester and Hereford.",
-      "Der König hat den Namen unterwegs dreimal gehört und fragt im Vorbeireiten, wessen Wappen über Worcester und Hereford hängt.",
+      "Der König hat meinen Namen unterwegs dreimal gehört und fragt im Vorbeireiten, wessen Wappen über Worcester und Hereford hängt.",
       "Le roi a entendu votre nom trois fois en route, et demande en passant à qui sont les armes pendues à Worcester et à Hereford.",
     ],
     levels: [2],
@@ -298,7 +298,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     words: ["Win against level 3.", "Gegen Stufe 3 gewinnen.", "Gagner contre le niveau 3."],
     ending: [
       "When the fog lifts you stand where nobody had expected you, and three other houses are looking on.",
-      "Als sich der Nebel hebt, steht man, wo niemand damit gerechnet hatte, und drei andere Häuser sehen zu.",
+      "Als sich der Nebel hebt, stehe ich, wo niemand mich erwartet hätte, und drei andere Häuser sehen zu.",
       "Quand le brouillard se lève, vous êtes là où nul ne vous attendait, et trois autres maisons regardent.",
     ],
     levels: [3],
@@ -326,7 +326,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     words: ["Win against three rivals.", "Gegen drei Rivalen gewinnen.", "Gagner contre trois rivaux."],
     ending: [
       "The bells ring, the plague has moved on, and what is told of these ten summers is told by you.",
-      "Die Glocken läuten, die Pest ist weitergezogen, und was man von diesen zehn Sommern erzählt, wird nun hier erzählt.",
+      "Die Glocken läuten, die Pest ist weitergezogen, und was man von diesen zehn Sommern erzählt, erzähle nun ich.",
       "Les cloches sonnent, la peste est partie ailleurs, et ce qu’on dira de ces dix étés, c’est vous qui le direz.",
     ],
     levels: [2, 3, 3],

@@ -29,7 +29,7 @@ const W = {
   opens: ["Now open as well:", "Nun auch offen:", "Désormais ouvert aussi :"],
   playOn: ["Play on, for more stars", "Weiterspielen, für mehr Sterne", "Continuer, pour plus d’étoiles"],
   toEnd: ["Play to the end", "Zu Ende spielen", "Finir la partie"],
-  look: ["Look at the board", "Das Brett ansehen", "Voir le plateau"],
+  look: ["Look at the board", "Spielplan ansehen", "Voir le plateau"],
   begin: ["Begin", "Anfangen", "Commencer"],
   goOn: ["Go on", "Weiter", "Continuer"],
 } satisfies Record<string, ThreeWords>;

@@ -136,7 +136,7 @@ export const baronLessons: Lesson[] = [
     examples: ["row"],
     text: [
       "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: choose it and read what will happen. After a moment it is yours; choose it again to take it at once.",
-      "In Baron wird Land gelegt, und wer darin Baronien gründet, gewinnt Ehre. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehrenpunkt, der dritte 3. Jetzt den Teich von Platz 1 nehmen: auswählen und lesen, was geschehen wird. Kurz darauf ist er genommen; wer ihn noch einmal wählt, nimmt ihn sofort.",
+      "In Baron legt man Land aus, gründet Baronien und gewinnt damit Ehre. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehrenpunkt, der dritte 3. Jetzt den Teich von Platz 1 nehmen: auswählen und lesen, was geschehen wird. Kurz darauf ist er genommen; wer ihn noch einmal wählt, nimmt ihn sofort.",
       "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de l’offre. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prenez l’étang de la place 1 : choisissez-le et lisez ce qui va se passer. Un instant plus tard, il est à vous ; choisissez-le encore une fois pour le prendre aussitôt.",
     ],
     wants: /^take 1$/,
@@ -184,7 +184,7 @@ export const baronLessons: Lesson[] = [
     wants: /^lay \S+ 1,0$/,
     otherwise: [
       "There the tile touches fewer others, and the next player takes the 9.",
-      "Dort berührt das Plättchen weniger andere, und die 9 holt, wer als Nächstes zieht.",
+      "Dort berührt das Plättchen weniger andere, und die 9 holt sich, wer als Nächstes zieht.",
       "Là, la tuile en touche moins d’autres, et le joueur suivant prendra les 9.",
     ],
     show: ["1,0"],
@@ -192,14 +192,14 @@ export const baronLessons: Lesson[] = [
   {
     text: [
       "At the end of a turn you may place one knight from your hand on any free meadow. There he waits until all six cells around him are filled. Place a knight on a meadow.",
-      "Am Ende eines Zuges darf ein Ritter von der Hand auf eine freie Wiese gestellt werden. Dort wartet er, bis ringsum sechs Plättchen liegen. Jetzt einen Ritter auf eine Wiese stellen.",
+      "Am Ende eines Zuges darf ein Ritter aus der Hand auf eine freie Wiese gestellt werden. Dort wartet er, bis ringsum sechs Plättchen liegen. Jetzt einen Ritter auf eine Wiese stellen.",
       "À la fin d’un tour, vous pouvez placer un chevalier de votre main sur une prairie libre. Il y attend que les six cases autour de lui soient remplies. Placez un chevalier sur une prairie.",
     ],
     wants: /^donjon /,
     otherwise: [
       "Only a knight on the land founds a barony, and placing him costs nothing. In your hand he brings nothing.",
       "Nur ein Ritter auf dem Land gründet eine Baronie, und ihn hinzustellen kostet nichts. Auf der Hand bringt er nichts.",
-      "Seul un chevalier posé fonde une baronnie, et le placer ne coûte rien. En main, il ne rapporte rien.",
+      "Seul un chevalier placé fonde une baronnie, et le placer ne coûte rien. En main, il ne rapporte rien.",
     ],
   },
   {
@@ -233,7 +233,7 @@ export const baronLessons: Lesson[] = [
     ],
     text: [
       "Blue’s baron at 2,-1 has a barony of value 6, and your ring shares the village at 1,0 and the forest at 1,-1 with it. As soon as your ring is full, there is a fight for them. In the fight the shared tiles count for neither side: Blue keeps 6 − 5 = 1. You will have field, pond, quarry and the tile still missing.",
-      "Der Baron von Blau auf 2,-1 hat eine Baronie im Wert von 6, und mein Ring teilt mit ihr das Dorf auf 1,0 und den Wald auf 1,-1. Sobald der Ring voll ist, wird darum gekämpft. Im Kampf zählen die geteilten Plättchen für keine Seite: Blau bleiben 6 − 5 = 1. Mir bleiben Feld, Teich, Steinbruch und das Plättchen, das noch fehlt.",
+      "Der Baron von Blau auf 2,-1 hat eine Baronie im Wert von 6, und mein Ring hat mit ihr das Dorf auf 1,0 und den Wald auf 1,-1 gemeinsam. Sobald der Ring voll ist, wird darum gekämpft. Im Kampf zählen die gemeinsamen Plättchen für keine Seite: Blau bleiben 6 − 5 = 1. Mir bleiben Feld, Teich, Steinbruch und das Plättchen, das noch fehlt.",
       "Le baron bleu en 2,-1 a une baronnie de valeur 6, et votre domaine partage avec elle le village en 1,0 et la forêt en 1,-1. Dès que votre domaine sera complet, on se battra pour ces tuiles. Dans le combat, les tuiles partagées ne comptent pour aucun camp : il reste à Bleu 6 − 5 = 1. Il vous restera le champ, l’étang, la carrière et la tuile qui manque encore.",
     ],
     show: ["1,0", "1,-1"],
@@ -241,14 +241,14 @@ export const baronLessons: Lesson[] = [
   {
     text: [
       "With the vineyard it is 5 against 1. Whoever wins then gets everything: you found for all six tiles, the shared ones included, 10 in all. Blue’s baron goes back to the hand, and Blue loses the 5 of the shared tiles. (A knight who loses, or is only as strong as the baron, goes back to the hand and loses no honour.) Lay the vineyard at 0,1.",
-      "Mit dem Weinberg steht es 5 gegen 1. Wer siegt, bekommt dann alles: Die Baronie zählt alle sechs Plättchen, auch die geteilten: zusammen 10. Der Baron von Blau kehrt auf die Hand zurück, und Blau verliert die 5 der geteilten Plättchen. (Ein Ritter, der verliert oder nur so stark ist wie der Baron, kehrt auf die Hand zurück und verliert keine Ehre.) Jetzt den Weinberg auf 0,1 legen.",
-      "Avec le vignoble, c’est 5 contre 1. Le vainqueur obtient alors tout : la baronnie compte les six tuiles, partagées comprises : 10 en tout. Le baron bleu revient en main, et Bleu perd les 5 des tuiles partagées. (Un chevalier qui perd, ou qui n’est qu’aussi fort que le baron, revient en main sans perdre d’honneur.) Posez le vignoble en 0,1.",
+      "Mit dem Weinberg steht es 5 gegen 1. Wer siegt, bekommt dann alles: Die Baronie zählt alle sechs Plättchen, auch die gemeinsamen, zusammen 10. Der Baron von Blau geht auf die Hand zurück, und Blau verliert die 5 der gemeinsamen Plättchen. (Ein Ritter, der verliert oder nur so stark ist wie der Baron, geht auf die Hand zurück und verliert keine Ehre.) Jetzt den Weinberg auf 0,1 legen.",
+      "Avec le vignoble, c’est 5 contre 1. Le vainqueur obtient alors tout : la baronnie compte les six tuiles, partagées comprises, soit 10 en tout. Le baron bleu revient en main, et Bleu perd les 5 des tuiles partagées. (Un chevalier qui perd, ou qui n’est qu’aussi fort que le baron, revient en main sans perdre d’honneur.) Posez le vignoble en 0,1.",
     ],
     wants: /^lay vineyard 0,1$/,
     otherwise: [
       "A knight fights only when his ring is full, and every point of it is strength.",
-      "Ein Ritter kämpft erst, wenn sein Ring voll ist, und jeder Punkt darin ist Stärke.",
-      "Un chevalier ne combat que lorsque son domaine est complet, et chaque point du domaine est de la force.",
+      "Ein Ritter kämpft erst, wenn sein Ring voll ist, und jeder Punkt darin macht ihn stärker.",
+      "Un chevalier ne combat que lorsque son domaine est complet, et chaque point du domaine le rend plus fort.",
     ],
     show: ["0,1", "1,0", "1,-1"],
   },
@@ -263,7 +263,7 @@ export const baronLessons: Lesson[] = [
     text: [
       "Green had debts: whoever falls to −5 honour lands in the dungeon and is out. For the others come the last claims: a knight whose ring has stayed open may still found, for half of what lies around him, rounded up. The tiles around 0,0 make 9. Claim the land.",
       "Grün hatte Schulden: Bei −5 Ehrenpunkten landet man im Verlies und scheidet aus. Für die anderen kommen die letzten Ansprüche: Ein Ritter, dessen Ring offen blieb, darf noch gründen, für die Hälfte dessen, was um ihn liegt, aufgerundet. Um 0,0 sind das zusammen 9. Jetzt das Land beanspruchen.",
-      "Vert avait des dettes : à −5 points d’honneur, on finit aux oubliettes et on est éliminé. Pour les autres viennent les dernières revendications : un chevalier dont le domaine est resté ouvert peut encore fonder une baronnie, pour la moitié de ce qui l’entoure, arrondie vers le haut. Autour de 0,0 il y a 9. Revendiquez la terre.",
+      "Vert avait des dettes : à −5 points d’honneur, on finit aux oubliettes et on est éliminé. Pour les autres viennent les dernières revendications : un chevalier dont le domaine est resté ouvert peut encore fonder une baronnie, pour la moitié de ce qui l’entoure, arrondie vers le haut. Autour de 0,0, cela fait 9. Revendiquez la terre.",
     ],
     wants: /^claim 0,0$/,
     otherwise: [
@@ -299,7 +299,7 @@ export const baronRecap: readonly ThreeWords[] = [
   ],
   [
     "Fights: in the fight shared tiles count for neither; what is left decides, and in a draw the knight loses. The winner then gets all.",
-    "Kämpfe: Im Kampf zählen geteilte Plättchen für keine Seite; der Rest entscheidet, und bei Gleichstand verliert der Ritter. Wer siegt, bekommt dann alles.",
+    "Kämpfe: Gemeinsame Plättchen zählen im Kampf für keine Seite; der Rest entscheidet, und bei Gleichstand verliert der Ritter. Wer siegt, bekommt dann alles.",
     "Combats : dans le combat, les tuiles partagées ne comptent pour aucun camp ; le reste décide, et à égalité le chevalier perd. Le vainqueur obtient alors tout.",
   ],
   [

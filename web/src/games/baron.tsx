@@ -534,7 +534,7 @@ export const baron: GameModule<BaronPosition> = {
   },
   pointKinds: {
     founded: ["baronies", "Baronien", "baronnies"],
-    closed: ["gaps closed", "geschlossene Lücken", "vides comblés"],
+    closed: ["gaps closed", "geschlossene Lücken", "trous comblés"],
     took: ["paid for tiles", "für Plättchen bezahlt", "tuiles payées"],
     lost: ["land given up", "abgetretenes Land", "terres cédées"],
   },
@@ -544,8 +544,8 @@ export const baron: GameModule<BaronPosition> = {
       Object.values(donjons).reduce((sum, one) => sum + (one.seat === seat ? (one.value ?? 0) : 0), 0),
     why: [
       "The chips on the board add up to {list}: they show what a barony is worth in full. Honour counts land of two baronies once and a last claim half (B23, B25), and that of baronies beaten later stays.",
-      "Die Zahlen auf dem Brett ergeben {list}: Sie zeigen den vollen Wert einer Baronie. Als Ehre zählt Land zweier Baronien nur einmal, ein letzter Anspruch nur halb (B23, B25), und die Ehre später geschlagener Baronien bleibt.",
-      "Les jetons du plateau font {list} : ils montrent la pleine valeur d’une baronnie. L’honneur compte une fois la terre de deux baronnies, la moitié d’une dernière revendication (B23, B25), et garde celui des baronnies battues ensuite.",
+      "Die Chips auf dem Spielplan ergeben {list}: Sie zeigen den vollen Wert einer Baronie. Als Ehre zählt Land zweier Baronien nur einmal, ein letzter Anspruch nur halb (B23, B25), und die Ehre später geschlagener Baronien bleibt.",
+      "Les pastilles du plateau font {list} : ils montrent la pleine valeur d’une baronnie. L’honneur compte une fois la terre de deux baronnies, la moitié d’une dernière revendication (B23, B25), et garde celui des baronnies battues ensuite.",
     ],
   },
   scored: ({ event, seat, honour }) =>

@@ -109,7 +109,7 @@ export const baronyLessons: Lesson[] = [
     position: position([{}, {}], { phase: "setup", placed: 0, round: 0 }),
     text: [
       "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Choose a marked hex: a moment later the city stands; choose it again to do it at once.",
-      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Die erste setzen: auf Ebene, Acker oder Gebirge, am besten dort, wo verschiedenes Land zusammenkommt. Ein markiertes Feld wählen: Gleich darauf steht die Stadt. Ein zweites Mal gewählt, steht sie sofort.",
+      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Jetzt die erste setzen: auf Ebene, Acker oder Gebirge, am besten dort, wo verschiedenes Land zusammenkommt. Ein markiertes Feld wählen: Gleich darauf steht die Stadt. Ein zweites Mal gewählt, steht sie sofort.",
       "Barony est une course : partez baron, devenez duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et avec les jetons on achète des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez une case marquée : un instant plus tard, la cité est placée ; choisissez-la encore une fois pour la placer aussitôt.",
     ],
     wants: /^city /,
@@ -151,7 +151,7 @@ export const baronyLessons: Lesson[] = [
     otherwise: [
       "Look at the land under the knight: what he builds there brings the token of that land, and fields bring most.",
       "Auf das Land unter dem Ritter achten: Was er dort baut, bringt den Marker dieses Landes, und Äcker bringen am meisten.",
-      "Regardez le terrain sous le chevalier : ce qu’il y bâtira rapportera le jeton de ce terrain, et les champs rapportent le plus.",
+      "Regardez le terrain sous le chevalier : ce qu’il y construira rapportera le jeton de ce terrain, et les champs rapportent le plus.",
     ],
     show: ["2,0", "2,1"],
   },
@@ -204,7 +204,7 @@ export const baronyLessons: Lesson[] = [
     otherwise: [
       "What is not built now costs another action later.",
       "Was jetzt nicht gebaut wird, kostet später noch eine Aktion.",
-      "Ce qui n’est pas bâti maintenant coûtera une autre action plus tard.",
+      "Ce qui n’est pas construit maintenant coûtera une autre action plus tard.",
     ],
     show: ["3,-1"],
   },
@@ -224,7 +224,7 @@ export const baronyLessons: Lesson[] = [
     wants: /^move 2,-1 1,-1$/,
     otherwise: [
       "One piece against one is peace. It takes a second one of yours on the same hex.",
-      "Eine Figur gegen eine ist Friede. Es braucht meine zweite auf demselben Feld.",
+      "Eine Figur gegen eine, das ist Friede. Dort muss noch eine zweite von mir stehen.",
       "Un contre un, c’est la paix. Il faut un deuxième pion à vous sur la même case.",
     ],
     show: ["2,-1", "1,-1"],
@@ -232,7 +232,7 @@ export const baronyLessons: Lesson[] = [
   {
     text: [
       "The village is gone, and a token of its owner is yours to take. Choose one.",
-      "Das Dorf ist vernichtet, und einen Marker von Blau gibt es dazu. Jetzt einen auswählen.",
+      "Das Dorf ist vernichtet, und dafür gibt es einen Marker von Blau. Jetzt einen auswählen.",
       "Le village est détruit, et un jeton de son propriétaire est à vous. Choisissez-en un.",
     ],
     wants: /^loot /,
@@ -242,12 +242,12 @@ export const baronyLessons: Lesson[] = [
     examples: ["new-city"],
     scene: [
       "Later: two villages of yours stand.",
-      "Später: Zwei meiner Dörfer stehen.",
+      "Später: Ich habe zwei Dörfer.",
       "Plus tard : vous avez deux villages.",
     ],
     text: [
       "Fourth action: new city, for 10 points. A village becomes a city, but not in a forest and not next to another city. So the village at 2,1, beside the city at 2,0, cannot become one; the one at 1,2 can. (Choose 2,1 to read why not.) Make 1,2 a city.",
-      "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1, neben der Stadt 2,0, darf es nicht, das auf 1,2 schon. (Wer 2,1 wählt, erfährt, warum nicht.) Jetzt aus 1,2 eine Stadt machen.",
+      "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1, neben der Stadt 2,0, kann also keine werden, das auf 1,2 schon. (Wer 2,1 wählt, erfährt, warum nicht.) Jetzt aus 1,2 eine Stadt machen.",
       "Quatrième action : la nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Choisissez 2,1 pour savoir pourquoi.) Faites de 1,2 une cité.",
     ],
     wants: /^city 1,2$/,
@@ -268,13 +268,13 @@ export const baronyLessons: Lesson[] = [
     ],
     text: [
       "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. Tokens left over count their silver at the end, so keep fields and pay with the others if you can.",
-      "Die beste Aktion: Adelstitel. Für Marker im Wert von mindestens 15 Gold gibt es den nächsten Rang, und der bringt 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Jetzt den Titel und eine Bezahlung wählen. Übrige Marker zählen am Ende mit ihrem Silber; Äcker also lieber behalten, wenn es geht.",
+      "Die beste Aktion: Adelstitel. Für Marker im Wert von mindestens 15 Gold gibt es den nächsten Rang, und der bringt 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Jetzt den Titel wählen und womit er bezahlt wird. Übrige Marker zählen am Ende mit ihrem Silber; Äcker also lieber behalten, wenn es geht.",
       "La meilleure action : le titre. Des jetons d’une valeur d’au moins 15 pièces d’or donnent le rang suivant, qui rapporte 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisissez le titre et un paiement. Les jetons restants comptent leur argent à la fin : mieux vaut garder les champs, si possible.",
     ],
     wants: /^title /,
     otherwise: [
       "Fifteen points for one action, and tokens that wait can be looted.",
-      "Fünfzehn Punkte für eine Aktion, und Marker im Vorrat können geraubt werden.",
+      "Fünfzehn Punkte für eine Aktion, und Marker, die liegen bleiben, können geraubt werden.",
       "Quinze points pour une action, et les jetons qui attendent peuvent être pillés.",
     ],
   },
@@ -288,8 +288,8 @@ export const baronyLessons: Lesson[] = [
     ],
     text: [
       "The last action, for the far corners: expedition. Two knights leave the reserve; one is lost for good, the other appears on any empty hex at the edge of the map. Send one to 0,-3.",
-      "Die letzte Aktion, für ferne Winkel: der Feldzug. Zwei Ritter verlassen den Vorrat; einer ist für immer verloren, der andere erscheint auf einem beliebigen leeren Feld am Rand der Karte. Jetzt einen nach 0,-3 schicken.",
-      "La dernière action, pour les coins lointains : l’expédition. Deux chevaliers quittent la réserve ; l’un est perdu pour toujours, l’autre apparaît sur une case vide de votre choix, au bord de la carte. Envoyez-en un en 0,-3.",
+      "Die letzte Aktion, für ferne Winkel: der Feldzug. Zwei Ritter verlassen den Vorrat; einer ist für immer verloren, der andere erscheint auf einem beliebigen leeren Feld am Rand des Spielplans. Jetzt einen nach 0,-3 schicken.",
+      "La dernière action, pour les coins lointains : l’expédition. Deux chevaliers quittent la réserve ; l’un est perdu pour toujours, l’autre apparaît sur une case vide de votre choix, en bordure du plateau. Envoyez-en un en 0,-3.",
     ],
     wants: /^expedition 0,-3$/,
     otherwise: [
@@ -314,7 +314,7 @@ export const baronyRecap: readonly ThreeWords[] = [
   [
     "A turn is one action: recruit, move, build, found a city, buy a title, or send an expedition.",
     "Ein Zug ist eine Aktion: rekrutieren, bewegen, bauen, eine Stadt gründen, einen Titel kaufen oder einen Feldzug schicken.",
-    "Un tour, c’est une action : recruter, se déplacer, bâtir, fonder une cité, acheter un titre ou partir en expédition.",
+    "Un tour, c’est une action : recruter, se déplacer, construire, fonder une cité, acheter un titre ou partir en expédition.",
   ],
   [
     "Tokens: each building brings that of its land, in gold: field 5, plain 4, forest 3, mountain 2.",
@@ -323,8 +323,8 @@ export const baronyRecap: readonly ThreeWords[] = [
   ],
   [
     "Titles: 15 gold buy a rank and 15 points. Tokens that lie about can be looted, a title cannot.",
-    "Titel: Für 15 Gold gibt es einen Rang und 15 Punkte. Marker im Vorrat können geraubt werden, ein Titel nicht.",
-    "Titres : pour 15 pièces d’or, un rang et 15 points. Les jetons en réserve se pillent, un titre non.",
+    "Titel: Für 15 Gold gibt es einen Rang und 15 Punkte. Marker, die liegen bleiben, können geraubt werden, ein Titel nicht.",
+    "Titres : pour 15 pièces d’or, un rang et 15 points. Les jetons que l’on garde peuvent être pillés, pas un titre.",
   ],
   [
     "Raids: two pieces on a hex destroy what is there. Nobody enters a stronghold’s hex.",

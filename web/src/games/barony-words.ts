@@ -75,8 +75,8 @@ export const ACT: Record<Act, ThreeWords> = {
 };
 
 export const W = {
-  map: ["The map", "Die Karte", "La carte"],
-  empty: ["not laid yet", "noch nicht ausgelegt", "pas encore posé"],
+  map: ["The map", "Der Spielplan", "Le plateau"],
+  empty: ["not laid yet", "noch nicht ausgelegt", "pas encore posée"],
   of: ["{what} of {name}", "{what} von {name}", "{what} de {name}"],
   knight: ["1 knight", "1 Ritter", "1 chevalier"],
   knights: ["{n} knights", "{n} Ritter", "{n} chevaliers"],
@@ -92,7 +92,7 @@ export const W = {
   worth: [
     "{land}: {gold} gold, {silver} silver each",
     "{land}: je {gold} Gold, {silver} Silber",
-    "{land} : {gold} or, {silver} argent chacun",
+    "{land} : {gold} en or, {silver} en argent par jeton",
   ],
   tokens: ["Tokens", "Marker", "Jetons"],
   noTokens: ["no tokens", "keine Marker", "aucun jeton"],
@@ -136,7 +136,7 @@ const ASK = {
   count: ["Choose how many knights.", "Die Zahl der Ritter wählen.", "Choisissez le nombre de chevaliers."],
   move: [
     "Choose a knight to move.",
-    "Einen Ritter zum Bewegen wählen.",
+    "Den Ritter wählen, der sich bewegt.",
     "Choisissez un chevalier à déplacer.",
   ],
   to: ["Choose where the knight goes.", "Das Ziel des Ritters wählen.", "Choisissez où va le chevalier."],
@@ -145,7 +145,7 @@ const ASK = {
     "Einen Ritter wählen, der baut.",
     "Choisissez le chevalier qui construit.",
   ],
-  what: ["Choose what to build.", "Das Bauwerk wählen.", "Choisissez ce que vous construisez."],
+  what: ["Choose what to build.", "Das Gebäude wählen.", "Choisissez ce que vous construisez."],
   city: [
     "Choose the village that becomes a city.",
     "Das Dorf wählen, das zur Stadt wird.",
@@ -156,7 +156,11 @@ const ASK = {
     "Ein leeres Feld am Rand wählen.",
     "Choisissez une case vide au bord.",
   ],
-  title: ["Choose what to pay with.", "Die Marker zum Bezahlen wählen.", "Choisissez comment payer."],
+  title: [
+    "Choose what to pay with.",
+    "Die Marker wählen, mit denen bezahlt wird.",
+    "Choisissez comment payer.",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 const CITY: ThreeWords = [

@@ -212,7 +212,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Barons fight for towns while the plague goes round; after ten rounds whoever has most points wins. A town brings as many points as it lies steps from your castle. Build your castle at 5,10, three steps from Worcester: choose the cell, and a moment later it stands.",
       "Barone kämpfen um Städte, während die Pest umgeht; nach zehn Runden gewinnt, wer die meisten Punkte hat. Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss entfernt ist. Das Schloss auf 5,10 bauen, drei Schritte von Worcester: das Feld wählen, und einen Augenblick später steht es.",
-      "Des barons se disputent des villes pendant que rôde la peste ; après dix manches, qui a le plus de points l’emporte. Une ville rapporte autant de points que de cases jusqu’au château. Bâtissez le vôtre en 5,10, à trois cases de Worcester : choisissez la case, il s’élève aussitôt.",
+      "Des barons se disputent des villes pendant que rôde la peste ; après dix manches, qui a le plus de points l’emporte. Une ville rapporte autant de points que de cases jusqu’au château. Bâtissez le vôtre en 5,10, à trois cases de Worcester : choisissez la case, et un instant plus tard il est bâti.",
     ],
     wants: /^castle 5,10$/,
     otherwise: [
@@ -228,7 +228,7 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "Whoever has fewest points sets the order of play; in round 1 lots are drawn, and it is you. You are Red: put Red first.",
-      "Wer die wenigsten Punkte hat, bestimmt die Reihenfolge; in Runde 1 das Los, und das fiel auf Rot, also auf mich. Rot an den Anfang setzen.",
+      "Wer die wenigsten Punkte hat, bestimmt die Reihenfolge; in Runde 1 entscheidet das Los, und es fiel auf mich. Meine Farbe ist Rot: Rot an den Anfang setzen.",
       "Qui a le moins de points fixe l’ordre de jeu ; à la manche 1, on tire au sort, et le sort vous a désigné. Vous êtes Rouge : placez Rouge en tête.",
     ],
     more: [
@@ -253,7 +253,7 @@ export const feudoLessons: Lesson[] = [
     more: [
       "The number on the right counts while a piece is sick. Ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The Baron opens a gate, too, when no mercenary or infantryman of his is left alive.",
       "Die rechte Zahl gilt, solange eine Figur krank ist. Zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Auch der Baron öffnet ein Tor, wenn von seinen Söldnern und Fußsoldaten keiner mehr lebt.",
-      "Le nombre de droite vaut tant qu’une figurine est malade. Dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le baron ouvre aussi une porte s’il ne lui reste ni mercenaire ni fantassin en vie.",
+      "Le nombre de droite vaut tant qu’une figurine est malade. Dix figurines commencent au château : Baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le Baron ouvre aussi une porte s’il ne lui reste ni mercenaire ni fantassin en vie.",
     ],
     wants: /^card merc1$/,
     otherwise: [
@@ -292,7 +292,7 @@ export const feudoLessons: Lesson[] = [
     wants: /^card knight1$/,
     otherwise: [
       "Any card would do here, but the lesson goes on with Knight 1.",
-      "Hier täte es jede Karte, aber die Lektion geht mit Ritter 1 weiter.",
+      "Hier wäre jede Karte recht, aber die Lektion geht mit Ritter 1 weiter.",
       "Toute carte conviendrait ici, mais la leçon continue avec le chevalier 1.",
     ],
     quick: true,
@@ -301,7 +301,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Last, a trading card: its shillings pay for moves. A mercenary wants 1 shilling to march, so pick the 2 and confirm with “Do it”.",
       "Zuletzt eine Handelskarte: Mit ihren Schillingen werden Züge bezahlt. Ein Söldner marschiert nur für 1 Schilling: die 2 wählen und mit „Ausführen“ bestätigen.",
-      "Enfin, une carte de commerce : ses shillings paient des mouvements. Un mercenaire ne marche que pour 1 shilling : prenez le 2 et confirmez par « Jouer ».",
+      "Enfin, une carte de commerce : ses shillings paient des mouvements. Un mercenaire ne marche que pour 1 shilling : prenez le 2 et confirmez avec « Jouer ».",
     ],
     more: [
       "Trading cards come back only when all five have been played, so the zeros have their rounds, too. The 4 is kept for a round with more to move.",
@@ -331,7 +331,7 @@ export const feudoLessons: Lesson[] = [
     more: [
       "Villages are open to the Baron, mercenaries and infantrymen, and add 3 to their defence. They are no shelter from the plague.",
       "Dörfer stehen dem Baron, Söldnern und Fußsoldaten offen und geben ihnen 3 zur Verteidigung dazu. Vor der Pest schützen sie nicht.",
-      "Les villages sont ouverts au baron, aux mercenaires et aux fantassins et ajoutent 3 à leur défense. Ils n’abritent pas de la peste.",
+      "Les villages sont ouverts au Baron, aux mercenaires et aux fantassins et ajoutent 3 à leur défense. Ils n’abritent pas de la peste.",
     ],
     wants: /^move merc1 7,10$/,
     otherwise: [
@@ -347,8 +347,8 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "After each of your cards Blue plays one, too, but stays at home in this round. Now take the First Knight (5) to 6,9: he, too, must stand beside Worcester.",
-      "Nach jeder eigenen Karte spielt auch Blau eine, bleibt in dieser Runde aber zu Hause. Nun den Ersten Ritter (5) auf 6,9 führen: Auch er muss neben Worcester stehen.",
-      "Après chacune de vos cartes, Bleu en joue une aussi, mais reste au logis cette manche. Menez maintenant le Premier Chevalier (5) en 6,9 : lui aussi doit être à côté de Worcester.",
+      "Nach jeder meiner Karten spielt auch Blau eine, bleibt in dieser Runde aber zu Hause. Nun den Ersten Ritter (5) auf 6,9 führen: Auch er muss neben Worcester stehen.",
+      "Après chacune de vos cartes, Bleu en joue une aussi, mais reste chez lui pendant cette manche. Menez maintenant le Premier Chevalier (5) en 6,9 : lui aussi doit être à côté de Worcester.",
     ],
     more: [
       "Mountains, towns and castles of others bar the way, and no knight enters a village. A wood ends a move.",
@@ -375,7 +375,7 @@ export const feudoLessons: Lesson[] = [
     wants: /^move knight1 6,7$/,
     otherwise: [
       "Other cells would do, too, but the lesson goes on with Knight 1 at 6,7.",
-      "Auch andere Felder täten es, aber die Lektion geht mit Ritter 1 auf 6,7 weiter.",
+      "Auch andere Felder wären recht, aber die Lektion geht mit Ritter 1 auf 6,7 weiter.",
       "D’autres cases conviendraient, mais la leçon continue avec le chevalier 1 en 6,7.",
     ],
     show: ["6,7"],
@@ -415,7 +415,7 @@ export const feudoLessons: Lesson[] = [
     tell: ["fight", "conquered"],
     after: [
       "Your first town! If somebody takes it from you later, you lose its points again.",
-      "Die erste Stadt! Nimmt sie später jemand weg, sind auch ihre Punkte wieder verloren.",
+      "Meine erste Stadt! Nimmt sie mir später jemand weg, sind auch ihre Punkte wieder verloren.",
       "Votre première ville ! Si quelqu’un vous la prend plus tard, ses points sont perdus.",
     ],
   },
@@ -440,7 +440,7 @@ export const feudoLessons: Lesson[] = [
     examples: ["plague"],
     text: [
       "Blue has fewest points now, and lets you play first. Plan again: Knight 1 is farthest out, nearest to the next town, so pick him first. The lesson then fills up with both infantrymen and a 0.",
-      "Jetzt hat Blau die wenigsten Punkte und lässt Rot zuerst ziehen. Wieder planen: Ritter 1 ist am weitesten draußen, der nächsten Stadt am nächsten; ihn zuerst wählen. Die Lektion ergänzt dann beide Fußsoldaten und eine 0.",
+      "Jetzt hat Blau die wenigsten Punkte und lässt mich zuerst ziehen. Wieder planen: Ritter 1 ist am weitesten draußen, der nächsten Stadt am nächsten; ihn zuerst wählen. Die Lektion ergänzt dann beide Fußsoldaten und eine 0.",
       "C’est Bleu qui a maintenant le moins de points, et il vous laisse jouer en premier. Planifiez de nouveau : le chevalier 1 est le plus avancé, le plus près de la ville suivante ; prenez-le d’abord. La leçon complète ensuite avec les deux fantassins et un 0.",
     ],
     wants: /^card knight1$/,
@@ -468,7 +468,7 @@ export const feudoLessons: Lesson[] = [
     more: [
       "Only the sick enter the convent; a sick Baron gets well by himself. Nobody foresees the next plague card, but each of the 16 villages has only one. The 4 others are fog: then nobody moves more than 1 cell in that round.",
       "Nur Kranke betreten das Kloster; ein kranker Baron wird von selbst gesund. Die nächste Pestkarte sieht niemand voraus, aber jedes der 16 Dörfer hat nur eine. Die 4 anderen sind Nebel: Dann zieht in dieser Runde niemand weiter als 1 Feld.",
-      "Seuls les malades entrent au couvent ; un baron malade guérit de lui-même. Nul ne prévoit la prochaine carte de peste, mais chacun des 16 villages n’en a qu’une. Les 4 autres sont le brouillard : personne n’avance alors de plus d’une case cette manche.",
+      "Seuls les malades entrent au couvent ; un Baron malade guérit de lui-même. Nul ne prévoit la prochaine carte de peste, mais chacun des 16 villages n’en a qu’une. Les 4 autres sont le brouillard : personne n’avance alors de plus d’une case cette manche.",
     ],
     wants: /^move knight1 5,5$/,
     otherwise: [
@@ -481,7 +481,7 @@ export const feudoLessons: Lesson[] = [
     tell: ["moved", "round", "healed"],
     after: [
       "Your infantrymen, cards 2 and 3, stayed where they were, and so did Blue. Knight 1 is well; the First Knight still has to go to the convent.",
-      "Die eigenen Fußsoldaten, Karte 2 und 3, blieben stehen, und Blau auch. Ritter 1 ist gesund; der Erste Ritter muss noch ins Kloster.",
+      "Meine Fußsoldaten, Karten 2 und 3, blieben stehen, und Blau auch. Ritter 1 ist gesund; der Erste Ritter muss noch ins Kloster.",
       "Vos fantassins, cartes 2 et 3, sont restés sur place, et Bleu aussi. Le chevalier 1 est guéri ; le Premier Chevalier doit encore aller au couvent.",
     ],
   },
@@ -490,18 +490,18 @@ export const feudoLessons: Lesson[] = [
     examples: ["charm"],
     scene: [
       "Three rounds later, all are well. You have 10 points: Worcester 3, Hereford 5, and 2 for a beaten infantryman (2). Blue has 11: Gloucester 5, Evesham 4, and 2 for one of yours.",
-      "Drei Runden später sind alle gesund. Rot hat 10 Punkte: Worcester 3, Hereford 5 und 2 für einen besiegten Fußsoldaten (2). Blau hat 11: Gloucester 5, Evesham 4 und 2 für einen roten.",
+      "Drei Runden später sind alle gesund. Ich habe 10 Punkte: Worcester 3, Hereford 5 und 2 für einen besiegten Fußsoldaten (2). Blau hat 11: Gloucester 5, Evesham 4 und 2 für einen der meinen.",
       "Trois manches plus tard, tous sont guéris. Vous avez 10 points : Worcester 3, Hereford 5, et 2 pour un fantassin (2) battu. Bleu en a 11 : Gloucester 5, Evesham 4, et 2 pour un des vôtres.",
     ],
     text: [
       "Milady does not fight. If she stands beside a Baron after her card, she may charm his player, who then moves nothing more in this round: charm Blue.",
-      "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, darf sie dessen Seite bezaubern: Die zieht in dieser Runde nichts mehr. Blau bezaubern.",
-      "Milady ne combat pas. À côté d’un baron après sa carte, elle peut charmer son joueur, qui ne déplace plus rien cette manche : charmez Bleu.",
+      "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, darf sie dessen Spieler bezaubern, und der zieht in dieser Runde nichts mehr. Blau bezaubern.",
+      "Milady ne combat pas. À côté d’un Baron après sa carte, elle peut charmer son joueur, qui ne déplace plus rien cette manche : charmez Bleu.",
     ],
     more: [
       "For this she leaves the board and misses the next round. A Baron in his castle or in the convent is safe from her.",
-      "Dafür verlässt sie das Brett und fehlt in der nächsten Runde. Ein Baron in seinem Schloss oder im Kloster ist vor ihr sicher.",
-      "En échange, elle quitte le plateau et manque la manche suivante. Un baron dans son château ou au couvent est hors d’atteinte.",
+      "Dafür verlässt sie den Spielplan und setzt die nächste Runde aus. Ein Baron in seinem Schloss oder im Kloster ist vor ihr sicher.",
+      "En échange, elle quitte le plateau et manque la manche suivante. Un Baron dans son château ou au couvent est hors d’atteinte.",
     ],
     wants: /^charm 1$/,
     otherwise: [
@@ -513,7 +513,7 @@ export const feudoLessons: Lesson[] = [
     tell: ["charmed"],
     after: [
       "Blue’s cards have no effect, and your own two others bring a knight and a mercenary beside Barrow.",
-      "Blaus Karten bewirken nichts, und die zwei anderen eigenen führen einen Ritter und einen Söldner neben Barrow.",
+      "Blaus Karten bewirken nichts, und meine beiden anderen führen einen Ritter und einen Söldner neben Barrow.",
       "Les cartes de Bleu sont sans effet, et vos deux autres mènent un chevalier et un mercenaire à côté de Barrow.",
     ],
   },
@@ -521,20 +521,20 @@ export const feudoLessons: Lesson[] = [
     examples: ["king", "kings-help"],
     text: [
       "As soon as somebody has 12 points, the king comes, once in a game. Whoever has fighters at home in the castle then loses their numbers in points. You will soon have 12: lead Knight 3 (4) out with the shilling that is left.",
-      "Sobald jemand 12 Punkte hat, kommt der König, einmal im Spiel. Wer dann noch Kämpfer im Schloss hat, verliert ihre Zahlen an Punkten. Rot hat bald 12: Ritter 3 (4) für den letzten Schilling hinausführen.",
+      "Sobald jemand 12 Punkte hat, kommt der König, einmal im Spiel. Wer dann noch Kämpfer im Schloss hat, verliert ihre Zahlen an Punkten. Bald habe ich 12: Ritter 3 (4) für den letzten Schilling hinausführen.",
       "Dès que quelqu’un a 12 points, le roi vient, une fois par partie. Qui a encore des combattants au château perd alors leurs nombres en points. Vous aurez bientôt 12 points : faites sortir le chevalier 3 (4) avec le shilling qui reste.",
     ],
     more: [
       "Milady is no fighter and costs nothing. Once the king has come, those with fewest points get 2 more shillings with a trading card above 0.",
-      "Milady ist keine Kämpferin und kostet nichts. Ist der König da, bekommt mit einer Handelskarte über 0 zwei Schillinge mehr, wer die wenigsten Punkte hat.",
+      "Milady ist keine Kämpferin und kostet nichts. Ist der König gekommen, erhält, wer die wenigsten Punkte hat, zu einer Handelskarte über 0 noch 2 Schillinge dazu.",
       "Milady n’est pas une combattante et ne coûte rien. Une fois le roi venu, qui a le moins de points reçoit 2 shillings de plus avec une carte de commerce supérieure à 0.",
     ],
     wants: /^spend knight3 /,
     tell: ["spent"],
     otherwise: [
       "Then Knight 3 stays at home, and the king takes 4 points from you.",
-      "Dann bleibt Ritter 3 zu Hause, und der König nimmt 4 Punkte weg.",
-      "Le chevalier 3 reste alors au logis, et le roi vous prend 4 points.",
+      "Dann bleibt Ritter 3 zu Hause, und der König nimmt mir 4 Punkte.",
+      "Le chevalier 3 reste alors au château, et le roi vous prend 4 points.",
     ],
     quick: true,
   },
@@ -548,7 +548,7 @@ export const feudoLessons: Lesson[] = [
     more: [
       "In a game you choose who joins in where more stand there than are needed: each piece attacks once a round. A wood adds 5. A beaten Baron is not lost and brings no points: he flees, misses the next round and is back in his castle after it. He counts 3, but 6 while fewer than four fighters of his side live, himself included.",
       "Stehen im Spiel mehr Figuren da als nötig, wählt man, wer mitkämpft: Jede greift einmal je Runde an. Ein Wald gibt 5 dazu. Ein besiegter Baron ist nicht verloren und bringt keine Punkte: Er flieht, setzt die nächste Runde aus und ist danach wieder im Schloss. Er zählt 3, aber 6, solange auf seiner Seite weniger als vier Kämpfer leben, er selbst mitgezählt.",
-      "En partie, s’il y a plus de figurines qu’il n’en faut, vous choisissez lesquelles : chacune attaque une fois par manche. Un bois ajoute 5. Un baron battu n’est pas perdu et ne rapporte aucun point : il fuit, manque la manche suivante, puis revient au château. Il compte 3, mais 6 tant que son camp a moins de quatre combattants en vie, lui compris.",
+      "Dans une partie, s’il y a plus de figurines qu’il n’en faut, vous choisissez lesquelles : chacune attaque une fois par manche. Un bois ajoute 5. Un Baron battu n’est pas perdu et ne rapporte aucun point : il fuit, manque la manche suivante, puis revient au château. Il compte 3, mais 6 tant que son camp a moins de quatre combattants en vie, lui compris.",
     ],
     wants: /^attack 7,8$/,
     otherwise: [
@@ -561,15 +561,15 @@ export const feudoLessons: Lesson[] = [
     tell: ["beaten", "king", "cowards"],
     after: [
       "A beaten fighter brings the number on the card. Blue had two fighters at home when the king came; you had none.",
-      "Wer besiegt wird, bringt die Zahl seiner Karte. Blau hatte zwei Kämpfer zu Hause, als der König kam, Rot keinen.",
-      "Un combattant battu rapporte le nombre de sa carte. Bleu avait deux combattants au logis quand le roi vint ; vous, aucun.",
+      "Wer besiegt wird, bringt die Zahl seiner Karte. Blau hatte zwei Kämpfer zu Hause, als der König kam, ich keinen.",
+      "Un combattant battu rapporte le nombre de sa carte. Bleu avait deux combattants au château quand le roi vint ; vous, aucun.",
     ],
   },
   {
     text: [
       "A cell holds one knight, mercenary or infantryman of yours, and with him your Baron and Milady; the First Knight always stands alone. Each piece attacks once a round. After round 10 most points win, if equal more towns, then more fighters: that is enough for a first game.",
-      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand mehr Städte, dann mehr Kämpfer: Das genügt für das erste Spiel.",
-      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, qui a le plus de points gagne (à égalité, de villes, puis de combattants) : assez pour débuter.",
+      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden mehr Städte, dann mehr Kämpfer. Das genügt für das erste Spiel.",
+      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec Baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, celui qui a le plus de points gagne ; à égalité, le plus de villes décide, puis le plus de combattants. Cela suffit pour une première partie.",
     ],
     more: [
       "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. In fog no piece moves more than 1 cell, shillings included. The number at a castle says how many are inside. Castle and convent hold any number.",
@@ -589,7 +589,7 @@ export const feudoRecap: readonly ThreeWords[] = [
   [
     "Siege: more than 7 beside a free town, with a mercenary or an infantryman among them (the Baron, when none is left).",
     "Belagerung: mehr als 7 neben einer freien Stadt, ein Söldner oder Fußsoldat dabei (der Baron, wenn keiner mehr lebt).",
-    "Siège : plus de 7 à côté d’une ville libre, dont un mercenaire ou un fantassin (le baron, s’il n’en reste aucun).",
+    "Siège : plus de 7 à côté d’une ville libre, dont un mercenaire ou un fantassin (le Baron, s’il n’en reste aucun).",
   ],
   [
     "Plot: three cards that get to one place, and a shilling for each mercenary.",
@@ -619,11 +619,11 @@ export const feudoRecap: readonly ThreeWords[] = [
   [
     "Cell: one knight, mercenary or infantryman of yours, with Baron and Milady; the First Knight alone.",
     "Feld: ein eigener Ritter, Söldner oder Fußsoldat, dazu Baron und Milady; der Erste Ritter allein.",
-    "Case : un de vos chevaliers, mercenaires ou fantassins, avec baron et Milady ; le Premier Chevalier seul.",
+    "Case : un de vos chevaliers, mercenaires ou fantassins, avec Baron et Milady ; le Premier Chevalier seul.",
   ],
   [
     "End: after round 10 most points win; if equal, more towns, then more fighters alive.",
-    "Ende: Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand mehr Städte, dann mehr lebende Kämpfer.",
+    "Ende: Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden mehr Städte, dann mehr lebende Kämpfer.",
     "Fin : après la manche 10, celui qui a le plus de points gagne ; à égalité, le plus de villes, puis de combattants en vie.",
   ],
 ];

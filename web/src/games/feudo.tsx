@@ -536,7 +536,7 @@ export const feudo: GameModule<FeudoPosition> = {
     conquered: ["towns", "Städte", "villes"],
     beaten: ["beaten enemies", "besiegte Feinde", "ennemis battus"],
     lost_town: ["towns lost", "verlorene Städte", "villes perdues"],
-    cowards: ["cowards", "Feiglinge", "poltrons"],
+    cowards: ["cowards", "Feiglinge", "lâches"],
   },
   scored: (data) => {
     const { event, seat, other } = data;

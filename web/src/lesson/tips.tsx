@@ -23,12 +23,12 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
   baron: {
     take: [
       "The free tile is usually good enough. Pay only for one that closes a ring or keeps somebody from doing so.",
-      "Das freie Plättchen genügt meist. Zahlen lohnt sich nur für eines, das einen Ring schließt oder andere daran hindert.",
+      "Das kostenlose Plättchen genügt meist. Zahlen lohnt sich nur für eines, das einen Ring schließt oder andere daran hindert.",
       "La tuile gratuite suffit le plus souvent. Ne payez que pour compléter un domaine, ou pour empêcher un autre joueur de le faire.",
     ],
     lay: [
       "First look for gaps: 5 neighbours bring 3 honour, 6 bring 9. Then for tiles that make your own rings richer.",
-      "Zuerst nach Lücken sehen: 5 Nachbarn bringen 3 Ehre, 6 bringen 9. Dann nach Plättchen, die meine Ringe reicher machen.",
+      "Zuerst nach Lücken sehen: 5 Nachbarn bringen 3 Ehrenpunkte, 6 bringen 9. Dann nach Plättchen, die meine Ringe reicher machen.",
       "Cherchez d’abord les trous : 5 voisins donnent 3 points d’honneur, 6 en donnent 9. Puis ce qui enrichit vos propres domaines.",
     ],
     donjon: [
@@ -95,13 +95,13 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
       ],
       [
         "A wood ends the move and adds 5 to the defence. The First Knight always stands alone, and the plague’s village is closed.",
-        "Ein Wald beendet den Zug und gibt 5 zur Verteidigung. Der Erste Ritter steht immer allein, und das Dorf der Pest ist zu.",
-        "Un bois met fin au mouvement et ajoute 5 à la défense. Le Premier Chevalier est toujours seul, et le village pestiféré est fermé.",
+        "Ein Wald beendet den Zug und gibt 5 zur Verteidigung. Der Erste Ritter steht immer allein, und das Dorf der Pest darf niemand betreten.",
+        "Un bois met fin au mouvement et ajoute 5 à la défense. Le Premier Chevalier est toujours seul, et le village de la peste est fermé.",
       ],
       [
         "Only the sick enter the convent; they are well again when the next round begins. Only the Baron, mercenaries and infantrymen enter villages and towns of their own.",
         "Ins Kloster dürfen nur Kranke; zu Beginn der nächsten Runde sind sie gesund. Nur der Baron, Söldner und Fußsoldaten betreten Dörfer und eigene Städte.",
-        "Seuls les malades entrent au couvent ; ils sont guéris au début de la manche suivante. Seuls le baron, les mercenaires et les fantassins entrent dans les villages et dans leurs villes.",
+        "Seuls les malades entrent au couvent ; ils sont guéris au début de la manche suivante. Seuls le Baron, les mercenaires et les fantassins entrent dans les villages et dans leurs villes.",
       ],
     ],
     fog: [
@@ -121,7 +121,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     ],
     attack: [
       "A target you can name can be beaten. Take along only what is needed: each piece attacks once a round.",
-      "Jedes wählbare Ziel ist zu schlagen. Nur aufbieten, was nötig ist: Jede Figur greift einmal je Runde an.",
+      "Jedes Ziel, das man wählen kann, ist auch zu schlagen. Nur aufbieten, was nötig ist: Jede Figur greift einmal je Runde an.",
       "Une cible qu’on peut désigner peut être battue. N’engagez que le nécessaire : chaque figurine attaque une fois par manche.",
     ],
   },

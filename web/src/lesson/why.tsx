@@ -25,7 +25,7 @@ const W = {
   basics: ["How it is played", "So wird gespielt", "Comment on joue"],
   basicsLine: [
     "Learn it by doing: step by step on a real board.",
-    "Beim Spielen lernen: Schritt für Schritt auf einem echten Brett.",
+    "Beim Spielen lernen: Schritt für Schritt auf einem echten Spielplan.",
     "Apprendre par la pratique : pas à pas sur un vrai plateau.",
   ],
   again: ["Once more", "Noch einmal", "Encore une fois"],

@@ -90,15 +90,15 @@ export const baronWhys: Why[] = [
     title: ["Count before the fight", "Vor dem Kampf zählen", "Compter avant le combat"],
     text: [
       "Your ring shares the village and the forest with Blue’s baron, whose other tiles make 5. In the fight shared tiles count for neither, and equal strength loses. Close the ring so that your knight wins.",
-      "Der eigene Ring teilt Dorf und Wald mit Blaus Baron, dessen übrige Plättchen 5 ergeben. Im Kampf zählen geteilte Plättchen für keine Seite, und Gleichstand ist verloren. Den Ring so schließen, dass der Ritter gewinnt.",
-      "Votre domaine partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Dans le combat, ce qui est partagé ne compte pour aucun camp, et l’égalité perd. Complétez le domaine pour que le chevalier gagne.",
+      "Mein Ring und der von Blaus Baron haben Dorf und Wald gemeinsam; dessen übrige Plättchen ergeben 5. Im Kampf zählen gemeinsame Plättchen für keine Seite, und bei Gleichstand verliert der Ritter. Den Ring so schließen, dass mein Ritter gewinnt.",
+      "Votre domaine partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Dans le combat, ce qui est partagé ne compte pour aucun camp, et à égalité le chevalier perd. Complétez le domaine pour que le chevalier gagne.",
     ],
     tries: [
       {
         when: [{ event: "fight", as: "seat", where: { strength: 4 } }],
         say: [
           "4 against 5: shared tiles do not count, and the meadow brings your knight nothing.",
-          "4 gegen 5: Geteilte Plättchen zählen nicht, und die Wiese bringt dem Ritter nichts.",
+          "4 gegen 5: Gemeinsame Plättchen zählen nicht, und die Wiese bringt dem Ritter nichts.",
           "4 contre 5 : les tuiles partagées ne comptent pas, et la prairie n’apporte rien à votre chevalier.",
         ],
       },
@@ -181,7 +181,7 @@ export const baronWhys: Why[] = [
   },
   {
     id: "knight",
-    title: ["A place that pays at once", "Ein Platz, der sofort zahlt", "Payé aussitôt"],
+    title: ["A place that pays at once", "Ein Platz, der sofort zahlt", "Une place qui paie aussitôt"],
     text: [
       "A knight on a meadow whose ring is already full founds at once, before anybody can answer. One of the meadows has such a ring. Place your knight there.",
       "Ein Ritter auf einer Wiese, deren Ring schon voll ist, gründet sofort, bevor jemand antworten kann. Eine der Wiesen hat so einen Ring. Den Ritter dorthin stellen.",
@@ -199,13 +199,13 @@ export const baronWhys: Why[] = [
     ],
     missed: [
       "The turn is over and no knight is placed: whoever waits leaves the full ring to the next player.",
-      "Der Zug ist vorbei, und kein Ritter steht: Wer wartet, lässt den vollen Ring den anderen.",
-      "Le tour est fini sans chevalier posé : qui attend laisse le domaine complet au suivant.",
+      "Der Zug ist vorbei, und kein Ritter wurde aufgestellt: Wer wartet, überlässt den vollen Ring den anderen.",
+      "Le tour est fini sans chevalier placé : qui attend laisse le domaine complet au suivant.",
     ],
     after: [
       "The nearer a ring is to being full, the fewer the answers. An early knight in a rich place is a promise, a late one is honour.",
-      "Je voller der Ring, desto weniger Antworten. Ein früher Ritter an reichem Ort ist ein Versprechen, ein später ist Ehre.",
-      "Plus le domaine est complet, moins il y a de réponses. Un chevalier précoce en terre riche est une promesse, un tardif est de l’honneur.",
+      "Je voller der Ring, desto weniger können die anderen antworten. Ein früher Ritter an reichem Ort ist ein Versprechen, ein später ist Ehre.",
+      "Plus le domaine est complet, moins il y a de réponses. Un chevalier placé tôt en terre riche est une promesse ; placé tard, il est de l’honneur.",
     ],
     position: baron(
       { ...RING, "0,1": "vineyard", "2,0": "meadow", "-2,1": "meadow", "2,-1": "pond" },
@@ -222,7 +222,7 @@ export const baronWhys: Why[] = [
     title: ["Who claims at the end", "Anspruch am Ende", "Qui revendique à la fin"],
     text: [
       "All is laid. Each knight may now claim its land, even with tiles missing, for half of what lies around it. Two of yours are asked, one after the other. Gain 5 honour, and lose none.",
-      "Alles ist gelegt. Jeder Ritter darf nun sein Land beanspruchen, auch wenn Plättchen fehlen, für die Hälfte dessen, was um ihn liegt. Zwei eigene werden gefragt, einer nach dem anderen. 5 Ehrenpunkte gewinnen und keinen verlieren.",
+      "Alles ist gelegt. Jeder Ritter darf nun sein Land beanspruchen, auch wenn Plättchen fehlen, für die Hälfte dessen, was um ihn liegt. Zwei meiner Ritter werden gefragt, einer nach dem anderen. 5 Ehrenpunkte gewinnen und keinen verlieren.",
       "Tout est posé. Chaque chevalier peut revendiquer sa terre, même s’il manque des tuiles, pour la moitié de ce qui l’entoure. Deux des vôtres ont à répondre, l’un après l’autre. Gagnez 5 points d’honneur, sans en perdre.",
     ],
     tries: [
@@ -269,10 +269,10 @@ export const baronWhys: Why[] = [
   },
   {
     id: "alone",
-    title: ["One claim, not two", "Ein Anspruch, nicht zwei", "Un seul, pas deux"],
+    title: ["One claim, not two", "Ein Anspruch, nicht zwei", "Une seule revendication"],
     text: [
       "Both of your knights share tiles with Blue’s baron. If both claim, only the stronger one fights him, and the other one goes home; a claim fights with half its strength. The stronger one is too weak. Let only the right one claim, beat the baron and found a barony.",
-      "Beide eigenen Ritter teilen Plättchen mit Blaus Baron. Erheben beide Anspruch, kämpft nur der stärkere gegen ihn, und der andere geht heim; ein Anspruch kämpft mit halber Stärke. Der stärkere ist zu schwach. Nur mit dem richtigen Anspruch erheben, den Baron schlagen und eine Baronie gründen.",
+      "Meine beiden Ritter teilen Plättchen mit Blaus Baron. Erheben beide Anspruch, kämpft nur der stärkere gegen ihn, und der andere geht heim; ein Anspruch kämpft mit halber Stärke. Der stärkere ist zu schwach. Nur mit dem richtigen Anspruch erheben, den Baron schlagen und eine Baronie gründen.",
       "Vos deux chevaliers partagent des tuiles avec le baron bleu. Si tous deux revendiquent, seul le plus fort le combat, et l’autre rentre ; une revendication combat avec la moitié de sa force. Le plus fort est trop faible. Ne revendiquez qu’avec le bon, battez le baron et fondez une baronnie.",
     ],
     tries: [
@@ -290,9 +290,9 @@ export const baronWhys: Why[] = [
       {
         when: [{ event: "claimed", as: "seat", where: { cell: "-2,0" } }],
         say: [
-          "This knight shares only the pond with the baron, who keeps 6; half of its own 7 is 4.",
-          "Dieser Ritter teilt mit dem Baron nur den Teich, und der behält 6; die Hälfte der eigenen 7 ist 4.",
-          "Ce chevalier ne partage que l’étang avec le baron, qui garde 6 ; la moitié de ses 7 fait 4.",
+          "This knight shares only the pond with the baron, who keeps 6; half of its own 7, rounded up, is 4.",
+          "Dieser Ritter teilt mit dem Baron nur den Teich, und der behält 6; die Hälfte seiner eigenen 7 ist, aufgerundet, 4.",
+          "Ce chevalier ne partage que l’étang avec le baron, qui garde 6 ; la moitié de ses 7, arrondie vers le haut, fait 4.",
         ],
       },
     ],
@@ -303,7 +303,7 @@ export const baronWhys: Why[] = [
     ],
     after: [
       "In a fight the tiles that two share count for neither: the knight that shares most with a baron weakens him most.",
-      "Im Kampf zählen geteilte Plättchen für keine Seite: Der Ritter, der am meisten mit einem Baron teilt, schwächt ihn am meisten.",
+      "Im Kampf zählen gemeinsame Plättchen für keine Seite: Der Ritter, der am meisten mit einem Baron teilt, schwächt ihn am meisten.",
       "Dans un combat, les tuiles partagées ne comptent pour aucun camp : le chevalier qui partage le plus avec un baron l’affaiblit le plus.",
     ],
     position: claims(

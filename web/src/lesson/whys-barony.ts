@@ -43,7 +43,7 @@ export const baronyWhys: Why[] = [
     title: ["Two make a raid", "Zu zweit überfallen", "À deux pour un raid"],
     text: [
       "A lone piece tolerates others on its hex; two of yours on one hex destroy everything there. One of your knights already stands in Blue’s village at 1,-1. Destroy the village.",
-      "Eine einzelne Figur duldet andere auf ihrem Feld; zwei eigene auf einem Feld vernichten alles dort. In Blaus Dorf auf 1,-1 steht schon ein eigener Ritter. Das Dorf zerstören.",
+      "Eine einzelne Figur duldet andere auf ihrem Feld; zwei von mir auf einem Feld vernichten alles andere dort. In Blaus Dorf auf 1,-1 steht schon einer meiner Ritter. Das Dorf vernichten.",
       "Un pion seul en tolère d’autres sur sa case ; deux des vôtres y détruisent tout. Un de vos chevaliers est déjà dans le village bleu en 1,-1. Détruisez le village.",
     ],
     tries: [
@@ -72,7 +72,7 @@ export const baronyWhys: Why[] = [
     after: [
       "A raid takes a token too, so it is worth most against whoever is about to buy a title.",
       "Ein Überfall nimmt auch einen Marker; am meisten lohnt er gegen jemanden, der gleich einen Titel kaufen will.",
-      "Un raid prend aussi un jeton : il vaut surtout contre celui qui s’apprête à acheter un titre.",
+      "Un raid prend aussi un jeton : il est surtout utile contre celui qui s’apprête à acheter un titre.",
     ],
     position: barony([
       { ...RED, knights: { "1,-1": 1, "2,-1": 1 } },
@@ -88,15 +88,15 @@ export const baronyWhys: Why[] = [
     text: [
       "No opponent enters a hex with a stronghold. You have only two, so they belong where a raid is near. Your knights at 2,-1 and 2,1 could build, and Blue moves next. Build a stronghold where it is needed.",
       "Ein Feld mit Festung betritt kein Gegner. Es gibt nur zwei, sie gehören also dorthin, wo ein Überfall droht. Die Ritter auf 2,-1 und 2,1 könnten bauen, danach zieht Blau. Eine Festung dort errichten, wo sie nötig ist.",
-      "Aucun adversaire n’entre sur une case à forteresse. Vous n’en avez que deux : leur place est là où un raid menace. Vos chevaliers en 2,-1 et 2,1 peuvent construire, puis Bleu joue. Élevez une forteresse là où il la faut.",
+      "Aucun adversaire n’entre sur une case à forteresse. Vous n’en avez que deux : leur place est là où un raid menace. Vos chevaliers en 2,-1 et 2,1 peuvent construire, puis Bleu joue. Construisez une forteresse là où il en faut une.",
     ],
     tries: [
       {
         when: [{ event: "built", as: "seat", where: { building: "stronghold" } }],
         say: [
           "No blue knight is nearer to that hex than three steps, and you have only two strongholds. Two blue knights stand beside 2,-1: see what comes.",
-          "Diesem Feld ist kein blauer Ritter näher als drei Schritte, und es gibt nur zwei Festungen. Neben 2,-1 aber stehen zwei blaue Ritter: So geht es weiter.",
-          "Aucun chevalier bleu n’est à moins de trois pas de cette case, et vous n’avez que deux forteresses. Mais deux chevaliers bleus sont à côté de 2,-1 : voyez la suite.",
+          "Kein blauer Ritter ist weniger als drei Schritte von diesem Feld entfernt, und es gibt nur zwei Festungen. Neben 2,-1 aber stehen zwei blaue Ritter: So geht es weiter.",
+          "Aucun chevalier bleu n’est à moins de trois cases de là, et vous n’avez que deux forteresses. Mais deux chevaliers bleus sont à côté de 2,-1 : voyez la suite.",
         ],
       },
       {
@@ -118,13 +118,13 @@ export const baronyWhys: Why[] = [
     ],
     missed: [
       "Nothing is built that way: building happens where a knight of yours stands.",
-      "So wird nichts gebaut: Gebaut wird dort, wo ein eigener Ritter steht.",
+      "So wird nichts gebaut: Gebaut wird dort, wo einer meiner Ritter steht.",
       "Ainsi, rien n’est construit : on construit là où se tient un de vos chevaliers.",
     ],
     after: [
       "In the city beside 2,-1 stood two blue knights: with one action both would have been there. At 2,1 no knight of Blue is nearer than three steps, so a village is enough there. Keep strongholds for places in danger: unlike villages, they never become cities.",
-      "In der Stadt neben 2,-1 standen zwei blaue Ritter: Mit einer Aktion wären beide dort gewesen. 2,1 ist kein blauer Ritter näher als drei Schritte; dort genügt ein Dorf. Festungen für gefährdete Orte aufheben: Anders als Dörfer werden sie nie zu Städten.",
-      "Dans la cité voisine de 2,-1 se tenaient deux chevaliers bleus : une action, et tous deux y étaient. De 2,1, aucun chevalier bleu n’est à moins de trois pas : un village y suffit. Gardez les forteresses pour les lieux en danger : contrairement aux villages, elles ne deviennent jamais des cités.",
+      "In der Stadt neben 2,-1 standen zwei blaue Ritter: Mit einer Aktion wären beide dort gewesen. Von 2,1 ist jeder blaue Ritter mindestens drei Schritte entfernt; dort genügt ein Dorf. Festungen für gefährdete Orte aufheben: Anders als Dörfer werden sie nie zu Städten.",
+      "Dans la cité voisine de 2,-1 se tenaient deux chevaliers bleus : une action, et tous deux y étaient. De 2,1, aucun chevalier bleu n’est à moins de trois cases : un village y suffit. Gardez les forteresses pour les lieux en danger : contrairement aux villages, elles ne deviennent jamais des cités.",
     ],
     position: barony([
       { ...RED, knights: { "2,-1": 1, "2,1": 1 } },
@@ -143,8 +143,8 @@ export const baronyWhys: Why[] = [
     title: ["A title in time", "Ein Titel zur rechten Zeit", "Un titre à temps"],
     text: [
       "Tokens can be looted; a title cannot. You have more than 15 gold. Buy the title now, and keep a field: it is worth the most silver at the end.",
-      "Marker im Vorrat können geraubt werden, ein Titel nicht. Es sind mehr als 15 Gold da. Den Titel jetzt kaufen und einen Acker behalten: Er bringt am Ende das meiste Silber.",
-      "Des jetons en réserve peuvent être pillés, un titre non. Vous avez plus de 15 pièces d’or. Achetez le titre maintenant, et gardez un champ : c’est lui qui vaut le plus d’argent à la fin.",
+      "Marker können geraubt werden, ein Titel nicht. Ich habe mehr als 15 Gold. Den Titel jetzt kaufen und einen Acker behalten: Er bringt am Ende das meiste Silber.",
+      "Des jetons peuvent être pillés, un titre non. Vous avez plus de 15 pièces d’or. Achetez le titre maintenant, et gardez un champ : c’est lui qui vaut le plus d’argent à la fin.",
     ],
     tries: [
       {
@@ -177,7 +177,7 @@ export const baronyWhys: Why[] = [
     title: ["Ten points for a village", "Zehn Punkte für ein Dorf", "Dix points d’un coup"],
     text: [
       "No city may stand beside another one, nor in a forest. Only one of your two villages may become a city. Found it.",
-      "Keine Stadt darf neben einer anderen oder im Wald liegen. Von den beiden eigenen Dörfern darf nur eines zur Stadt werden. Die Stadt gründen.",
+      "Keine Stadt darf neben einer anderen oder im Wald liegen. Von meinen beiden Dörfern darf nur eines zur Stadt werden. Diese Stadt gründen.",
       "Pas de cité à côté d’une autre, ni en forêt. Un seul de vos deux villages peut devenir une cité. Fondez-la.",
     ],
     missed: [

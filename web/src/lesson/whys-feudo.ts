@@ -37,8 +37,8 @@ export const feudoWhys: Why[] = [
     ],
     after: [
       "A siege needs a mercenary or an infantryman (or the Baron, when none of them lives any more). Plot the foot soldier first: without him the knights stand before the walls.",
-      "Eine Belagerung braucht einen Söldner oder Fußsoldaten (oder den Baron, wenn von ihnen keiner mehr lebt). Ihn zuerst einplanen: Ohne ihn stehen die Ritter vor verschlossenem Tor.",
-      "Un siège demande un mercenaire ou un fantassin (ou le baron, s’il n’en reste aucun en vie). Prévoyez-le d’abord : sans lui, les chevaliers restent devant les murs.",
+      "Eine Belagerung braucht einen Söldner oder Fußsoldaten (oder den Baron, wenn von ihnen keiner mehr lebt). Ihn zuerst einplanen: Ohne ihn stehen die Ritter vor verschlossenen Toren.",
+      "Un siège demande un mercenaire ou un fantassin (ou le Baron, s’il n’en reste aucun en vie). Prévoyez-le d’abord : sans lui, les chevaliers restent devant les murs.",
     ],
     position: feudo(
       [
@@ -91,11 +91,11 @@ export const feudoWhys: Why[] = [
   },
   {
     id: "battle",
-    title: ["Strong enough", "Stark genug", "Assez forts"],
+    title: ["Strong enough", "Stark genug", "Assez de force"],
     text: [
       "Blue’s knight (4) stands in the wood at 7,6, which adds 5. Only more than 9 beats it, and a Baron fights together with the piece on his cell. Beat the knight.",
       "Blaus Ritter (4) steht im Wald auf 7,6, der 5 dazugibt. Nur mit mehr als 9 ist er zu schlagen, und ein Baron kämpft mit der Figur auf seinem Feld zusammen. Den Ritter schlagen.",
-      "Le chevalier bleu (4) est dans le bois en 7,6, qui ajoute 5. Il faut plus de 9, et un baron combat avec la figurine de sa case. Battez le chevalier.",
+      "Le chevalier bleu (4) est dans le bois en 7,6, qui ajoute 5. Il faut plus de 9, et un Baron combat avec la figurine de sa case. Battez le chevalier.",
     ],
     missed: [
       "It is not beaten that way: together your pieces need more than 9.",
@@ -125,13 +125,13 @@ export const feudoWhys: Why[] = [
     ],
     missed: [
       "There he stays sick, and the plague may come. One house on the board is closed to the healthy: look for it.",
-      "Dort bleibt er krank, und die Pest kann kommen. Ein Haus auf dem Brett ist Gesunden verschlossen: danach suchen.",
+      "Dort bleibt er krank, und die Pest kann kommen. Ein Haus auf dem Spielplan ist für Gesunde verschlossen: danach suchen.",
       "Là, il reste malade, et la peste peut venir. Une maison du plateau est fermée aux bien portants : cherchez-la.",
     ],
     after: [
       "In the convent the sick get well when the next round begins. Only they may enter; the Baron heals by himself. A sick piece close by is worth a card.",
       "Im Kloster werden Kranke zu Beginn der nächsten Runde gesund. Nur sie dürfen hinein; der Baron wird von selbst gesund. Eine kranke Figur in der Nähe ist eine Karte wert.",
-      "Au couvent, les malades guérissent au début de la manche suivante. Eux seuls y entrent ; le baron guérit de lui-même. Une figurine malade toute proche vaut une carte.",
+      "Au couvent, les malades guérissent au début de la manche suivante. Eux seuls y entrent ; le Baron guérit de lui-même. Une figurine malade toute proche vaut une carte.",
     ],
     position: sick(
       feudo([{ knight1: "5,3" }, {}], {
@@ -153,17 +153,17 @@ export const feudoWhys: Why[] = [
     text: [
       "Blue’s Baron has left his castle. If Milady ends beside him she may charm Blue, who then moves nothing more in this round. Do it before Blue’s first card.",
       "Blaus Baron hat sein Schloss verlassen. Endet Miladys Zug neben ihm, darf sie Blau bezaubern, und Blau zieht dann in dieser Runde nichts mehr. Das vor Blaus erster Karte tun.",
-      "Le baron bleu a quitté son château. Si Milady s’arrête à côté de lui, elle peut charmer Bleu, qui ne déplace plus rien cette manche. Faites-le avant sa première carte.",
+      "Le Baron bleu a quitté son château. Si Milady s’arrête à côté de lui, elle peut charmer Bleu, qui ne déplace plus rien cette manche. Faites-le avant sa première carte.",
     ],
     missed: [
       "Milady has charmed nobody: she must end on a cell beside Blue’s Baron, and then charm Blue.",
       "Milady hat niemanden bezaubert: Ihr Zug muss neben Blaus Baron enden, und dann muss sie Blau bezaubern.",
-      "Milady n’a charmé personne : elle doit s’arrêter sur une case à côté du baron bleu, puis charmer Bleu.",
+      "Milady n’a charmé personne : elle doit s’arrêter sur une case à côté du Baron bleu, puis charmer Bleu.",
     ],
     after: [
       "She is away for the next round, so it must be worth it. Your own Baron is safe from this in castle and convent.",
       "Dafür fehlt sie in der nächsten Runde; es muss sich also lohnen. Der eigene Baron ist davor in Schloss und Kloster sicher.",
-      "Elle manque ensuite une manche : que cela en vaille la peine. Au château et au couvent, votre propre baron en est à l’abri.",
+      "Elle manque ensuite une manche : que cela en vaille la peine. Au château et au couvent, votre propre Baron en est à l’abri.",
     ],
     position: feudo([{ milady: "5,4" }, { baron: "4,2", knight1: "5,1" }], {
       ...underWay,
@@ -180,7 +180,7 @@ export const feudoWhys: Why[] = [
   },
   {
     id: "shilling",
-    title: ["A shilling well spent", "Gut angelegtes Geld", "Shilling bien placé"],
+    title: ["A shilling well spent", "Ein Schilling, gut angelegt", "Un shilling bien placé"],
     text: [
       "The trade has come, and two shillings of your card are left. Take Worcester in this round.",
       "Der Handel ist an der Reihe, und von der Karte sind zwei Schillinge übrig. Worcester noch in dieser Runde erobern.",
@@ -254,17 +254,17 @@ export const feudoWhys: Why[] = [
     title: ["Stopped in time", "Rechtzeitig aufgehalten", "Les arrêter à temps"],
     text: [
       "Blue’s Baron stands at 4,2 before Kenilworth, a knight behind him, and an infantryman waits in the castle: Blue wants the town in this round. Cards are played in turn, and yours come first; only trading cards with 0 are left. Which of your pieces, as the first card, stops them all?",
-      "Blaus Baron steht auf 4,2 vor Kenilworth, ein Ritter hinter ihm, und im Schloss wartet ein Fußsoldat: Blau will die Stadt noch in dieser Runde. Die Karten werden reihum gespielt, Rot beginnt; nur Handelskarten mit 0 sind übrig. Welche Figur hält, als erste Karte gespielt, sie alle auf?",
-      "Le baron bleu est en 4,2 devant Kenilworth, un chevalier derrière lui, et un fantassin attend au château : Bleu veut la ville dès cette manche. Les cartes se jouent tour à tour, et les vôtres d’abord ; il ne reste que des cartes de commerce à 0. Laquelle de vos figurines, jouée en premier, les arrête tous ?",
+      "Blaus Baron steht auf 4,2 vor Kenilworth, ein Ritter hinter ihm, und im Schloss wartet ein Fußsoldat: Blau will die Stadt noch in dieser Runde. Die Karten werden reihum gespielt, meine zuerst; nur Handelskarten mit 0 sind übrig. Welche Figur hält, als erste Karte gespielt, sie alle auf?",
+      "Le Baron bleu est en 4,2 devant Kenilworth, un chevalier derrière lui, et un fantassin attend au château : Bleu veut la ville dès cette manche. Les cartes se jouent tour à tour, et les vôtres d’abord ; il ne reste que des cartes de commerce à 0. Laquelle de vos figurines, jouée en premier, les arrête tous ?",
     ],
     missed: [
       "That piece does not get near enough to beat anybody, and Blue’s cards are played. Which of yours can keep a whole player from moving?",
-      "Diese Figur kommt nicht nah genug heran, um jemanden zu schlagen, und Blau spielt seine Karten. Welche eigene Figur kann jemanden ganz am Ziehen hindern?",
+      "Diese Figur kommt nicht nah genug heran, um jemanden zu schlagen, und Blau spielt seine Karten. Welche meiner Figuren kann Blau ganz am Ziehen hindern?",
       "Cette figurine n’arrive pas assez près pour battre quelqu’un, et Bleu joue ses cartes. Laquelle des vôtres peut empêcher un joueur de bouger ?",
     ],
     after: [
       "Milady charms Blue before its first card, and Kenilworth stays free. Where pieces stand tells what others will plot. If they play before you it is too late to stop them: then plot for where they will be.",
-      "Milady bezaubert Blau vor der ersten Karte, und Kenilworth bleibt frei. Wo Figuren stehen, verrät, was andere planen. Spielen sie vorher, ist es zum Aufhalten zu spät: Dann ist zu planen, wo sie sein werden.",
+      "Milady bezaubert Blau vor der ersten Karte, und Kenilworth bleibt frei. Wo Figuren stehen, verrät, was andere planen. Spielen sie vorher, ist es zum Aufhalten zu spät: Dann muss man für die Felder planen, auf denen sie stehen werden.",
       "Milady charme Bleu avant sa première carte, et Kenilworth reste libre. La place des figurines dit ce que les autres prévoient. S’ils jouent avant vous, il est trop tard pour les arrêter : prévoyez alors où ils seront.",
     ],
     position: feudo(
@@ -307,7 +307,7 @@ export const feudoWhys: Why[] = [
     title: ["Hold what you have", "Halten, was man hat", "Tenir ce qu’on a"],
     text: [
       "Worcester at 7,9 is yours and stands empty: its defence is 7. Blue’s First Knight (5), mercenary (3) and infantryman (2) stand before it with 10 and attack after you. One shilling is left, one step for one piece. Save the town.",
-      "Worcester auf 7,9 gehört Rot und steht leer: Verteidigung 7. Blaus Erster Ritter (5), Söldner (3) und Fußsoldat (2) stehen mit 10 davor und greifen nach Rot an. Ein Schilling ist übrig, ein Schritt für eine Figur. Die Stadt retten.",
+      "Worcester auf 7,9 gehört mir und steht leer: Verteidigung 7. Blaus Erster Ritter (5), Söldner (3) und Fußsoldat (2) stehen mit 10 davor und greifen nach mir an. Ein Schilling ist übrig, ein Schritt für eine Figur. Die Stadt retten.",
       "Worcester en 7,9 est à vous et se trouve vide : sa défense est de 7. Le Premier Chevalier bleu (5), un mercenaire (3) et un fantassin (2) sont devant avec 10 et attaquent après vous. Il reste un shilling, une case pour une figurine. Sauvez la ville.",
     ],
     missed: [
@@ -317,7 +317,7 @@ export const feudoWhys: Why[] = [
     ],
     after: [
       "7 and 3 make 10, and 10 against 10 is not enough. Count what stands around your towns before the trade ends.",
-      "7 und 3 sind 10, und 10 gegen 10 reichen nicht. Vor dem Ende des Handels zählen, was um die eigenen Städte steht.",
+      "7 und 3 sind 10, und 10 gegen 10 reichen nicht. Vor dem Ende des Handels zählen, wer um die eigenen Städte steht.",
       "7 et 3 font 10, et 10 contre 10 ne suffisent pas. Avant la fin du commerce, comptez ce qui entoure vos villes.",
     ],
     position: feudo(
@@ -362,7 +362,7 @@ export const feudoWhys: Why[] = [
     title: ["Before the king comes", "Bevor der König kommt", "Avant que vienne le roi"],
     text: [
       "You have 10 points. Beating the infantryman at 4,6 brings 2, and at 12 the king comes: then fighters at home cost their numbers. First Knight (5), a mercenary (3) and an infantryman (2) are still in the castle, and one shilling is left. Bring the king, and lose as little as possible.",
-      "Rot hat 10 Punkte. Der Fußsoldat auf 4,6 bringt 2, und bei 12 kommt der König: Dann kosten Kämpfer zu Hause ihre Zahl. Erster Ritter (5), ein Söldner (3) und ein Fußsoldat (2) sind noch im Schloss, und ein Schilling ist übrig. Den König holen und so wenig wie möglich verlieren.",
+      "Ich habe 10 Punkte. Der Fußsoldat auf 4,6 bringt 2, und bei 12 kommt der König: Dann kosten Kämpfer zu Hause ihre Zahl. Erster Ritter (5), ein Söldner (3) und ein Fußsoldat (2) sind noch im Schloss, und ein Schilling ist übrig. Den König holen und so wenig wie möglich verlieren.",
       "Vous avez 10 points. Battre le fantassin en 4,6 en rapporte 2, et à 12 le roi vient : les combattants restés au logis coûtent alors leur nombre. Premier Chevalier (5), un mercenaire (3) et un fantassin (2) sont encore au château, et il reste un shilling. Faites venir le roi, et perdez le moins possible.",
     ],
     missed: [
@@ -372,7 +372,7 @@ export const feudoWhys: Why[] = [
     ],
     after: [
       "You lost 5 instead of 10, Blue 9. Watch who comes near 12 points, and empty the castle a round before; the king looks once in a game.",
-      "Rot hat 5 verloren statt 10, Blau 9. Im Auge behalten, wer sich den 12 Punkten nähert, und das Schloss eine Runde vorher leeren; der König sieht nur einmal im Spiel nach.",
+      "Ich habe 5 Punkte verloren statt 10, Blau 9. Im Auge behalten, wer sich den 12 Punkten nähert, und das Schloss eine Runde vorher leeren; der König sieht nur einmal im Spiel nach.",
       "Vous en avez perdu 5 au lieu de 10, Bleu 9. Surveillez qui approche des 12 points, et videz le château une manche plus tôt ; le roi ne regarde qu’une fois par partie.",
     ],
     position: feudo(

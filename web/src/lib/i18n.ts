@@ -38,14 +38,21 @@ const shown = (value: string | number) => (typeof value === "number" ? number(va
 
 export function fill(pattern: string, values: Record<string, string | number>): string {
   return tight(
-    pattern.replace(/((?<!\p{L})[dD]e )?\{(\w+)\}/gu, (all, of: string | undefined, name: string) => {
+    pattern.replace(BLANK, (all, of: string | undefined, name: string, one?: string, many?: string) => {
       if (!(name in values)) return all;
-      const words = shown(values[name]);
+      const words = one === undefined ? shown(values[name]) : isOne(values[name]) ? one : many!;
       if (of === undefined) return words;
       return `${VOWEL.test(words) ? `${of[0]}’` : of}${words}`; // "d’Odo", only ever in French
     }),
   );
 }
+
+/** {name}, or by the number that n is {n|point|points}. */
+const BLANK = /((?<!\p{L})[dD]e )?\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/gu;
+
+/** Is a thing one by this number? In French 0 is, too. */
+const isOne = (n: string | number): boolean =>
+  /^[-−+]?1$/.test(String(n)) || (lang.value === "fr" && String(n) === "0");
 
 const VOWEL = /^[aeiouyàâéèêëîïôöûüœæ]/i;
 

@@ -51,7 +51,7 @@ const W = {
   holidays: ["Holidays", "Urlaub", "Congés"],
   holidaysLine: [
     "Nothing is charged to your clocks then in games over days; the others see it. {used} of {days} days of this year are used.",
-    "Dann läuft in Partien über Tage die eigene Uhr nicht; die anderen sehen es. {used} von {days} Tagen dieses Jahres sind verbraucht.",
+    "Dann läuft in Spielen über mehrere Tage die eigene Uhr nicht; die anderen sehen es. {used} von {days} Tagen dieses Jahres sind verbraucht.",
     "Vos pendules s’arrêtent alors dans les longues parties ; les autres le voient. {used} jours sur {days} sont pris cette année.",
   ],
   from: ["First day", "Erster Tag", "Premier jour"],

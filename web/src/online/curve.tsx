@@ -9,7 +9,7 @@ const W = {
   label: [
     "Rating in {game}: {from} on {first}, {to} on {last}",
     "Wertung in {game}: {from} am {first}, {to} am {last}",
-    "Classement à {game} : {from} le {first}, {to} le {last}",
+    "Cote à {game} : {from} le {first}, {to} le {last}",
   ],
   level: ["level {n}", "Stufe {n}", "niveau {n}"],
 } satisfies Record<string, ThreeWords>;

@@ -18,7 +18,7 @@ const W = {
   title: ["Friends", "Freunde", "Amis"],
   none: [
     "No friends here yet. Ask somebody by name, or those you have played with.",
-    "Noch keine Freunde hier. Mit Namen fragen, oder die, mit denen schon gespielt wurde.",
+    "Noch keine Freunde hier. Anfragen lassen sich mit einem Namen stellen oder an alle, mit denen schon gespielt wurde.",
     "Pas encore d’amis ici. Demandez par le nom, ou parmi vos derniers adversaires.",
   ],
   online: ["online", "online", "en ligne"],
@@ -51,7 +51,7 @@ const W = {
   blocked: ["Blocked", "Blockiert", "Bloqués"],
   blockedLine: [
     "They can neither ask nor invite you, and what they say is not shown. They are not told.",
-    "Sie können weder anfragen noch einladen, und was sie sagen, wird nicht gezeigt. Erfahren tun sie es nicht.",
+    "Sie können weder anfragen noch einladen, und was sie sagen, wird nicht gezeigt. Sie erfahren nichts davon.",
     "Ils ne peuvent ni vous solliciter ni vous inviter, et leurs propos ne sont pas montrés. Ils n’en sont pas avertis.",
   ],
   unblock: ["Unblock", "Blockierung aufheben", "Débloquer"],

@@ -27,10 +27,10 @@ const W = {
     "Erst den eigenen Zug machen; dann lassen sich Anweisungen für das Weitere geben.",
     "Jouez d’abord ; ensuite on peut donner des consignes pour la suite.",
   ],
-  onBoard: ["Choose on the board", "Auf dem Brett wählen", "Choisir sur le plateau"],
+  onBoard: ["Choose on the board", "Auf dem Spielplan wählen", "Choisir sur le plateau"],
   how: [
     "On the copy of the board make the others’ move, then your answer.",
-    "Auf der Kopie des Bretts erst den Zug der anderen machen, dann die eigene Antwort.",
+    "Auf der Kopie des Spielplans erst den Zug der anderen machen, dann die eigene Antwort.",
     "Sur la copie du plateau, jouez le coup des autres, puis votre réponse.",
   ],
   ifMoves: ["If {name} plays", "Wenn {name} so zieht", "Si {name} joue"],

@@ -6,12 +6,12 @@ export const W = {
   copyTitle: ["Try moves", "Züge probieren", "Essayer des coups"],
   copyLine: [
     "On a private copy of the board nothing counts and nobody looks on. What you cannot know is guessed, and chance is drawn anew.",
-    "Auf einer eigenen Kopie des Bretts zählt nichts, und niemand sieht zu. Was man nicht wissen kann, wird vermutet; der Zufall fällt neu.",
-    "Sur une copie privée du plateau, rien ne compte et personne ne regarde. Ce qu’on ne peut savoir est supposé, le hasard est tiré de nouveau.",
+    "Auf einer eigenen Kopie des Spielplans zählt nichts, und niemand sieht zu. Was man nicht wissen kann, wird vermutet; der Zufall wird neu gezogen.",
+    "Sur une copie privée du plateau, rien ne compte et personne ne regarde. Ce que l’on ne peut pas savoir est supposé, et le hasard est tiré de nouveau.",
   ],
   below: [
     "What is tried stands under the board.",
-    "Was probiert wird, steht unter dem Brett.",
+    "Was probiert wird, steht unter dem Spielplan.",
     "Ce qu’on essaie est noté sous le plateau.",
   ],
   open: ["Try on a copy", "Auf einer Kopie probieren", "Essayer sur une copie"],
@@ -31,7 +31,7 @@ export const W = {
   fromNow: ["Copy it anew", "Neu kopieren", "Copier de nouveau"],
   nothing: [
     "Make a move on the copy; the others’ moves can be made here, too.",
-    "Einen Zug auf der Kopie machen; auch die der anderen lassen sich hier machen.",
+    "Einen Zug auf der Kopie machen; auch für die anderen lässt sich hier ziehen.",
     "Jouez un coup sur la copie ; ceux des autres peuvent aussi se jouer ici.",
   ],
   nothingAuto: [
@@ -77,7 +77,7 @@ export const W = {
   ],
   instead: ["Or {who}:", "Oder {who}:", "Ou {who} :"],
   share: ["{n} % for {who}", "{n} % für {who}", "{n} % pour {who}"],
-  prepare: ["Prepare for my turn", "Für meinen Zug vorbereiten", "Préparer pour votre tour"],
+  prepare: ["Prepare for my turn", "Für meinen Zug vorbereiten", "Préparer pour mon tour"],
   make: ["Make these moves", "Diese Züge machen", "Jouer ces coups"],
   prepareLine: [
     "They are made when your turn comes, if they would do exactly the same then; else they are dropped.",
@@ -92,7 +92,7 @@ export const W = {
   ],
   marksTouch: [
     "With “Draw” on, a tap marks a place, and pulling from place to place draws an arrow. The same once more wipes it away.",
-    "Mit „Zeichnen“ markiert ein Tipp einen Ort, Ziehen von Ort zu Ort zeichnet einen Pfeil. Noch einmal dasselbe wischt es weg.",
+    "Mit „Zeichnen“ markiert ein Antippen einen Ort, Ziehen von Ort zu Ort zeichnet einen Pfeil. Noch einmal dasselbe wischt es weg.",
     "Avec « Dessiner », toucher marque un lieu, glisser d’un lieu à l’autre trace une flèche. La même chose encore une fois l’efface.",
   ],
   drawing: ["Draw", "Zeichnen", "Dessiner"],

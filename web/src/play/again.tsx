@@ -15,22 +15,22 @@ const W = {
   ],
   best: [
     "The best move known: {n} % to win instead of {made} % in the game.",
-    "Der beste bekannte Zug: {n} % Siegchance statt {made} % in der Partie.",
+    "Der beste bekannte Zug: {n} % Siegchance statt {made} % im Spiel.",
     "Le meilleur coup connu : {n} % de chances au lieu de {made} % dans la partie.",
   ],
   good: [
     "Better than in the game: {n} % to win instead of {made} %.",
-    "Besser als in der Partie: {n} % Siegchance statt {made} %.",
+    "Besser als im Spiel: {n} % Siegchance statt {made} %.",
     "Mieux que dans la partie : {n} % de chances au lieu de {made} %.",
   ],
   same: [
     "The same as in the game ({made} % to win). A better one leads to {n} %.",
-    "Derselbe Zug wie in der Partie ({made} % Siegchance). Ein besserer führt zu {n} %.",
+    "Derselbe Zug wie im Spiel ({made} % Siegchance). Ein besserer führt zu {n} %.",
     "Le même coup que dans la partie ({made} % de chances). Un meilleur mène à {n} %.",
   ],
   other: [
     "In the game it was {made} % after the move; the best one known leads to {n} %.",
-    "In der Partie waren es nach dem Zug {made} %; der beste bekannte führt zu {n} %.",
+    "Im Spiel waren es nach dem Zug {made} %; der beste bekannte führt zu {n} %.",
     "Dans la partie, c’était {made} % après le coup ; le meilleur connu mène à {n} %.",
   ],
 } satisfies Record<string, ThreeWords>;

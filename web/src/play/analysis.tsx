@@ -311,7 +311,7 @@ const M = {
   stood: [
     "Honour before it: {points}. Knights in hand: {hand}. Tiles in the pile: {n}.",
     "Ehre davor: {points}. Ritter auf der Hand: {hand}. Plättchen im Stapel: {n}.",
-    "Honneur avant : {points}. Chevaliers en main : {hand}. Tuiles dans la pile : {n}.",
+    "Honneur avant : {points}. Chevaliers en main : {hand}. Tuiles dans la pioche : {n}.",
   ],
   came: ["What came of it:", "Was daraus wurde:", "Ce qu’il en advint :"],
   would: ["What it would do at once:", "Was es sofort bewirkt:", "Ce que cela fait aussitôt :"],

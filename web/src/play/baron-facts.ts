@@ -16,13 +16,13 @@ const W = {
   ],
   ringOne: [
     "The knight’s ring counts {n} so far, and one cell is still open.",
-    "Der Ring des Ritters zählt bisher {n}, und ein Feld ist noch offen.",
+    "Der Ring des Ritters zählt bisher {n}, und eine Stelle ist noch offen.",
     "Le domaine du chevalier compte {n} pour l’instant ; une case reste ouverte.",
   ],
   shares: [
     "{x} Of it {n} would count for you: the rest belongs to your baronies already.",
-    "{x} Davon zählten {n}: Der Rest gehört schon eigenen Baronien.",
-    "{x} Sur ce total, {n} compteraient pour vous : le reste est déjà à vos baronnies.",
+    "{x} Davon zählten für mich {n}: Der Rest gehört schon zu meinen Baronien.",
+    "{x} Sur ce total, {n} {n|compterait|compteraient} pour vous : le reste appartient déjà à vos baronnies.",
   ],
   closed: [
     "The knight’s ring is closed already and counts {n}.",
@@ -45,14 +45,14 @@ const W = {
     "Cela complète le domaine du chevalier de {who} : une baronnie, {n}.",
   ],
   lastBeside: [
-    "It fills the last open cell: a knight sent to the meadow beside it founds a barony at once, {n}.",
+    "It fills the last open cell: a knight placed on the meadow beside it founds a barony at once, {n}.",
     "Das füllt die letzte offene Stelle: Ein Ritter auf der Wiese daneben gründet sofort eine Baronie, {n}.",
-    "Cela remplit la dernière case ouverte : un chevalier envoyé sur la prairie voisine fonde aussitôt une baronnie, {n}.",
+    "Cela remplit la dernière case ouverte : un chevalier placé sur la prairie voisine fonde aussitôt une baronnie, {n}.",
   ],
   lastThere: [
-    "No cell around it is open: a knight sent there founds a barony at once, {n}.",
+    "No cell around it is open: a knight placed there founds a barony at once, {n}.",
     "Ringsum ist keine Stelle offen: Ein Ritter dort gründet sofort eine Baronie, {n}.",
-    "Aucune case n’est ouverte autour : un chevalier envoyé là fonde aussitôt une baronnie, {n}.",
+    "Aucune case n’est ouverte autour : un chevalier placé là fonde aussitôt une baronnie, {n}.",
   ],
   nearerOne: [
     "It leaves one open cell around {who}’s knight.",
@@ -71,8 +71,8 @@ const W = {
   ],
   blocks: [
     "It fills a cell around {who}’s knight with land that counts nothing.",
-    "Das füllt ein Feld um den Ritter von {who} mit Land, das nichts zählt.",
-    "Cela remplit une case autour du chevalier de {who} avec une terre qui ne compte pas.",
+    "Das füllt eine Stelle um den Ritter von {who} mit Land, das nichts zählt.",
+    "Cela remplit une case autour du chevalier de {who} avec une terre qui ne rapporte rien.",
   ],
   freeWorth: [
     "The tile counts {n} and costs no honour.",
@@ -85,22 +85,22 @@ const W = {
     "Un chevalier y aurait un domaine de {n} pour l’instant ({open} cases sur 6 encore libres).",
   ],
   wouldCount: [
-    "A knight on the meadow beside it would count {n} more.",
-    "Ein Ritter auf der Wiese daneben zählte damit {n} mehr.",
-    "Un chevalier sur la prairie voisine compterait {n} de plus.",
+    "A ring around the meadow beside it then counts {n} more.",
+    "Ein Ring um die Wiese daneben zählt damit {n} mehr.",
+    "Un domaine autour de la prairie voisine vaut alors {n} de plus.",
   ],
   tileWorth: ["The tile counts {n}.", "Das Plättchen zählt {n}.", "La tuile compte {n}."],
   tileFor: [
     "The tile counts {n} and costs {c} honour.",
-    "Das Plättchen zählt {n} und kostet {c} Ehre.",
-    "La tuile compte {n} et coûte {c} en honneur.",
+    "Das Plättchen zählt {n} und kostet {c} {c|Ehrenpunkt|Ehrenpunkte}.",
+    "La tuile compte {n} et coûte {c} {c|point|points} d’honneur.",
   ],
   mayLay: [
     "Laid next at {cell}, if that is still best: {x}",
-    "Danach, falls noch am besten, nach {cell} gelegt: {x}",
+    "Danach auf {cell} gelegt, falls das noch am besten ist: {x}",
     "Posée ensuite en {cell}, si c’est toujours le mieux : {x}",
   ],
-  laidNext: ["Laid next at {cell}: {x}", "Danach nach {cell} gelegt: {x}", "Posée ensuite en {cell} : {x}"],
+  laidNext: ["Laid next at {cell}: {x}", "Danach auf {cell} gelegt: {x}", "Posée ensuite en {cell} : {x}"],
   twinFree: [
     "The same tile lies at place {n}, too, but here it is free.",
     "Dasselbe Plättchen liegt auch auf Platz {n}, aber hier kostet es nichts.",
@@ -118,13 +118,13 @@ const W = {
   ],
   spoils: [
     "Laid beside a knight of {who}’s, it would make that ring worth {n} less.",
-    "Neben einem Ritter von {who} gelegt, zählte dessen Ring damit {n} weniger.",
+    "Neben einem Ritter von {who} würde es dessen Ring um {n} mindern.",
     "Posée à côté d’un chevalier de {who}, elle ferait perdre {n} à ce domaine.",
   ],
   spoilsLater: [
-    "It counts −{n}: a tile for a ring of {who}’s, as soon as there is one.",
-    "Es zählt −{n}: ein Plättchen für einen Ring von {who}, sobald es einen gibt.",
-    "Elle compte −{n} : une tuile pour un domaine de {who}, dès qu’il y en aura un.",
+    "It counts −{n}: good for a ring of {who}’s, as soon as there is one.",
+    "Es zählt −{n}: gut für einen Ring von {who}, sobald es einen gibt.",
+    "Elle compte −{n} : à garder pour un domaine de {who}, dès qu’il y en aura un.",
   ],
   free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
   waits: [
@@ -134,7 +134,7 @@ const W = {
   ],
   waitsFoe: [
     "The best free meadow, {n} so far, shares land with {who}’s baron, who would have to be beaten; the knight is kept.",
-    "Die beste freie Wiese, bisher {n}, teilt Land mit dem Baron von {who}, der zu besiegen wäre; der Ritter bleibt auf der Hand.",
+    "Die beste freie Wiese, bisher {n}, teilt Land mit dem Baron von {who}, den man erst besiegen müsste; der Ritter bleibt auf der Hand.",
     "La meilleure prairie libre, {n} pour l’instant, partage des terres avec le baron de {who}, qu’il faudrait battre ; le chevalier reste en main.",
   ],
   waitsSpoilt: [
@@ -158,23 +158,23 @@ const W = {
     "Un chevalier placé reste où il est ; en main, il est libre pour une prairie plus riche.",
   ],
   harmless: [
-    "It counts −{n}, and there it lies in no knight’s ring.",
-    "Es zählt −{n} und liegt dort in keinem Ring eines Ritters.",
-    "Elle compte −{n} et n’y entre dans le domaine d’aucun chevalier.",
+    "It counts −{n}, but there it lies in no knight’s ring.",
+    "Es zählt −{n}, liegt dort aber in keinem Ring.",
+    "Elle compte −{n}, mais n’y est dans le domaine d’aucun chevalier.",
   ],
   keepsWorth: [
     "It uses up a meadow; kept in the reserve for a ring: {kind} ({n}).",
-    "Das braucht eine Wiese auf; für einen Ring bleibt im Vorrat: {kind} ({n}).",
+    "Das verbraucht eine Wiese; für einen Ring bleibt in der Reserve: {kind} ({n}).",
     "Cela utilise une prairie ; il reste en réserve pour un domaine : {kind} ({n}).",
   ],
   newMeadow: [
     "A meadow more for a knight, with {open} of 6 cells around it open.",
-    "Eine Wiese mehr für einen Ritter, ringsum sind {open} von 6 Feldern offen.",
+    "Eine Wiese mehr für einen Ritter, ringsum sind {open} von 6 Stellen offen.",
     "Une prairie de plus pour un chevalier, {open} cases sur 6 ouvertes autour.",
   ],
   forMeadow: [
     "A meadow laid beside it later would have {n} more in its ring.",
-    "Eine Wiese, die später daneben liegt, hätte {n} mehr im Ring.",
+    "Eine Wiese, die später danebenliegt, hätte {n} mehr im Ring.",
     "Une prairie posée plus tard à côté aurait {n} de plus dans son domaine.",
   ],
   notThere: [

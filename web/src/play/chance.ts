@@ -44,7 +44,7 @@ const CAUSES: Record<string, ThreeWords> = {
   fled: [
     "the flight of {who}’s Baron",
     "vor der Flucht des Barons von {who}",
-    "avant la fuite du baron de {who}",
+    "avant la fuite du Baron de {who}",
   ],
   infected: [
     "the plague struck {who}’s {piece}",
@@ -53,23 +53,19 @@ const CAUSES: Record<string, ThreeWords> = {
   ],
   perished: [
     "the plague took {who}’s {piece}",
-    "vor dem Pesttod von {with} von {who}",
+    "vor dem Tod von {with} von {who}",
     "avant la mort {beside} de {who}",
   ],
   "barony lost": [
     "the loss of {who}’s {thing}",
-    "vor dem Verlust: {thing} von {who}",
+    "vor diesem Verlust von {who}: {thing}",
     "avant la perte de {who} : {thing}",
   ],
-  "baron lost": [
-    "{who}’s lost fight",
-    "vor dem verlorenen Kampf von {who}",
-    "avant le combat perdu de {who}",
-  ],
+  "baron lost": ["{who}’s lost fight", "vor der Niederlage von {who}", "avant le combat perdu de {who}"],
   driven: [
     "{who}’s knight was driven away",
     "vor der Vertreibung eines Ritters von {who}",
-    "avant l’expulsion d’un chevalier de {who}",
+    "avant qu’un chevalier de {who} soit chassé",
   ],
   title: ["{who}’s title", "vor dem Titel von {who}", "avant le titre de {who}"],
   "barony founded": ["{who}’s new city", "vor der neuen Stadt von {who}", "avant la nouvelle cité de {who}"],

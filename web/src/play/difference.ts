@@ -8,13 +8,13 @@ import { printed } from "../lib/printed";
 const W = {
   cheaper: [
     "It costs {a} honour instead of {b}.",
-    "Das kostet {a} Ehre statt {b}.",
-    "Cela coûte {a} d’honneur au lieu de {b}.",
+    "Das kostet {a} {a|Ehrenpunkt|Ehrenpunkte} statt {b}.",
+    "Cela coûte {a} {a|point|points} d’honneur au lieu de {b}.",
   ],
   free: [
     "It costs nothing instead of {b} honour.",
-    "Das kostet nichts statt {b} Ehre.",
-    "C’est gratuit, au lieu de {b} d’honneur.",
+    "Das kostet nichts statt {b} {b|Ehrenpunkt|Ehrenpunkte}.",
+    "C’est gratuit, au lieu de {b} {b|point|points} d’honneur.",
   ],
   richer: [
     "The tile counts {a} instead of {b}.",
@@ -23,13 +23,13 @@ const W = {
   ],
   both: [
     "The tile counts {a} instead of {b} and costs {c} honour instead of {d}.",
-    "Das Plättchen zählt {a} statt {b} und kostet {c} Ehre statt {d}.",
-    "La tuile compte {a} au lieu de {b} et coûte {c} d’honneur au lieu de {d}.",
+    "Das Plättchen zählt {a} statt {b} und kostet {c} {c|Ehrenpunkt|Ehrenpunkte} statt {d}.",
+    "La tuile compte {a} au lieu de {b} et coûte {c} {c|point|points} d’honneur au lieu de {d}.",
   ],
   dearer: [
     "The tile counts {a} instead of {b}, though it costs {c} honour instead of {d}.",
-    "Das Plättchen zählt {a} statt {b}, kostet aber {c} Ehre statt {d}.",
-    "La tuile compte {a} au lieu de {b}, mais coûte {c} d’honneur au lieu de {d}.",
+    "Das Plättchen zählt {a} statt {b}, kostet aber {c} {c|Ehrenpunkt|Ehrenpunkte} statt {d}.",
+    "La tuile compte {a} au lieu de {b}, mais coûte {c} {c|point|points} d’honneur au lieu de {d}.",
   ],
   poorer: [
     "It costs {c} honour instead of {d}, though the tile counts {a} instead of {b}.",
@@ -53,7 +53,7 @@ const W = {
   ],
   back: [
     "Otherwise {who}’s knight goes back to hand and can be placed again.",
-    "Sonst geht der Ritter von {who} auf die Hand zurück und kann neu gestellt werden.",
+    "Sonst geht der Ritter von {who} auf die Hand zurück und kann neu aufgestellt werden.",
     "Sinon, le chevalier de {who} revient en main et peut être placé de nouveau.",
   ],
   meadow: [
@@ -106,7 +106,16 @@ export function ringsBy(
 
 /** Does a sentence of these tell what `n` honour a tile costs? */
 export const tellsPrice = (words: string, n: number): boolean =>
-  words.includes(say(["{n} honour instead of", "{n} Ehre statt", "{n} d’honneur au lieu de"], { n }));
+  words.includes(
+    say(
+      [
+        "{n} honour instead of",
+        "{n} {n|Ehrenpunkt|Ehrenpunkte} statt",
+        "{n} {n|point|points} d’honneur au lieu de",
+      ],
+      { n },
+    ),
+  );
 
 const PRICES = [0, 1, 3]; // what the places of the row cost
 

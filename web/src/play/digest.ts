@@ -88,7 +88,7 @@ const CHARMED: ThreeWords = ["charmed, no effect", "bezaubert, ohne Wirkung", "s
 const IS_GONE: ThreeWords = ["the piece is gone", "die Figur ist fort", "la figurine n’est plus là"];
 const ASIDE: ThreeWords = [
   " laid aside without effect (charmed)",
-  " ohne Wirkung abgelegt (bezaubert)",
+  " ohne Wirkung beiseitegelegt (bezaubert)",
   " mise de côté sans effet (sous le charme)",
 ];
 
@@ -102,11 +102,11 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     ],
     laid: [["lays {what}", "legt {what}", "pose {what}"], ({ kind }) => ({ what: tileObject(text(kind)) })],
     closed: [
-      ["closes a gap {n}", "schließt eine Lücke {n}", "comble un vide {n}"],
+      ["closes a gap {n}", "schließt eine Lücke {n}", "comble un trou {n}"],
       ({ honour }) => ({ n: signed(honour) }),
     ],
     passed: [["cannot lay", "kann nicht legen", "ne peut rien poser"]],
-    raised: [["sends a knight", "schickt einen Ritter", "envoie un chevalier"]],
+    raised: [["places a knight", "stellt einen Ritter auf", "place un chevalier"]],
     claimed: [["claims land", "beansprucht Land", "revendique une terre"]],
     fight: [
       [
@@ -121,14 +121,18 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ({ leaves, baron }) => ({ who: say(baron ? BARON : KNIGHT), what: say(leaves ? LEAVES : GOES_BACK) }),
     ],
     lost: [
-      ["{seat} loses {n} honour", "{seat} verliert {n} Ehre", "{seat} perd {n} d’honneur"],
+      [
+        "{seat} loses {n} honour",
+        "{seat} verliert {n} {n|Ehrenpunkt|Ehrenpunkte}",
+        "{seat} perd {n} {n|point|points} d’honneur",
+      ],
       ({ honour }) => ({ n: Math.abs(Number(honour)) }),
     ],
     founded: [
       ["{seat} founds a barony {n}", "{seat} gründet eine Baronie {n}", "{seat} fonde une baronnie {n}"],
       ({ honour }) => ({ n: signed(honour) }),
     ],
-    out: [["{seat} is out", "{seat} ist draußen", "{seat} est éliminé"]],
+    out: [["{seat} lands in the dungeon", "{seat} landet im Verlies", "{seat} tombe dans les oubliettes"]],
   },
   barony: {
     placed: [["city: {place}", "Stadt: {place}", "cité : {place}"]],
@@ -215,7 +219,7 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ],
       ({ points }) => ({ n: text(points) }),
     ],
-    fled: [["{seat}: the Baron flees", "{seat}: der Baron flieht", "{seat} : le baron fuit"]],
+    fled: [["{seat}: the Baron flees", "{seat}: Der Baron flieht", "{seat} : le Baron s’enfuit"]],
     conquered: [
       ["takes {what} +{n}", "erobert {what} +{n}", "prend {what} +{n}"],
       ({ town, distance }) => ({ what: text(town), n: text(distance) }),

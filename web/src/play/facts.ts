@@ -37,18 +37,18 @@ const W = {
   ],
   lands: [
     "Around it: {list}. Buildings there bring tokens worth {n} gold in all.",
-    "Ringsum: {list}. Gebäude ringsum bringen Marker im Wert von zusammen {n} Gold.",
+    "Ringsum: {list}. Gebäude dort bringen Marker im Wert von zusammen {n} Gold.",
     "Autour : {list}. Des bâtiments y rapportent des jetons valant {n} pièces d’or en tout.",
   ],
   room: [
     "{n} land cells within two steps are nearer to it than to any other city; at the next best place {m}.",
     "In zwei Schritten Umkreis liegen ihr {n} Landfelder näher als jeder anderen Stadt, am zweitbesten Ort {m}.",
-    "À deux pas au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité ; {m} au deuxième choix.",
+    "À deux cases au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité ; {m} pour le deuxième choix.",
   ],
   towns: [
     "Steps to the nearest towns: {list}. A town is worth a point for each step from your castle: near ones fall sooner, far ones bring more.",
-    "Schritte zu den nächsten Städten: {list}. Eine Stadt bringt einen Punkt je Schritt von meinem Schloss: Nahe fallen früher, ferne bringen mehr.",
-    "Pas jusqu’aux villes les plus proches : {list}. Une ville vaut un point par pas depuis votre château : les proches tombent plus tôt, les lointaines rapportent plus.",
+    "Schritte zu den nächsten Städten: {list}. Eine Stadt bringt für jeden Schritt von meinem Schloss einen Punkt: Nahe fallen früher, ferne bringen mehr.",
+    "Distance des villes les plus proches : {list}. Une ville rapporte un point par case jusqu’à votre château : les proches tombent plus tôt, les lointaines rapportent plus.",
   ],
   first: [
     "Who goes first strikes before the others can get away.",
@@ -57,7 +57,7 @@ const W = {
   ],
   last: [
     "Going last, you see what the others do before your own pieces move.",
-    "Wer zuletzt zieht, sieht, was die anderen tun, bevor meine Figuren ziehen.",
+    "Wer zuletzt zieht, sieht vor dem eigenen Zug, was die anderen tun.",
     "En jouant en dernier, vous voyez ce que font les autres avant de bouger vos figurines.",
   ],
   plan: [
@@ -78,7 +78,7 @@ const W = {
   ],
   unpaid: [
     "Nothing pays then for {list}, who stays where he is; the shillings are kept for a later round.",
-    "{list} bekommt dann keinen Sold und bleibt stehen; die Schillinge bleiben für eine spätere Runde.",
+    "{list} bekommt dann keinen Sold und bleibt stehen; die Schillinge sind für eine spätere Runde gespart.",
     "{list} ne reçoit alors pas de solde et ne bouge pas ; les shillings restent pour une autre manche.",
   ],
   noPay: [
@@ -97,9 +97,9 @@ const W = {
     "Personne à payer : les meilleures cartes restent pour plus tard.",
   ],
   charmPlan: [
-    "The plan: Milady goes beside {who}’s Baron to charm, if he stays where he is.",
-    "Der Plan: Milady geht neben den Baron von {who} und bezaubert, wenn er dort bleibt.",
-    "Le plan : Milady va à côté du baron de {who} pour charmer, s’il reste où il est.",
+    "The plan: Milady goes beside {who}’s Baron to charm {who}, if he stays where he is.",
+    "Der Plan: Milady stellt sich neben den Baron von {who}, um {who} zu bezaubern, falls er dort bleibt.",
+    "Le plan : Milady va à côté du Baron de {who} pour charmer {who}, s’il reste où il est.",
   ],
   prey: [
     "The plan: an attack on {who}’s {prey} by {list}, {n} against {defence}, if all stays as it is.",
@@ -122,19 +122,19 @@ const W = {
     "{It} se tient déjà à côté {of}. Le siège : {list}, ensemble {n} contre {defence}.",
   ],
   without: [
-    "The siege of {town} does without: {list}, together {n} against {defence}.",
-    "Die Belagerung von {town} geht auch so: {list}, zusammen {n} gegen {defence}.",
-    "Le siège {of} s’en passe : {list}, ensemble {n} contre {defence}.",
+    "The siege of {town} succeeds without this piece: {list}, together {n} against {defence}.",
+    "Die Belagerung von {town} gelingt auch ohne diese Figur: {list}, zusammen {n} gegen {defence}.",
+    "Le siège {of} réussit sans cette figurine : {list}, ensemble {n} contre {defence}.",
   ],
   spell: [
     "{who} then moves nothing more in this round, not even for shillings.",
     "{who} zieht dann in dieser Runde nichts mehr, auch nicht für Schillinge.",
-    "{who} ne bouge alors plus rien cette manche, pas même contre des shillings.",
+    "{who} ne déplace alors plus rien pendant cette manche, pas même contre des shillings.",
   ],
   unspelled: [
     "Milady stays on the board; whoever she charms, she is away for a round.",
-    "Milady bleibt auf dem Brett; bezaubert sie, ist sie eine Runde lang fort.",
-    "Milady reste sur le plateau ; si elle charme, elle s’absente une manche.",
+    "Milady bleibt auf dem Spielplan; bezaubert sie jemanden, ist sie eine Runde lang fort.",
+    "Milady reste sur le plateau ; si elle charme quelqu’un, elle s’absente une manche.",
   ],
   castle: [
     "In the castle nobody can attack {it}, and the plague does not come there.",
@@ -153,13 +153,13 @@ const W = {
   ],
   defends: [
     "{town} is then defended with {n} more.",
-    "{town} verteidigt sich dann mit {n} mehr.",
+    "{town} verteidigt sich dann um {n} stärker.",
     "{town} se défend alors avec {n} de plus.",
   ],
   charm: [
-    "Milady then stands beside {who}’s Baron and may charm.",
-    "Milady steht dann neben dem Baron von {who} und darf bezaubern.",
-    "Milady se tient alors à côté du baron de {who} et peut charmer.",
+    "Milady then stands beside {who}’s Baron and may charm {who}.",
+    "Milady steht dann neben dem Baron von {who} und darf {who} bezaubern.",
+    "Milady se tient alors à côté du Baron de {who} et peut charmer {who}.",
   ],
   facing: [
     "{It} then stands beside {who}’s {prey}. The attack{gain}: {list}, {n} against {defence}.",
@@ -167,14 +167,14 @@ const W = {
     "{It} se tient alors à côté {beside} de {who}. L’attaque{gain} : {list}, {n} contre {defence}.",
   ],
   mayJoin: [
-    "That is as of now; {who} may still bring up {list}: then {n} against {defence}.",
-    "Das ist der Stand von jetzt; {who} kann noch Verstärkung bringen, {list}: dann {n} gegen {defence}.",
-    "C’est l’état actuel ; {who} peut encore amener {list} : alors {n} contre {defence}.",
+    "That is as of now; {who} may still bring up others ({list}): then {n} against {defence}.",
+    "So steht es jetzt; {who} kann noch Verstärkung holen ({list}): dann {n} gegen {defence}.",
+    "C’est l’état actuel ; {who} peut encore amener du renfort ({list}) : alors {n} contre {defence}.",
   ],
   sick: [
     "{It} gets away from the village of the plague.",
     "{It} entfernt sich vom Dorf der Pest.",
-    "{It} s’éloigne du village pestiféré.",
+    "{It} s’éloigne du village de la peste.",
   ],
 } satisfies Record<string, ThreeWords>;
 

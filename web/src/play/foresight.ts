@@ -28,7 +28,7 @@ const ODDS: readonly [number, ThreeWords][] = [
   [0.45, ["about every other time", "in etwa jedem zweiten Fall", "environ une fois sur deux"]],
   [0.28, ["about one time in three", "in etwa jedem dritten Fall", "environ une fois sur trois"]],
   [0.2, ["about one time in four", "in etwa jedem vierten Fall", "environ une fois sur quatre"]],
-  [0, ["hardly ever", "kaum je", "presque jamais"]],
+  [0, ["hardly ever", "fast nie", "presque jamais"]],
 ];
 
 /** How often, in words: "about one time in three". */
@@ -48,25 +48,25 @@ const W = {
   ],
   gain: [
     "What it is for: soon {x}; after the next best move later or not at all.",
-    "Wofür das gut ist: bald {x}; nach dem zweitbesten Zug später oder gar nicht.",
+    "Wozu das gut ist: bald {x}; nach dem zweitbesten Zug später oder gar nicht.",
     "À quoi cela sert : bientôt {x} ; après le deuxième choix, plus tard ou jamais.",
   ],
   costs: [
     "Soon it costs {whose} {x}; the next best move does so later or not at all.",
-    "Bald kostet das {whose} {x}; der zweitbeste Zug tut das später oder gar nicht.",
+    "Bald kostet das {whose} {x}; nach dem zweitbesten Zug erst später oder gar nicht.",
     "Cela coûte bientôt {x} à {whose} ; le deuxième choix, plus tard ou jamais.",
   ],
   spares: [
     "You would lose {x} {odds} after the next best move, {less} after this one ({span}).",
-    "Nach dem zweitbesten Zug verlöre ich {x} {odds}, nach diesem {less} ({span}).",
-    "On perdrait {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
+    "Nach dem zweitbesten Zug verlöre ich {odds} {x}, nach diesem {less} ({span}).",
+    "Vous perdriez {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
   denies: [
     "{who} gets {x} {odds} after the next best move, {less} after this one ({span}).",
-    "{who} bekommt {x} nach dem zweitbesten Zug {odds}, nach diesem {less} ({span}).",
+    "{who} bekommt nach dem zweitbesten Zug {odds} {x}, nach diesem {less} ({span}).",
     "{who} gagne {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
-  comes: ["What it is for: soon {x}.", "Wofür das gut ist: bald {x}.", "À quoi cela sert : bientôt {x}."],
+  comes: ["What it is for: soon {x}.", "Wozu das gut ist: bald {x}.", "À quoi cela sert : bientôt {x}."],
   soonCosts: [
     "Soon it costs {whose} {x}.",
     "Bald kostet das {whose} {x}.",
@@ -79,24 +79,20 @@ const W = {
   ],
   same: [
     "Which move is made here hardly matters.",
-    "Welcher Zug es hier ist, macht kaum einen Unterschied.",
+    "Hier macht es kaum einen Unterschied, welchen Zug man wählt.",
     "Ici, le choix du coup ne change presque rien.",
   ],
   later: [
     "Nothing is won or lost by it at once; it pays in the long run.",
     "Sofort ist damit nichts gewonnen oder verloren; es zahlt sich auf lange Sicht aus.",
-    "Rien n’est gagné ni perdu tout de suite ; cela paie à la longue.",
+    "Rien n’est gagné ni perdu tout de suite ; cela paiera à la longue.",
   ],
   leads: [
     "Expected to bring {x} in {n} turns.",
     "In {n} Zügen bringt das voraussichtlich {x}.",
     "Cela devrait rapporter {x} dans {n} tours.",
   ],
-  way: [
-    "It is on the way to {x}.",
-    "Das ist auf dem Weg dorthin: {x}.",
-    "C’est sur le chemin de ceci : {x}.",
-  ],
+  way: ["It is on the way to {x}.", "Das ist ein Schritt hin zu: {x}.", "C’est un pas vers : {x}."],
   empties: ["It leaves {town} empty.", "{town} steht dann leer.", "{town} reste alors sans défense."],
   bare: [
     "It leaves the village there without a knight.",
@@ -108,7 +104,11 @@ const W = {
     "{who} bekommt bald {x}: {odds} in den nächsten zwei Zügen.",
     "{who} est tout près d’obtenir {x} : {odds} en deux tours.",
   ],
-  honour: ["It costs {n} honour.", "Das kostet {n} Ehre.", "Cela coûte {n} d’honneur."],
+  honour: [
+    "It costs {n} honour.",
+    "Das kostet {n} {n|Ehrenpunkt|Ehrenpunkte}.",
+    "Cela coûte {n} {n|point|points} d’honneur.",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 /** How far a move is played on, in words. */
@@ -127,12 +127,12 @@ const HARM: Record<string, ThreeWords> = {
   beaten: ["{who} may beat {whom}", "{who} kann {whom} schlagen", "{who} peut battre {whom}"],
   fled: [
     "{who} may put the Baron to flight",
-    "{who} kann den Baron in die Flucht schlagen",
-    "{who} peut mettre le Baron en fuite",
+    "{who} kann meinen Baron in die Flucht schlagen",
+    "{who} peut mettre votre Baron en fuite",
   ],
   lost_town: [
     "{who} may take {town} from you (−{n})",
-    "{who} kann {town} erobern (−{n})",
+    "{who} kann mir {town} nehmen (−{n})",
     "{who} peut vous prendre {town} (−{n})",
   ],
   perished: ["{it} may die of the plague", "{it} kann an der Pest sterben", "{it} peut mourir de la peste"],
@@ -144,32 +144,32 @@ const HARM: Record<string, ThreeWords> = {
   ],
   knight: [
     "{who} may drive a knight of yours away",
-    "{who} kann einen eigenen Ritter vertreiben",
+    "{who} kann einen meiner Ritter vertreiben",
     "{who} peut chasser un de vos chevaliers",
   ],
   baron: [
     "{who} may drive a baron of yours away",
-    "{who} kann einen eigenen Baron vertreiben",
+    "{who} kann einen meiner Barone vertreiben",
     "{who} peut chasser un de vos barons",
   ],
   honour: [
     "{who} may cost you {n} honour",
-    "{who} kann {n} eigene Ehre kosten",
-    "{who} peut vous coûter {n} d’honneur",
+    "{who} kann mich {n} {n|Ehrenpunkt|Ehrenpunkte} kosten",
+    "{who} peut vous coûter {n} {n|point|points} d’honneur",
   ],
   takesKnight: [
     "{who} may take a knight of yours",
-    "{who} kann einen eigenen Ritter schlagen",
-    "{who} peut éliminer un de vos chevaliers",
+    "{who} kann einen meiner Ritter vernichten",
+    "{who} peut détruire un de vos chevaliers",
   ],
   takesThis: [
     "{who} may take this knight",
-    "{who} kann diesen Ritter schlagen",
-    "{who} peut éliminer ce chevalier",
+    "{who} kann diesen Ritter vernichten",
+    "{who} peut détruire ce chevalier",
   ],
   takesVillage: [
     "{who} may destroy a village of yours",
-    "{who} kann ein eigenes Dorf zerstören",
+    "{who} kann eines meiner Dörfer vernichten",
     "{who} peut détruire un de vos villages",
   ],
 };

@@ -18,7 +18,7 @@ const W = {
   yes: ["Yes, give up", "Ja, aufgeben", "Oui, abandonner"],
   you: [
     "You gave up{round}{share}.",
-    "Selbst aufgegeben{round}{share}.",
+    "Ich habe aufgegeben{round}{share}.",
     "Vous avez abandonné{round}{share}.",
   ],
   other: [

@@ -70,7 +70,7 @@ const H: Record<string, ThreeWords> = {
   ],
   elsewhere: [
     "{n} times the right deed was done at the wrong place: {what}.",
-    "{n}-mal war es die richtige Tat am falschen Ort: {what}.",
+    "{n}-mal war es das Richtige am falschen Ort: {what}.",
     "{n} fois, le bon geste au mauvais endroit : {what}.",
   ],
   instead: [

@@ -15,7 +15,7 @@ import { baronStance, feudoStance } from "./stance";
 const W = {
   gift: [
     "It gives {who} {a} at once; in the game {who} then got {b}.",
-    "Das gibt {who} sofort {a}; in der Partie bekam {who} dann {b}.",
+    "Das gibt {who} sofort {a}; im Spiel bekam {who} dann {b}.",
     "Cela donne aussitôt {a} à {who} ; dans la partie, {who} a ensuite gagné {b}.",
   ],
   giftOnly: [

@@ -46,8 +46,8 @@ const W = {
   ],
   better: [
     "To go on with the siege of {town} would now win less often, by {n} %.",
-    "Jetzt {town} weiter zu belagern, gewänne seltener: um {n} %.",
-    "Poursuivre maintenant le siège {of} gagnerait moins souvent, de {n} %.",
+    "{town} jetzt weiter zu belagern, führte um {n} % seltener zum Sieg.",
+    "Poursuivre maintenant le siège {of} ferait gagner moins souvent, de {n} %.",
   ],
   waits: [
     "The siege of {town} is given up. {x}",
@@ -65,42 +65,42 @@ const W = {
 const SHIFT: Record<Exclude<Shift["why"], "better">, ThreeWords> = {
   fog: [
     "Fog: the siege of {town} is out of reach.",
-    "Nebel: {town} ist nicht mehr zu belagern.",
+    "Nebel: {town} lässt sich nicht mehr belagern.",
     "Brouillard : le siège {of} est hors de portée.",
   ],
   lost: [
     "Without {it} there is no siege of {town}.",
-    "{it} fehlt: {town} ist nicht mehr zu belagern.",
-    "{it} manque : plus de siège {of}.",
+    "{it} fehlt: {town} lässt sich nicht mehr belagern.",
+    "{it} manque : le siège {of} n’est plus possible.",
   ],
   sick: [
     "{it} is sick: no siege of {town} any more.",
-    "{it} ist krank: {town} ist nicht mehr zu belagern.",
-    "{it} est malade : plus de siège {of}.",
+    "{it} ist krank: {town} lässt sich nicht mehr belagern.",
+    "{it} est malade : le siège {of} n’est plus possible.",
   ],
   taken: [
     "{who} stands in {town} now: no siege any more.",
-    "In {town} steht nun {who}: keine Belagerung mehr.",
-    "{who} tient maintenant {town} : plus de siège.",
+    "In {town} steht nun {who}: Die Stadt lässt sich nicht mehr belagern.",
+    "{who} tient maintenant {town} : le siège n’est plus possible.",
   ],
   elsewhere: [
     "{it} went elsewhere: no siege of {town} any more.",
-    "{it} ist anderswohin gezogen: {town} ist nicht mehr zu belagern.",
-    "{it} est parti ailleurs : plus de siège {of}.",
+    "{it} ist anderswohin gezogen: {town} lässt sich nicht mehr belagern.",
+    "{it} est parti ailleurs : le siège {of} n’est plus possible.",
   ],
   unplotted: [
     "{it} is not in the plot: no siege of {town} any more.",
-    "{it} ist nicht im Plan: {town} ist nicht mehr zu belagern.",
-    "{it} n’est pas dans le plan : plus de siège {of}.",
+    "{it} ist nicht im Plan: {town} lässt sich nicht mehr belagern.",
+    "{it} n’est pas dans le plan : le siège {of} n’est plus possible.",
   ],
   unpaid: [
     "No shilling is left for {it}: no siege of {town} any more.",
-    "Für {it} ist kein Schilling da: {town} ist nicht mehr zu belagern.",
-    "Plus de shilling pour {it} : plus de siège {of}.",
+    "Für {it} ist kein Schilling da: {town} lässt sich nicht mehr belagern.",
+    "Il ne reste aucun shilling pour {it} : le siège {of} n’est plus possible.",
   ],
   gone: [
     "The siege of {town} is not possible any more.",
-    "{town} ist nicht mehr zu belagern.",
+    "{town} lässt sich nicht mehr belagern.",
     "Le siège {of} n’est plus possible.",
   ],
 };

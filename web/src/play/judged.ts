@@ -41,9 +41,9 @@ const W = {
   ],
   share: ["{chance} {share}.", "{chance} {share}.", "{chance} : {share}."],
   games: [
-    "Played on many times, it wins {a} of 100 games instead of {b}.",
-    "Oft zu Ende gespielt, gewinnt das {a} von 100 Partien statt {b}.",
-    "Rejoué maintes fois, cela gagne {a} parties sur 100 au lieu de {b}.",
+    "Played out many times, it wins {a} of 100 games instead of {b}.",
+    "Oft zu Ende gespielt, gewinnt dieser Zug {a} von 100 Spielen statt {b}.",
+    "Joué maintes fois jusqu’au bout, ce coup gagne {a} parties sur 100 au lieu de {b}.",
   ],
   yours: ["your chance to win", "meine Siegchance", "vos chances de gagner"],
   theirs: ["{name}’s chance to win", "Siegchance von {name}", "chances de gagner ({name})"],

@@ -9,13 +9,13 @@ import { roundAt } from "./when";
 const W = {
   you: [
     "You lead by {n} honour and are still behind: {other} has more knights in hand ({a} against {b}) with {tiles} tiles to come, and so can found more baronies.",
-    "Ich führe mit {n} Ehre und liege trotzdem zurück: {other} hat mehr Ritter auf der Hand ({a} gegen {b}), {tiles} Plättchen kommen noch, und kann so mehr Baronien gründen.",
-    "Vous menez de {n} d’honneur et restez derrière : {other} a plus de chevaliers en main ({a} contre {b}), {tiles} tuiles sont à venir, et pourra donc fonder plus de baronnies.",
+    "Ich führe mit {n} {n|Ehrenpunkt|Ehrenpunkten} und bin trotzdem im Nachteil: {tiles} Plättchen kommen noch, und {other} hat mehr Ritter auf der Hand ({a} gegen {b}), kann also mehr Baronien gründen.",
+    "Vous menez de {n} {n|point|points} d’honneur, mais restez en mauvaise posture : {tiles} tuiles sont à venir, et {other}, avec plus de chevaliers en main ({a} contre {b}), pourra fonder plus de baronnies.",
   ],
   other: [
     "{name} leads by {n} honour and is still behind: {other} has more knights in hand ({a} against {b}) with {tiles} tiles to come, and so can found more baronies.",
-    "{name} führt mit {n} Ehre und liegt trotzdem zurück: {other} hat mehr Ritter auf der Hand ({a} gegen {b}), {tiles} Plättchen kommen noch, und kann so mehr Baronien gründen.",
-    "{name} mène de {n} d’honneur et reste derrière : {other} a plus de chevaliers en main ({a} contre {b}), {tiles} tuiles sont à venir, et pourra donc fonder plus de baronnies.",
+    "{name} führt mit {n} {n|Ehrenpunkt|Ehrenpunkten} und ist trotzdem im Nachteil: {tiles} Plättchen kommen noch, und {other} hat mehr Ritter auf der Hand ({a} gegen {b}), kann also mehr Baronien gründen.",
+    "{name} mène de {n} {n|point|points} d’honneur, mais reste en mauvaise posture : {tiles} tuiles sont à venir, et {other}, avec plus de chevaliers en main ({a} contre {b}), pourra fonder plus de baronnies.",
   ],
   spent: [
     "Your last knight was placed in round {round}, with {tiles} tiles to come, when {other} still had {a} in hand: keep one or two for good meadows that come later.",

@@ -22,12 +22,12 @@ import { roundAt } from "./when";
 const W = {
   you: [
     "No single move turned it: you were ahead from round {n} on.",
-    "Kein einzelner Zug hat es gedreht: ab Runde {n} selbst in Führung.",
+    "Kein einzelner Zug gab den Ausschlag: Ab Runde {n} lag ich in Führung.",
     "Aucun coup n’a tout fait basculer : vous étiez en tête à partir de la manche {n}.",
   ],
   other: [
     "No single move turned it: {name} was ahead from round {n} on.",
-    "Kein einzelner Zug hat es gedreht: {name} lag ab Runde {n} in Führung.",
+    "Kein einzelner Zug gab den Ausschlag: {name} lag ab Runde {n} in Führung.",
     "Aucun coup n’a tout fait basculer : {name} était en tête à partir de la manche {n}.",
   ],
   decided: ["Decided in round {n}:", "Entschieden in Runde {n}:", "Décidé à la manche {n} :"],

@@ -17,9 +17,9 @@ const W = {
     "Mieux que « {made} » : {better}.",
   ],
   against: [
-    "No slip of yours was found. Most of the points against you: {what}.",
-    "Kein eigener Fehler gefunden. Die meisten Punkte dagegen: {what}.",
-    "Aucune erreur de votre part. Le plus de points contre vous : {what}.",
+    "No slip of yours was found. What cost you most points: {what}.",
+    "Kein Fehler von mir gefunden. Am meisten Punkte gekostet hat mich: {what}.",
+    "Aucune erreur de votre part. Ce qui vous a coûté le plus de points : {what}.",
   ],
   besides: [
     "That was the lesser part of it. Most of the points against you: {what}.",
@@ -33,7 +33,7 @@ const W = {
   ],
   clean: [
     "No slip of yours was found: try a stronger opponent.",
-    "Kein eigener Fehler gefunden: Zeit für einen stärkeren Gegner.",
+    "Kein Fehler von mir gefunden: Zeit für einen stärkeren Gegner.",
     "Aucune erreur de votre part : essayez un adversaire plus fort.",
   ],
   practise: ["Practise it", "Das üben", "S’y entraîner"],

@@ -21,7 +21,7 @@ import { smallFactOf } from "./small-facts";
 /** What an event brings somebody, as an object of "brings": in German the accusative. */
 const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<string, string | number>]> = {
   closed: [
-    ["a closed gap (+{n})", "eine geschlossene Lücke (+{n})", "un vide comblé (+{n})"],
+    ["a closed gap (+{n})", "eine geschlossene Lücke (+{n})", "un trou comblé (+{n})"],
     ({ honour }) => ({ n: Number(honour) }),
   ],
   "baron founded": [
@@ -76,8 +76,8 @@ const LOSSES: Record<string, readonly [ThreeWords, (data: EventData) => Record<s
   "baron lost": [
     [
       "{n} honour in a lost fight",
-      "{n} Ehre in einem verlorenen Kampf",
-      "{n} d’honneur dans un combat perdu",
+      "{n} {n|Ehrenpunkt|Ehrenpunkte} in einem verlorenen Kampf",
+      "{n} {n|point|points} d’honneur dans un combat perdu",
     ],
     ({ honour }) => ({ n: Math.abs(Number(honour)) }),
   ],
@@ -142,9 +142,9 @@ const W = {
     "L’attaque, {n} contre {m}, rapporte alors {x}.",
   ],
   king: [
-    "{x}, and the king takes {n} ({k} in the castle)",
-    "{x}, und der König nimmt {n} ({k} im Schloss)",
-    "{x}, et le roi en prend {n} ({k} au château)",
+    "{x}, but the king takes {n} ({k} in the castle)",
+    "{x}, aber der König nimmt {n} ({k} im Schloss)",
+    "{x}, mais le roi en prend {n} ({k} au château)",
   ],
   costNext: [
     "With the next step it costs {who} {x}.",
@@ -160,7 +160,7 @@ const W = {
   otherwiseLost: ["Otherwise: {who} loses {x}.", "Sonst: {who} verliert {x}.", "Sinon : {who} perd {x}."],
   mayElse: [
     "Otherwise there is a danger: {who} gets {x}.",
-    "Sonst droht: {who} bekommt {x}.",
+    "Sonst besteht die Gefahr: {who} bekommt {x}.",
     "Sinon, danger : {who} gagne {x}.",
   ],
 } satisfies Record<string, ThreeWords>;

@@ -17,7 +17,7 @@ const GAVE_UP: ThreeWords = ["gave up", "aufgegeben", "abandon"];
 
 const OTHER_NUMBERS: ThreeWords = [
   "Why the board shows other numbers",
-  "Warum auf dem Brett andere Zahlen stehen",
+  "Warum auf dem Spielplan andere Zahlen stehen",
   "Pourquoi le plateau montre d’autres nombres",
 ];
 

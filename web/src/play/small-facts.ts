@@ -20,9 +20,9 @@ const W = {
     "Un bâtiment y rapporte un jeton qui vaut {n} pièces d’or.",
   ],
   held: [
-    "Two of your pieces hold that place then: nobody else may enter it.",
-    "Zwei meiner Figuren halten dann diesen Ort: Niemand sonst darf ihn betreten.",
-    "Deux de vos figurines tiennent alors ce lieu : personne d’autre ne peut y entrer.",
+    "Two of your pieces stand there then: nobody else may enter the hex.",
+    "Dann stehen dort zwei meiner Figuren: Niemand sonst darf das Feld betreten.",
+    "Deux de vos pions s’y trouvent alors : personne d’autre ne peut entrer sur la case.",
   ],
   onward: [
     "Expected next: on to {cell}.",
@@ -35,29 +35,29 @@ const W = {
     "Ensuite, sans doute : aller à {cell}, où un bâtiment rapporte {n} pièces d’or.",
   ],
   farBaron: [
-    "Milady stands {n} steps from {who}’s Baron and can come nearer, to charm.",
-    "Milady steht {n} Schritte vom Baron von {who} und kann näher kommen, um zu bezaubern.",
-    "Milady se tient à {n} pas du baron de {who} et peut s’en approcher, pour charmer.",
+    "Milady stands {n} steps from {who}’s Baron and can come nearer, to charm {who}.",
+    "Milady steht {n} Schritte vom Baron von {who} entfernt und kann sich nähern, um {who} zu bezaubern.",
+    "Milady se tient à {n} cases du Baron de {who} et peut s’en approcher, pour charmer {who}.",
   ],
   nearBaron: [
     "Milady comes nearer to {who}’s Baron: {n} steps are left.",
-    "Milady kommt dem Baron von {who} näher: noch {n} Schritte.",
-    "Milady s’approche du baron de {who} (distance : {n}).",
+    "Milady nähert sich dem Baron von {who}: noch {n} Schritte.",
+    "Milady s’approche du Baron de {who} (distance : {n}).",
   ],
   closer: [
     "{It} comes nearer to {town}: {n} steps are left.",
-    "{It} kommt {town} näher: noch {n} Schritte.",
+    "{It} nähert sich {town}: noch {n} Schritte.",
     "{It} s’approche {of} (distance : {n}).",
   ],
   onWay: [
     "{It} comes nearer to {town}, which is to be besieged.",
-    "{It} kommt näher an {town}, das belagert werden soll.",
+    "{It} nähert sich der Stadt, die belagert werden soll: {town}.",
     "{It} s’approche de la ville à assiéger : {town}.",
   ],
   towards: [
     "{It} stands {n} steps from {town} and can come nearer.",
-    "{It} steht {n} Schritte vor {town} und kann näher kommen.",
-    "{It} se tient à {n} pas {of} et peut s’en approcher.",
+    "{It} steht {n} Schritte vor {town} und kann sich weiter nähern.",
+    "{It} se tient à {n} cases {of} et peut s’en approcher.",
   ],
   besideOnly: [
     "{It} then stands beside {town}, though no siege is in sight in this round.",

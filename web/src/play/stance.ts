@@ -8,7 +8,7 @@ import type { Foes } from "./siege";
 const W = {
   shared: [
     "Cells around it shared with other knights or barons of yours: {a} instead of {b}. Such land brings honour only once.",
-    "Stellen ringsum, die auch zu anderen Rittern oder Baronen von mir gehören: {a} statt {b}. Solches Land bringt nur einmal Ehre.",
+    "Stellen ringsum, die auch zu meinen anderen Rittern oder Baronen gehören: {a} statt {b}. Solches Land bringt nur einmal Ehre.",
     "Cases voisines partagées avec vos autres chevaliers ou barons : {a} au lieu de {b}. Une telle terre ne rapporte de l’honneur qu’une fois.",
   ],
   sharedOther: [
@@ -23,7 +23,7 @@ const W = {
   ],
   struck: [
     "Where {it} went, {who} can attack in this round, {n} against {defence}; with this move nobody can.",
-    "Wo {it} hinging, kann {who} in dieser Runde angreifen, {n} gegen {defence}; mit diesem Zug kann es niemand.",
+    "Wo {it} nun steht, kann {who} in dieser Runde angreifen, {n} gegen {defence}; bei diesem Zug könnte es niemand.",
     "Là où {it} est allé, {who} peut attaquer pendant cette manche, {n} contre {defence} ; avec ce coup, personne ne le peut.",
   ],
 } satisfies Record<string, ThreeWords>;

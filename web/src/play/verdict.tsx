@@ -26,7 +26,7 @@ const W = {
   lostBy: ["Through: {list}.", "Durch: {list}.", "À cause de : {list}."],
   despite: ["Despite: {list}.", "Trotz: {list}.", "Malgré : {list}."],
   even: ["{n} points each.", "Je {n} Punkte.", "{n} points chacun."],
-  dukeYou: ["You were the first duke.", "Selbst zuerst Herzog geworden.", "Vous avez été le premier duc."],
+  dukeYou: ["You were the first duke.", "Ich wurde zuerst Herzog.", "Vous avez été le premier duc."],
   duke: ["{name} was the first duke.", "{name} wurde zuerst Herzog.", "{name} a été le premier duc."],
   rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
   firstRating: ["Rating: {to}", "Wertung: {to}", "Cote : {to}"],

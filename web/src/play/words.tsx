@@ -6,7 +6,7 @@ import type { Table } from "../lib/table";
 
 const CHOOSING: ThreeWords = [
   "Choosing a move shows what it does before it counts.",
-  "Ein gewählter Zug zeigt erst, was er bewirkt.",
+  "Wer einen Zug wählt, sieht zuerst, was er bewirkt.",
   "Choisir un coup montre d’abord ses effets.",
 ];
 

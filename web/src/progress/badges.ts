@@ -104,7 +104,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Build a stronghold. Nobody else’s knight may enter its hex, so it is good where others are near.",
       "Eine Festung bauen. Kein fremder Ritter darf ihr Feld betreten, also steht sie gut, wo andere nah sind.",
-      "Construire une forteresse. Aucun chevalier adverse n’entre sur sa case  : elle est idéale près des adversaires.",
+      "Construire une forteresse. Aucun chevalier adverse n’entre sur sa case : elle est idéale près des adversaires.",
     ],
     earned: did("built", ({ building }) => building === "stronghold"),
   },
@@ -168,7 +168,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Have a sick piece healed: those in the convent, and sick Barons, are healthy again when a round begins.",
       "Eine kranke Figur heilen: Wer im Kloster steht, und jeder kranke Baron, ist zu Beginn einer Runde wieder gesund.",
-      "Guérir une figurine malade : celles du couvent et les barons malades guérissent au début d’une manche.",
+      "Guérir une figurine malade : celles du couvent et les Barons malades guérissent au début d’une manche.",
     ],
     earned: did("healed"),
   },
@@ -180,7 +180,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Win without cowards: when the king comes, fighters in the castle cost points, so have them in the field.",
       "Gewinnen ohne Feiglinge: Kommt der König, kosten Kämpfer im Schloss Punkte, also gehören sie ins Feld.",
-      "Gagner sans couards : quand le roi vient, les combattants au château coûtent des points ; menez-les en campagne.",
+      "Gagner sans lâches : quand le roi vient, les combattants au château coûtent des points ; menez-les en campagne.",
     ],
     earned: wonWithout(({ event }) => event === "cowards"),
   },

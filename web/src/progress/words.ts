@@ -108,7 +108,7 @@ export const P = {
   wins: ["Won", "Gewonnen", "Gagnées"],
   average: ["Points on average", "Punkte im Schnitt", "Points en moyenne"],
   best: ["Best", "Bestwert", "Record"],
-  rating: ["Own rating", "Meine Wertung", "Votre classement"],
+  rating: ["Own rating", "Meine Wertung", "Votre cote"],
   ratingLine: [
     "{n} ± {error}, {where}. Games counted, without hints: {games}.",
     "{n} ± {error}, {where}. Gezählte Spiele, ohne Tipps: {games}.",
@@ -117,7 +117,7 @@ export const P = {
   ratingNone: [
     "none yet; games with hints do not count",
     "noch keine; Spiele mit Tipps zählen nicht",
-    "aucun pour l’instant ; les parties avec indice ne comptent pas",
+    "aucune pour l’instant ; les parties avec indice ne comptent pas",
   ],
   levelsAt: ["Levels: {list}.", "Stufen: {list}.", "Niveaux : {list}."],
   below: ["on the way to level 1", "auf dem Weg zu Stufe 1", "en route vers le niveau 1"],

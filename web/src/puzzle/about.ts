@@ -8,9 +8,9 @@ import { pointsWords } from "./words";
 const ABOUT: Record<string, Record<string, ThreeWords>> = {
   baron: {
     fight: [
-      "It is about fighting: who can be driven off, and is it worth it? The number at a baron is his strength before contested land is left out, not honour.",
-      "Es geht ums Kämpfen: Wer ist zu vertreiben, und lohnt es sich? Die Zahl an einem Baron ist seine Stärke, noch mit dem umkämpften Land, und keine Ehre.",
-      "Il s’agit de combattre : qui peut être chassé, et cela vaut-il la peine ? Le nombre d’un baron est sa force, terres disputées comprises, et non de l’honneur.",
+      "It is about fighting: who can be driven off, and is it worth it? The number at a baron is the value of his barony, contested land included, not honour.",
+      "Es geht ums Kämpfen: Wer lässt sich vertreiben, und lohnt es sich? Die Zahl an einem Baron ist der Wert seiner Baronie samt umkämpftem Land, nicht seine Ehre.",
+      "Il s’agit de combattre : qui peut être chassé, et cela vaut-il la peine ? Le nombre d’un baron est la valeur de sa baronnie, terres disputées comprises, et non de l’honneur.",
     ],
     found: [
       "It is about founding: which barony, and when, brings most?",
@@ -20,7 +20,7 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
     gap: [
       "It is about gaps: where does a tile touch many others?",
       "Es geht um Lücken: Wo berührt ein Plättchen viele andere?",
-      "Il s’agit de combler : où une tuile en touche-t-elle beaucoup d’autres ?",
+      "Il s’agit de combler un trou : où une tuile en touche-t-elle beaucoup d’autres ?",
     ],
     claim: [
       "The last claims: which tiles are still worth most, and who else wants them?",
@@ -51,13 +51,13 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
     ],
     title: [
       "It is about titles: is it time to buy one, or to gain something else first?",
-      "Es geht um Titel: Ist es Zeit für einen, oder bringt vorher anderes mehr?",
+      "Es geht um Titel: Ist es Zeit für einen, oder bringt vorher etwas anderes mehr?",
       "Il s’agit de titres : est-ce le moment d’en acheter un, ou d’autre chose d’abord ?",
     ],
     city: [
       "It is about new cities: which place is good for one?",
-      "Es geht um neue Städte: Welcher Platz taugt dafür?",
-      "Il s’agit de nouvelles cités : quelle place convient ?",
+      "Es geht um neue Städte: Welcher Platz eignet sich dafür?",
+      "Il s’agit de nouvelles cités : quel endroit convient ?",
     ],
     settle: [
       "The first cities: where does different land meet, with room to grow?",
@@ -67,7 +67,7 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
     build: [
       "It is about building: which knights should become what?",
       "Es geht ums Bauen: Aus welchen Rittern soll was werden?",
-      "Il s’agit de bâtir : quels chevaliers deviennent quoi ?",
+      "Il s’agit de construire : que doivent devenir les chevaliers, et lesquels ?",
     ],
     expedition: [
       "It is about expeditions: where at the edge is a knight worth two?",
@@ -93,7 +93,7 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
     ],
     battle: [
       "It is about a battle: who can be beaten in this round, and with whom?",
-      "Es geht um einen Kampf: Wer ist in dieser Runde zu schlagen, und mit wem?",
+      "Es geht um einen Kampf: Wer lässt sich in dieser Runde schlagen, und mit wem?",
       "Il s’agit d’un combat : qui peut être battu cette manche, et avec qui ?",
     ],
     milady: [
@@ -163,8 +163,8 @@ const W = {
   gold: ["A title costs {cost} gold.", "Ein Titel kostet {cost} Gold.", "Un titre coûte {cost} pièces d’or."],
   duke: [
     "A title costs {cost} gold, and the first duke ends the game with that round.",
-    "Ein Titel kostet {cost} Gold, und mit der Runde des ersten Herzogs endet das Spiel.",
-    "Un titre coûte {cost} pièces d’or, et la partie s’achève à la fin de la manche du premier duc.",
+    "Ein Titel kostet {cost} Gold, und mit der Runde, in der jemand Herzog wird, endet das Spiel.",
+    "Un titre coûte {cost} pièces d’or, et la partie s’achève avec la manche où quelqu’un devient duc.",
   ],
   lastTurn: [
     "{who} plays last in each round.",
@@ -177,9 +177,9 @@ const W = {
     "Un chevalier s’est déjà déplacé ; un deuxième le peut encore.",
   ],
   moreBuilding: [
-    "Something was built already; more may be.",
-    "Etwas ist schon gebaut; mehr ist erlaubt.",
-    "Quelque chose est déjà bâti ; on peut continuer.",
+    "One building stands already; more may be built.",
+    "Ein Gebäude steht schon; es darf weitergebaut werden.",
+    "Une construction est déjà faite ; on peut continuer.",
   ],
 } satisfies Record<string, ThreeWords>;
 

@@ -36,7 +36,7 @@ const W = {
   contested: [
     "Otherwise {who} takes this very place.",
     "Sonst besetzt {who} genau diesen Platz.",
-    "Sinon, {who} prend cette place même.",
+    "Sinon, {who} prend exactement cette place.",
   ],
   king: [
     "{n} points to the king, for fighters who hide in the castle",
@@ -47,9 +47,9 @@ const W = {
   times: ["{x}, {n} times", "{x}, {n}-mal", "{x}, {n} fois"],
   wins: ["{who} wins the game.", "{who} gewinnt das Spiel.", "{who} gagne la partie."],
   fled: [
-    "A Baron who is attacked flees: that brings no points.",
-    "Ein angegriffener Baron flieht: Das bringt keine Punkte.",
-    "Un baron attaqué s’enfuit : cela ne rapporte rien.",
+    "A Baron who is beaten flees: that brings no points.",
+    "Ein besiegter Baron flieht: Das bringt keine Punkte.",
+    "Un Baron battu s’enfuit : cela ne rapporte rien.",
   ],
   later: [
     "Nothing is lost at once. What the best move begins pays only later.",
@@ -63,7 +63,7 @@ const W = {
   ],
   alike: [
     "In this course it comes to the same; over many courses the best move wins more often.",
-    "In diesem Verlauf kommt es auf dasselbe hinaus; über viele Verläufe gewinnt der beste Zug öfter.",
+    "In diesem Verlauf kommt es auf dasselbe hinaus; über viele Verläufe hinweg gewinnt der beste Zug öfter.",
     "Dans cette suite, cela revient au même ; sur bien des suites, le meilleur coup gagne plus souvent.",
   ],
 } satisfies Record<string, ThreeWords>;

@@ -6,7 +6,7 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     fight: [
       "Leave out the land that both sides touch: who is weaker then than a knight beside it?",
       "Das Land weglassen, das beide Seiten berühren: Wer ist dann schwächer als ein Ritter daneben?",
-      "Sans les terres que touchent les deux camps : qui est alors plus faible qu’un chevalier à côté ?",
+      "Sans les terres que touchent les deux camps, qui est plus faible qu’un chevalier voisin ?",
     ],
     found: [
       "Which knight lacks but one tile around him, and what would his land count?",
@@ -21,7 +21,7 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     claim: [
       "Half of what counts, and only against weaker claims: who else touches this land?",
       "Es zählt die Hälfte, und nur gegen schwächere Ansprüche: Wer berührt dieses Land noch?",
-      "La moitié compte, et contre de plus faibles seulement : qui d’autre touche cette terre ?",
+      "Seule la moitié compte, et seulement contre des revendications plus faibles : qui d’autre touche cette terre ?",
     ],
     knight: [
       "What do the six cells around a meadow count, and who would close them first?",
@@ -30,7 +30,7 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     ],
     row: [
       "What would the next player do with each of these tiles?",
-      "Was finge, wer als Nächstes an der Reihe ist, mit jedem dieser Plättchen an?",
+      "Was würde der nächste Spieler mit jedem dieser Plättchen anfangen?",
       "Que ferait le joueur suivant de chacune de ces tuiles ?",
     ],
     land: [
@@ -43,7 +43,7 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     raid: [
       "Where do two knights meet one piece, and how much gold changes hands with the token?",
       "Wo treffen zwei Ritter auf eine einzelne Figur, und wie viel Gold wechselt mit dem Marker den Besitzer?",
-      "Où deux chevaliers rencontrent-ils une pièce seule, et combien d’or change de main avec le jeton ?",
+      "Où deux chevaliers rencontrent-ils un pion isolé, et combien d’or change de main avec le jeton ?",
     ],
     title: [
       "Who can pay for the next title, and who can be kept from it?",
@@ -68,34 +68,34 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     expedition: [
       "Which land at the edge has nobody near it, and what could be built there?",
       "Wo am Rand ist niemand in der Nähe, und was ließe sich dort bauen?",
-      "Où, au bord, n’y a-t-il personne alentour, et que pourrait-on y bâtir ?",
+      "Où, au bord, n’y a-t-il personne alentour, et que pourrait-on y construire ?",
     ],
     recruit: [
       "From which city can knights reach good land, or a piece that stands alone, with one step?",
       "Von welcher Stadt aus erreichen Ritter mit einem Schritt gutes Land oder eine einzelne Figur?",
-      "Depuis quelle cité des chevaliers atteignent-ils en un pas une bonne terre, ou une pièce seule ?",
+      "Depuis quelle cité des chevaliers atteignent-ils en un pas une bonne terre, ou un pion isolé ?",
     ],
     march: [
       "What could the others attack next, and which knight stands where nothing can be built?",
       "Was könnten die anderen als Nächstes angreifen, und welcher Ritter steht, wo nichts zu bauen ist?",
-      "Que pourraient attaquer les autres, et quel chevalier est là où rien ne peut être bâti ?",
+      "Que pourraient attaquer les autres, et quel chevalier est là où rien ne peut être construit ?",
     ],
   },
   feudo: {
     siege: [
-      "Add up who can stand beside the town: is it more than its ground and whoever is in it?",
-      "Zusammenzählen, wer neben der Stadt stehen kann: Ist es mehr als ihr Boden und wer darin steht?",
-      "Additionner qui peut être à côté de la ville : est-ce plus que son terrain et ceux qui s’y trouvent ?",
+      "Add up who can stand beside the town: is it more than the 7 of the town and whoever is in it?",
+      "Zusammenzählen, wer neben der Stadt stehen kann: Ist das mehr als die 7 der Stadt und alle, die darin stehen?",
+      "Additionnez qui peut se tenir à côté de la ville : est-ce plus que les 7 de la ville et ceux qui s’y trouvent ?",
     ],
     battle: [
       "Add up who can reach each piece of the others: where is it more than its defence?",
-      "Zusammenzählen, wer jede Figur der anderen erreicht: Wo ist es mehr als ihre Abwehr?",
-      "Additionner qui atteint chaque figurine adverse : où est-ce plus que sa défense ?",
+      "Zusammenzählen, wer jede Figur der anderen erreicht: Wo ist das mehr als ihre Verteidigung?",
+      "Additionnez qui atteint chaque figurine adverse : où est-ce plus que sa défense ?",
     ],
     milady: [
-      "Whose Baron can she reach, and what would he still have moved in this round?",
-      "Wessen Baron erreicht sie, und was hätte er in dieser Runde noch bewegt?",
-      "Le baron de qui peut-elle atteindre, et qu’aurait-il encore déplacé dans cette manche ?",
+      "Whose Baron can she reach, and what would that player still have moved in this round?",
+      "Wessen Baron erreicht sie, und was hätte dessen Spieler in dieser Runde noch bewegt?",
+      "Quel Baron peut-elle atteindre, et que son joueur aurait-il encore déplacé pendant cette manche ?",
     ],
     advance: [
       "Who is attacked there next, and who is missed where he stands now?",
@@ -105,7 +105,7 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     trade: [
       "Which piece lacks but one step for an attack, or for safety?",
       "Welcher Figur fehlt nur ein Schritt zu einem Angriff oder in Sicherheit?",
-      "À quelle figurine ne manque-t-il qu’un pas pour attaquer, ou pour être à l’abri ?",
+      "À quelle figurine ne manque-t-il qu’une case pour attaquer, ou pour être à l’abri ?",
     ],
     plot: [
       "Which town or piece can be taken in this round, and who has to move for it?",
@@ -115,12 +115,12 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     order: [
       "Whose move would spoil the plan if it came first?",
       "Wessen Zug verdürbe den Plan, wenn er zuerst käme?",
-      "Le coup de qui gâcherait le plan s’il venait d’abord ?",
+      "Le coup de quel joueur gâcherait le plan s’il venait en premier ?",
     ],
     castle: [
       "Count steps to the towns: far ones bring more, near ones can be reached in time.",
       "Schritte zu den Städten zählen: Ferne bringen mehr, nahe sind rechtzeitig zu erreichen.",
-      "Compter les pas jusqu’aux villes : les lointaines rapportent plus, les proches s’atteignent à temps.",
+      "Comptez les cases jusqu’aux villes : les lointaines rapportent plus, les proches s’atteignent à temps.",
     ],
     march: [
       "Which attack lacks strength without this piece, and from which cell can it take part?",

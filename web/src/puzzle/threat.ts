@@ -13,7 +13,7 @@ const W = {
   barred: [
     "With a knight of yours on the hex that is not allowed (Y14).",
     "Steht dort ein fremder Ritter, ist das nicht erlaubt (Y14).",
-    "Avec un chevalier adverse sur cet hexagone, ce n’est pas permis (Y14).",
+    "Avec un chevalier adverse sur la case, ce n’est pas permis (Y14).",
   ],
 } satisfies Record<string, ThreeWords>;
 

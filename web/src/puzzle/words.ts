@@ -81,7 +81,7 @@ export const W = {
   wrong: ["Not the best.", "Nicht der beste Zug.", "Pas le meilleur coup."],
   wrongWins: [
     "It wins in {n}\u00a0% at most,",
-    "Er gewinnt höchstens in {n}\u00a0% der Fälle,",
+    "Er gewinnt in höchstens {n}\u00a0% der Fälle,",
     "Il gagne dans {n}\u00a0% des cas au plus,",
   ],
   wrongNever: ["It never wins,", "Er gewinnt nie,", "Il ne gagne jamais,"],
@@ -98,7 +98,7 @@ export const W = {
   ],
   rightLater: [
     "Solved at another try. How often it wins:",
-    "In einem weiteren Versuch gelöst. So oft führt der Zug zum Sieg:",
+    "In einem weiteren Anlauf gelöst. So oft führt der Zug zum Sieg:",
     "Résolu à un nouvel essai. Chances de gagner :",
   ],
   rightHelped: [
@@ -138,7 +138,7 @@ export const W = {
   show: ["Show the solution", "Lösung zeigen", "Voir la solution"],
   seeking: [
     "Working out how it may go on …",
-    "Wie es weitergehen kann, wird ausgerechnet …",
+    "Der weitere Verlauf wird berechnet …",
     "Recherche d’une suite possible…",
   ],
   yours: ["Your move", "Mein Zug", "Votre coup"],

@@ -97,7 +97,7 @@ const W = {
   cardWhy: ["why {n}/{all}", "warum {n}/{all}", "pourquoi {n}/{all}"],
   cardPuzzles: ["puzzles {n}/{all}", "Rätsel {n}/{all}", "problèmes {n}/{all}"],
   cardCampaign: ["campaign {n}/{all}", "Kampagne {n}/{all}", "campagne {n}/{all}"],
-  cardRating: ["rating {n}", "Wertung {n}", "classement {n}"],
+  cardRating: ["rating {n}", "Wertung {n}", "cote {n}"],
 } satisfies Record<string, ThreeWords>;
 
 /** How hard the puzzle of the day is, from Sunday on (puzzle/day.ts). */
