@@ -133,8 +133,8 @@ void visit_lobby(Visit *visit) {
                                  "Neuer Tisch: {0} gegen den Computer",
                                  "Nouvelle table : {0} contre l’ordinateur"}};
     static const Words OPEN = {{"New table: {0} with whoever comes",
-                                "Neuer Tisch: {0} mit wem auch immer",
-                                "Nouvelle table : {0} avec qui vient"}};
+                                "Neuer Tisch: {0} mit allen, die kommen",
+                                "Nouvelle table : {0} avec qui voudra"}};
     visit->choices.count = 0;
     if (visit->choices.buffer.text.start != NULL) {
         buffer_clear(&visit->choices.buffer);
@@ -209,7 +209,7 @@ static const struct DeedWords {
     [DEED_LOBBY] = {{{"lobby", "lobby", "salon"}},
                     {{"", "", ""}},
                     {{"the open tables; the seat stays one's own",
-                      "die offenen Tische; der Platz bleibt der eigene",
+                      "die offenen Tische; der eigene Platz bleibt besetzt",
                       "les tables ouvertes ; la place reste la vôtre"}}},
     [DEED_SAY] = {{{"say", "sagen", "dire"}},
                   {{"WORDS", "WORTE", "MOTS"}},
@@ -226,8 +226,8 @@ static const struct DeedWords {
                       "laisser annuler un coup"}}},
     [DEED_RESIGN] = {{{"resign", "aufgeben", "abandonner"}},
                      {{"", "", ""}},
-                     {{"give up; it is asked once more", "aufgeben; es wird noch einmal gefragt",
-                       "abandonner ; on redemande une fois"}}},
+                     {{"give up; it is asked once more", "aufgeben, nach einer Rückfrage",
+                       "abandonner, après confirmation"}}},
     [DEED_AGAIN] = {{{"rematch", "revanche", "revanche"}},
                     {{"", "", ""}},
                     {{"play again with the same people", "mit denselben noch einmal spielen",
@@ -367,7 +367,7 @@ static void say_why(Visit *visit, const char *typed) {
     static const Words NO = {{"{0} is not allowed. {1}: {2}", "{0} ist nicht erlaubt. {1}: {2}",
                               "{0} n’est pas permis. {1} : {2}"}};
     static const Words UNKNOWN = {{"\"{0}\" is no move that could be made now.",
-                                   "„{0}“ ist kein Zug, den es jetzt geben könnte.",
+                                   "„{0}“ ist jetzt kein möglicher Zug.",
                                    "« {0} » n’est pas un coup possible maintenant."}};
     Move move;
     const Game *game = visit->here ? visit->game : NULL;
@@ -412,8 +412,8 @@ static void resign(Visit *visit, const char *word) {
 /* At a table, or in the lobby. */
 static void carry_out(Visit *visit, Deed deed, const char *rest) {
     static const Words NO_TABLE = {{"That needs a table: join one, or make one with new.",
-                                    "Dazu braucht es einen Tisch: hinsetzen oder neu.",
-                                    "Il faut une table : rejoindre ou nouveau."}};
+                                    "Dazu braucht es einen Tisch: „hinsetzen“ oder „neu“.",
+                                    "Il faut une table : « rejoindre » ou « nouveau »."}};
     const bool needs_table = deed != DEED_JOIN && deed != DEED_NEW && deed != DEED_LOBBY &&
                              deed != DEED_HELP && deed != DEED_QUIT && deed != DEED_RULES;
     TEXT(params, 1000);

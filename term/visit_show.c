@@ -91,17 +91,18 @@ void visit_choices(Visit *visit) {
 
 static void say_question(const Visit *visit, Text *out) {
     static const Words LOST = {{"The connection is lost; trying again …",
-                                "Die Verbindung ist weg; neuer Versuch …",
+                                "Die Verbindung ist unterbrochen; neuer Versuch …",
                                 "La connexion est perdue ; nouvel essai …"}};
     static const Words CONNECTING = {
         {"Connecting …", "Verbindung wird aufgebaut …", "Connexion en cours …"}};
-    static const Words WHERE = {{"{0}, where do you want to play?", "{0}, wo möchtest du spielen?",
+    static const Words WHERE = {{"{0}, where do you want to play?",
+                                 "{0}, an welchem Tisch soll gespielt werden?",
                                  "{0}, où voulez-vous jouer ?"}};
     static const Words WAITING = {
         {"Waiting for players: {0}", "Warten auf Mitspieler: {0}", "En attente de joueurs : {0}"}};
     static const Words TURN_OF = {{"It is up to {0}.", "Am Zug ist {0}.", "C’est à {0}."}};
     static const Words OVER_NOW = {
-        {"The game is over. {0}", "Das Spiel ist zu Ende. {0}", "La partie est finie. {0}"}};
+        {"The game is over. {0}", "Das Spiel ist zu Ende. {0}", "La partie est terminée. {0}"}};
     static const Words UNDO = {{"{0} asks to take a move back: agree?",
                                 "{0} möchte einen Zug zurücknehmen: einverstanden?",
                                 "{0} demande à annuler un coup : d’accord ?"}};

@@ -22,18 +22,18 @@ static const Words SENTENCES[SAYS] = {
                    "commands.",
                    "Einen Zug eintippen; Wörter dürfen gekürzt werden, und Tab ergänzt sie. Mit "
                    "„hilfe“ erscheinen die Befehle.",
-                   "Taper un coup ; les mots peuvent être abrégés, et Tab les complète. Taper "
+                   "Tapez un coup ; les mots peuvent être abrégés, et Tab les complète. Tapez "
                    "« aide » pour les commandes."}},
     [SAY_TO_ACT] = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}},
     [SAY_PROMPT] = {{"{0}> ", "{0}> ", "{0}> "}},
     [SAY_MANY_MOVES] = {{"{0} moves are possible ({1}); type moves to see them.",
                          "{0} Züge sind möglich ({1}); mit „züge“ erscheinen sie.",
-                         "{0} coups sont possibles ({1}) ; taper « coups » pour les voir."}},
+                         "{0} coups sont possibles ({1}) ; tapez « coups » pour les voir."}},
     [SAY_EARLIER] = {{"… {0} lines before; type log to see them",
                       "… {0} Zeilen davor; mit „verlauf“ erscheinen sie",
-                      "… {0} lignes avant ; taper « journal » pour les voir"}},
+                      "… {0} lignes avant ; tapez « journal » pour les voir"}},
     [SAY_OVER] = {{"The game is over. Points:", "Das Spiel ist zu Ende. Punkte:",
-                   "La partie est finie. Points :"}},
+                   "La partie est terminée. Points :"}},
     [SAY_RESULT] = {{"  {0}. {1}: {2}", "  {0}. {1}: {2}", "  {0}. {1} : {2}"}},
     [SAY_RESULT_WON] = {{"  {0}. {1}: {2}, won", "  {0}. {1}: {2}, gewonnen",
                          "  {0}. {1} : {2}, gagné"}},
@@ -46,8 +46,8 @@ static const Words SENTENCES[SAYS] = {
                        "« nouveau » rejoue, « journal » raconte la partie, « sauver FICHIER » la "
                        "garde, « quitter » termine."}},
     [SAY_AMBIGUOUS] = {{"\"{0}\" could be any of these; a number chooses:",
-                        "„{0}“ kann eines von diesen sein; eine Zahl wählt:",
-                        "« {0} » peut être l’un de ceux-ci ; un numéro choisit :"}},
+                        "„{0}“ kann einer dieser Züge sein; eine Zahl wählt:",
+                        "« {0} » peut être l’un de ces coups ; un numéro choisit :"}},
     [SAY_AMBIGUOUS_ORDER] = {{"\"{0}\" could be:{1}.", "„{0}“ kann sein:{1}.",
                               "« {0} » peut être :{1}."}},
     [SAY_UNKNOWN] = {{"\"{0}\" is neither a move that could be made now nor a command. Type moves "
@@ -67,17 +67,16 @@ static const Words SENTENCES[SAYS] = {
     [SAY_WHY_USAGE] = {{"why MOVE tells whether a move is allowed, and which rule forbids it.",
                         "warum ZUG sagt, ob ein Zug erlaubt ist und welche Regel ihn verbietet.",
                         "pourquoi COUP dit si un coup est permis, et quelle règle l’interdit."}},
-    [SAY_ADVICE] =
-        {{"A good move: {0}, chance to win about {1} %. Next best: {2}, about {3} %.",
-          "Ein guter Zug: {0}, Gewinnaussicht etwa {1} %. Der nächstbeste: {2}, etwa {3} %.",
-          "Un bon coup : {0}, environ {1} % de chances de gagner. Deuxième choix : {2}, "
-          "environ {3} %."}},
+    [SAY_ADVICE] = {{"A good move: {0}, chance to win about {1} %. Next best: {2}, about {3} %.",
+                     "Ein guter Zug: {0}, Siegchance etwa {1} %. Der zweitbeste: {2}, etwa {3} %.",
+                     "Un bon coup : {0}, environ {1} % de chances de gagner. Deuxième choix : {2}, "
+                     "environ {3} %."}},
     [SAY_ADVICE_ONLY] = {{"{0} is the only move. Chance to win about {1} %.",
-                          "{0} ist der einzige Zug. Gewinnaussicht etwa {1} %.",
+                          "{0} ist der einzige Zug. Siegchance etwa {1} %.",
                           "{0} est le seul coup. Environ {1} % de chances de gagner."}},
     [SAY_NO_MOVES_OVER] = {{"The game is over; there is nothing to play.",
                             "Das Spiel ist zu Ende; es gibt nichts mehr zu ziehen.",
-                            "La partie est finie ; il n’y a plus rien à jouer."}},
+                            "La partie est terminée ; il n’y a plus rien à jouer."}},
     [SAY_UNDONE] = {{"Taken back: {0}", "Zurückgenommen: {0}", "Annulé : {0}"}},
     [SAY_UNDO_NOTHING] = {{"There is nothing to take back yet.",
                            "Es gibt noch nichts zurückzunehmen.",
@@ -99,7 +98,7 @@ static const Words SENTENCES[SAYS] = {
                           "Ce coup a révélé un secret ; l’annuler ne serait pas juste."}},
     [SAY_UNDO_OVER] = {{"The game is over; nothing can be taken back.",
                         "Das Spiel ist zu Ende; nichts lässt sich mehr zurücknehmen.",
-                        "La partie est finie ; on ne peut plus rien annuler."}},
+                        "La partie est terminée ; on ne peut plus rien annuler."}},
     [SAY_FILE_USAGE] = {{"Which file? {0} FILE", "Welche Datei? {0} DATEI",
                          "Quel fichier ? {0} FICHIER"}},
     [SAY_SAVED] = {{"Saved as {0}.", "Gespeichert als {0}.", "Sauvé sous {0}."}},
@@ -138,9 +137,9 @@ static const Words SENTENCES[SAYS] = {
                          "Die gespeicherte Partie hat nur {0} Plätze, von 0 an gezählt.",
                          "La partie enregistrée n’a que {0} places, comptées à partir de 0."}},
     [SAY_NEW] = {{"A new game.", "Eine neue Partie.", "Une nouvelle partie."}},
-    [SAY_PASS] = {{"Now it is up to {0}. What follows is for their eyes only.",
-                   "Nun ist {0} dran. Was folgt, ist nur für diese Augen bestimmt.",
-                   "C’est à {0}. La suite n’est que pour ses yeux."}},
+    [SAY_PASS] = {{"Now it is {0}’s turn. What follows is for no other eyes.",
+                   "Nun ist {0} an der Reihe. Was folgt, darf sonst niemand sehen.",
+                   "C’est à {0}. Personne d’autre ne doit voir la suite."}},
     [SAY_PASS_READY] = {{"{0}: press Enter when ready ", "{0}: bereit? Eingabetaste ",
                          "{0} : prêt ? Entrée "}},
     [SAY_LOG_MOVE] = {{"{0} {1}: {2}", "{0} {1}: {2}", "{0} {1} : {2}"}},
@@ -178,7 +177,7 @@ static const Words SENTENCES[SAYS] = {
                         "Pfeile und Enter wählen; ? zeigt alle Tasten.",
                         "Flèches et Entrée choisissent ; ? montre toutes les touches."}},
     [SAY_FULL_CONFIRM] = {{"Enter makes this move, Esc goes back.",
-                           "Enter macht diesen Zug, Esc geht zurück.",
+                           "Enter führt den Zug aus, Esc geht zurück.",
                            "Entrée joue ce coup, Échap revient."}},
     [SAY_FULL_MOVES] = {{" Moves ", " Züge ", " Coups "}},
     [SAY_FULL_CHOICES] = {{" Choices ", " Auswahl ", " Choix "}},
@@ -240,9 +239,10 @@ static const Words SENTENCES[SAYS] = {
           "La souris choisit cases, coups et touches, sa molette fait défiler.\n"}},
     [SAY_FULL_NO_CELL] = {{"No move goes to {0} now.", "Auf {0} geht jetzt kein Zug.",
                            "Aucun coup ne va en {0} maintenant."}},
-    [SAY_FULL_NOT] = {{"The whole screen cannot be used: {0}. Playing line by line.",
-                       "Der ganze Bildschirm geht nicht: {0}. Gespielt wird Zeile für Zeile.",
-                       "Impossible d’utiliser tout l’écran : {0}. On joue ligne par ligne."}},
+    [SAY_FULL_NOT] =
+        {{"The whole screen cannot be used: {0}. Playing line by line.",
+          "Der ganze Bildschirm lässt sich nicht nutzen: {0}. Gespielt wird Zeile für Zeile.",
+          "Impossible d’utiliser tout l’écran : {0}. On joue ligne par ligne."}},
     [SAY_FULL_MOMENT] = {{"{0}   after move {1} of {2}", "{0}   nach Zug {1} von {2}",
                           "{0}   après le coup {1} sur {2}"}},
     [SAY_MOMENT] = {{"After move {0} of {1}. {2}: {3}", "Nach Zug {0} von {1}. {2}: {3}",
@@ -258,39 +258,41 @@ static const Words SENTENCES[SAYS] = {
     [SAY_LOOKING] = {{"An earlier moment. > goes forward; a move is made in the present position.",
                       "Ein früherer Augenblick. > geht vor; gezogen wird in der jetzigen Stellung.",
                       "Un moment passé. > avance ; un coup se joue dans la position présente."}},
-    [SAY_REPLAY] = {{"< and > go through the game, Home and End to its ends; a analyses it.",
-                     "< und > gehen durch die Partie, Pos1 und Ende an ihre Enden; a analysiert "
-                     "sie.",
-                     "< et > parcourent la partie, Début et Fin vont au bout ; a l’analyse."}},
+    [SAY_REPLAY] =
+        {{"< and > go through the game, Home and End to its ends; a analyses it.",
+          "< und > blättern durch die Partie, Pos1 und Ende springen an Anfang und Schluss; a "
+          "analysiert "
+          "sie.",
+          "< et > parcourent la partie, Début et Fin vont à ses extrémités ; a l’analyse."}},
     [SAY_RESIGN_SURE] = {{"Really give up? Then once more: {0}",
                           "Wirklich aufgeben? Dann noch "
                           "einmal: {0}",
                           "Vraiment abandonner ? Alors encore une fois : {0}"}},
     [SAY_RESIGNED] = {{"{0} has given up. The game is over.",
                        "{0} hat aufgegeben. Das Spiel ist zu Ende.",
-                       "{0} a abandonné. La partie est finie."}},
+                       "{0} a abandonné. La partie est terminée."}},
     [SAY_RESIGNED_ON] = {{"{0} has given up; the computer plays on for that seat.",
                           "{0} hat aufgegeben; der Computer spielt den Platz weiter.",
                           "{0} a abandonné ; l’ordinateur continue à sa place."}},
     [SAY_ANALYSING] = {{"Looking at move {0} of {1} … a key stops.",
-                        "Zug {0} von {1} wird angesehen … eine Taste hört auf.",
+                        "Zug {0} von {1} wird untersucht … eine Taste bricht ab.",
                         "Examen du coup {0} sur {1} … une touche arrête."}},
     [SAY_ANALYSE_NOT] = {{"While the game goes on there is no analysis; hint suggests a move.",
                           "Solange die Partie läuft, gibt es keine Analyse; tipp schlägt einen Zug "
                           "vor.",
                           "Pas d’analyse tant que la partie dure ; conseil propose un coup."}},
     [SAY_ANALYSE_CUT] = {{"Stopped; this is what was found so far.",
-                          "Abgebrochen; das ist bisher gefunden.",
+                          "Abgebrochen; bisher wurde dies gefunden.",
                           "Arrêté ; voici ce qui a été trouvé."}},
     [SAY_ANALYSE_SEAT] = {{"{0}: {1} decisions, on average {2} % of the win lost.",
-                           "{0}: {1} Entscheidungen, im Mittel {2} % Gewinnaussicht verloren.",
+                           "{0}: {1} Entscheidungen, im Mittel {2} % Siegchance verloren.",
                            "{0} : {1} décisions, en moyenne {2} % de chances perdues."}},
     [SAY_COSTLY] = {{"  move {0}, {1}: cost {2} %; better: {3}",
                      "  Zug {0}, {1}: kostete {2} %; besser: {3}",
-                     "  coup {0}, {1} : coûta {2} % ; mieux : {3}"}},
+                     "  coup {0}, {1} : a coûté {2} % ; mieux : {3}"}},
     [SAY_COST] = {{"This move cost {0} %; better was {1}.",
                    "Dieser Zug kostete {0} %; besser war {1}.",
-                   "Ce coup coûta {0} % ; mieux valait {1}."}},
+                   "Ce coup a coûté {0} % ; mieux valait {1}."}},
     [SAY_COST_NONE] = {{"Nothing better was found for this move.",
                         "Für diesen Zug fand sich nichts Besseres.",
                         "Rien de mieux n’a été trouvé pour ce coup."}},
@@ -300,7 +302,7 @@ static const Words SENTENCES[SAYS] = {
         {{"Find the one clearly best move. {0} helps, {1} goes to the next puzzle.",
           "Gesucht ist der eine klar beste Zug. „{0}“ hilft, „{1}“ geht zum "
           "nächsten Rätsel.",
-          "Trouver le coup nettement meilleur que tous. « {0} » aide, « {1} » "
+          "Trouvez le seul coup nettement meilleur que tous les autres. « {0} » aide, « {1} » "
           "passe au problème suivant."}},
     [SAY_PUZZLE_HEAD] =
         {{"{0} · puzzle {1} of {2} · {3} · level {4} · best move {5} %, next best {6} %",
@@ -308,26 +310,27 @@ static const Words SENTENCES[SAYS] = {
           "{0} · problème {1} sur {2} · {3} · niveau {4} · meilleur coup {5} %, suivant {6} %"}},
     [SAY_PUZZLE_RIGHT] =
         {{"Solved: {0}. It leaves a chance of {1} %, any other move {2} % at most.",
-          "Gelöst: {0}. Das lässt {1} % Gewinnaussicht, jeder andere Zug "
+          "Gelöst: {0}. Das lässt {1} % Siegchance, jeder andere Zug "
           "höchstens {2} %.",
           "Résolu : {0}. Il laisse {1} % de chances, tout autre coup {2} % au "
           "plus."}},
     [SAY_PUZZLE_WRONG] = {{"Not {0}: there is a move that leaves a chance of {1} %, all others "
                            "{2} % at most. What comes of it:",
-                           "Nicht {0}: Ein Zug lässt {1} % Gewinnaussicht, alle anderen höchstens "
+                           "Nicht {0}: Ein Zug lässt {1} % Siegchance, alle anderen höchstens "
                            "{2} %. Was daraus wird:",
                            "Pas {0} : un coup laisse {1} % de chances, tous les autres {2} % au "
                            "plus. Ce qu’il en advient :"}},
     [SAY_PUZZLE_SOLUTION] =
         {{"The solution: {0}. It leaves a chance of {1} %, any other move {2} % "
           "at most.",
-          "Die Lösung: {0}. Das lässt {1} % Gewinnaussicht, jeder andere Zug "
+          "Die Lösung: {0}. Das lässt {1} % Siegchance, jeder andere Zug "
           "höchstens {2} %.",
           "La solution : {0}. Elle laisse {1} % de chances, tout autre coup "
           "{2} % au plus."}},
-    [SAY_PUZZLE_HINT] = {{"The move begins with {0}. {1} once more shows all of it.",
-                          "Der Zug beginnt mit {0}. Noch einmal „{1}“ zeigt ihn ganz.",
-                          "Le coup commence par {0}. Encore « {1} » le montre en entier."}},
+    [SAY_PUZZLE_HINT] =
+        {{"The move begins with {0}. {1} once more shows all of it.",
+          "Der Zug beginnt mit {0}. Noch einmal „{1}“ zeigt ihn ganz.",
+          "Le coup commence par {0}. « {1} » encore une fois le montre en entier."}},
     [SAY_PUZZLE_SOLVED] = {{"Solved. < and > go through the moves, new (n) brings the next puzzle.",
                             "Gelöst. < und > gehen durch die Züge, neu (n) bringt das nächste "
                             "Rätsel.",
@@ -400,8 +403,8 @@ static const OrderWords ORDER_WORDS[ORDERS] = {
                       "annuler le dernier coup, tant que c’est juste"}}},
     [ORDER_RESIGN] = {{{"resign"}, {"aufgeben"}, {"abandonner"}},
                       NOTHING,
-                      {{"give up; it is asked once more", "aufgeben; es wird noch einmal gefragt",
-                        "abandonner ; on redemande une fois"}}},
+                      {{"give up; it is asked once more", "aufgeben, nach einer Rückfrage",
+                        "abandonner, après confirmation"}}},
     [ORDER_SCORE] = {{{"score"}, {"punkte", "stand"}, {"score", "points"}},
                      NOTHING,
                      {{"how things stand", "wie es steht", "où en est la partie"}}},
@@ -433,7 +436,7 @@ static const OrderWords ORDER_WORDS[ORDERS] = {
     [ORDER_SAVE_OVER] = {{{"save!"}, {"speichern!"}, {"sauver!"}},
                          A_FILE,
                          {{"the same, replacing a file that exists",
-                           "ebenso, auch statt einer vorhandenen Datei",
+                           "ebenso, aber eine vorhandene Datei wird ersetzt",
                            "de même, en remplaçant un fichier existant"}}},
     [ORDER_LOAD] = {{{"load"}, {"laden"}, {"charger"}},
                     A_FILE,

@@ -119,9 +119,9 @@ class JoinTest(unittest.TestCase):
         server = self.server()
         address = "http://127.0.0.1:%d/" % server.port
         t = self.terminal(address, "--name", "Ömer", "--lang", "de")
-        t.wait_for("wo möchtest du spielen?")
+        t.wait_for("an welchem Tisch soll gespielt werden?")
         t.keys("Enter")
-        t.wait_for("Auslage", absent="wo möchtest")
+        t.wait_for("Auslage", absent="an welchem Tisch")
         port = server.port
         server.stop()
         t.wait_for("Die Verbindung ist weg")

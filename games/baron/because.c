@@ -6,18 +6,19 @@ static const Words
     ROW_FIRST = {{"First a tile of the row is taken.",
                   "Zuerst wird ein Plättchen der Auslage genommen.",
                   "On prend d’abord une tuile de l’offre."}},
-    TOO_DEAR = {{"It costs {0}, and no price may lead below −4 honour; the standing is {1}.",
-                 "Es kostet {0}, und kein Preis darf unter −4 Ehre führen; der Stand ist {1}.",
-                 "Elle coûte {0}, et aucun prix ne peut mener sous −4 en honneur ; le total est de "
-                 "{1}."}},
+    TOO_DEAR =
+        {{"It costs {0}, and no price may lead below −4 honour; the standing is {1}.",
+          "Es kostet {0}, und kein Preis darf unter −4 Ehrenpunkte führen; der Stand ist {1}.",
+          "Elle coûte {0}, et aucun prix ne peut mener sous −4 points d’honneur ; le total est de "
+          "{1}."}},
     TAKEN_ALREADY = {{"A tile has been taken; now one of the reserve is laid.",
-                      "Genommen ist schon; jetzt wird ein Plättchen der Reserve gelegt.",
-                      "La prise est faite ; on pose maintenant une tuile de la réserve."}},
+                      "Ein Plättchen ist schon genommen; jetzt wird eines aus der Reserve gelegt.",
+                      "Une tuile est déjà prise ; on en pose maintenant une de la réserve."}},
     LAY_FIRST = {{"First a tile is laid.", "Zuerst wird ein Plättchen gelegt.",
                   "On pose d’abord une tuile."}},
     NOT_HELD = {{"There is no such tile in the reserve.",
-                 "So ein Plättchen ist nicht in der Reserve.",
-                 "Il n’y a pas de telle tuile dans la réserve."}},
+                 "Ein solches Plättchen ist nicht in der Reserve.",
+                 "La réserve ne contient pas de telle tuile."}},
     CELL_TAKEN = {{"A tile lies there already.", "Dort liegt schon ein Plättchen.",
                    "Une tuile s’y trouve déjà."}},
     NO_NEIGHBOUR = {{"No tile lies beside it.", "Daneben liegt kein Plättchen.",
@@ -25,19 +26,20 @@ static const Words
     SAME_KIND = {{"A tile of its own kind lies beside it.",
                   "Daneben liegt ein Plättchen derselben Art.",
                   "Une tuile de la même sorte se trouve à côté."}},
-    LAID_ALREADY = {{"A tile has been laid; now a knight may be sent.",
-                     "Gelegt ist schon; jetzt darf ein Ritter geschickt werden.",
-                     "La pose est faite ; on peut maintenant envoyer un chevalier."}},
-    NOT_MEADOW = {{"A knight is sent only to a meadow.",
-                   "Ein Ritter wird nur auf eine Wiese geschickt.",
-                   "Un chevalier n’est envoyé que sur une prairie."}},
-    MEADOW_HELD = {{"Somebody stands on that meadow already.",
-                    "Auf dieser Wiese steht schon jemand.",
-                    "Quelqu’un se tient déjà sur cette prairie."}},
-    ONLY_CLAIMS = {{"All is laid; now it is only asked whether the knight claims its land.",
-                    "Alles liegt; gefragt ist nur noch, ob der Ritter sein Land beansprucht.",
-                    "Tout est posé ; il s’agit seulement de savoir si le chevalier revendique sa "
-                    "terre."}};
+    LAID_ALREADY = {{"A tile has been laid; now a knight may be placed.",
+                     "Ein Plättchen ist schon gelegt; jetzt darf ein Ritter aufgestellt werden.",
+                     "Une tuile est déjà posée ; on peut maintenant placer un chevalier."}},
+    NOT_MEADOW = {{"A knight is placed only on a meadow.",
+                   "Ein Ritter wird nur auf eine Wiese gestellt.",
+                   "Un chevalier ne se place que sur une prairie."}},
+    MEADOW_HELD = {{"A donjon stands on that meadow already.",
+                    "Auf dieser Wiese steht schon ein Donjon.",
+                    "Un donjon se trouve déjà sur cette prairie."}},
+    ONLY_CLAIMS = {
+        {"All is laid; now it is only asked whether the knight claims its land.",
+         "Alles ist gelegt; jetzt geht es nur noch darum, ob der Ritter sein Land beansprucht.",
+         "Tout est posé ; il reste seulement à dire si le chevalier revendique sa "
+         "terre."}};
 
 /* B12: a tile that is held, to a cell where it may not go. */
 static const Words *not_there(const Baron *baron, Cell cell) {

@@ -223,14 +223,15 @@ static const Telling TELLING[BARON_EVENTS] = {
                       {NULL},
                       {NULL},
                       NULL,
-                      {{"None of {0}’s tiles fits.", "Keines der Plättchen von {0} passt.",
-                        "Aucune tuile de {0} ne convient."}}},
+                      {{"None of {0}’s tiles fits.",
+                        "Keines der Plättchen von {0} lässt sich anlegen.",
+                        "Aucune tuile de {0} ne peut être posée."}}},
     [EVENT_RAISED] = {"raised",
                       {NULL},
                       {"cell"},
                       NULL,
-                      {{"{0} sends a knight to {6}.", "{0} schickt einen Ritter nach {6}.",
-                        "{0} envoie un chevalier en {6}."}}},
+                      {{"{0} places a knight at {6}.", "{0} stellt einen Ritter auf {6}.",
+                        "{0} place un chevalier en {6}."}}},
     [EVENT_CLAIMED] = {"claimed",
                        {NULL},
                        {"cell"},
@@ -280,9 +281,9 @@ static const Telling TELLING[BARON_EVENTS] = {
                    {"honour"},
                    {NULL},
                    NULL,
-                   {{"{0} ends in the dungeon with {2} honour.",
-                     "{0} landet mit {2} Ehre im Verlies.",
-                     "{0} finit aux oubliettes avec un honneur de {2}."}}},
+                   {{"{0} lands in the dungeon with {2} honour.",
+                     "{0} landet mit {2} Ehrenpunkten im Verlies.",
+                     "{0} tombe dans les oubliettes avec {2} points d’honneur."}}},
     [EVENT_CLAIMS] = {"claims",
                       {NULL},
                       {NULL},
@@ -344,7 +345,7 @@ static const Words *fight_sentence(const Event *event) {
            "Le chevalier de {0} en {6} cède à celui de {1} en {7}, {2} contre {3}."}},
          {{"{0}’s knight at {6} and {1}’s knight at {7} are level, {2} to {3}: carnage.",
            "Der Ritter von {0} auf {6} und der Ritter von {1} auf {7} sind gleich stark, {2} zu "
-           "{3}: Gemetzel.",
+           "{3}: ein Blutbad.",
            "Le chevalier de {0} en {6} et celui de {1} en {7} sont à égalité, {2} contre {3} : "
            "carnage."}},
          {{"{0}’s knight at {6} drives off {1}’s knight at {7}, {2} to {3}.",
@@ -446,9 +447,9 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
         {"{0} founds a barony of value {2} with the knight at {6}; tiles that have scored in "
          "another barony of the same player are left out, so it counts {5}: honour {3}.",
          "{0} gründet mit dem Ritter auf {6} eine Baronie im Wert von {2}; ohne die Plättchen, die "
-         "eine andere eigene Baronie schon hat, zählt sie {5}: Ehre {3}.",
+         "schon zu einer anderen Baronie desselben Spielers gehören, zählt sie {5}: Ehre {3}.",
          "Le chevalier de {0} en {6} fonde une baronnie de valeur {2} ; sans les tuiles d’une "
-         "autre de ses baronnies elle compte {5} : honneur {3}."}};
+         "autre de ses baronnies, elle compte {5} : honneur {3}."}};
     static const Words HALVED = {
         {"At the end {0} founds a barony of value {2} with the knight at {6}; half of it, rounded "
          "up, counts: honour {3}.",
@@ -462,10 +463,11 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
          "scored in another barony of the same player are left out, so it counts {5}, and half of "
          "that, rounded up: honour {3}.",
          "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie im Wert von {2}; ohne die "
-         "Plättchen, die eine andere eigene Baronie schon hat, zählt sie {5}, davon die Hälfte, "
+         "Plättchen, die schon zu einer anderen Baronie desselben Spielers gehören, zählt sie {5}, "
+         "davon die Hälfte, "
          "aufgerundet: Ehre {3}.",
          "À la fin, le chevalier de {0} en {6} fonde une baronnie de valeur {2} ; sans les "
-         "tuiles d’une autre de ses baronnies elle compte {5}, dont la moitié, arrondie vers le "
+         "tuiles d’une autre de ses baronnies, elle compte {5}, dont la moitié, arrondie vers le "
          "haut : honneur {3}."}};
     static const Words FREE = {{"{0} takes {9} from place {3}.", "{0} nimmt {9} von Platz {3}.",
                                 "{0} prend {9} à la place {3}."}};
@@ -528,29 +530,31 @@ void baron_ask(const void *state, Lang lang, Text *out) {
     static const Words CHANCE = {{"Chance draws.", "Der Zufall zieht.", "Le hasard tire."}};
     static const Words TAKING = {
         {"Take a tile from the row: place 1 is free, place 2 costs 1 honour, place 3 costs 3.",
-         "Ein Plättchen aus der Auslage nehmen: Platz 1 ist gratis, Platz 2 kostet 1 Ehre, Platz 3 "
+         "Ein Plättchen aus der Auslage nehmen: Platz 1 ist gratis, Platz 2 kostet 1 Ehrenpunkt, "
+         "Platz 3 "
          "kostet 3.",
          "Prenez une tuile de l’offre : la place 1 est gratuite, la 2 coûte 1 point d’honneur, "
          "la 3 en coûte 3."}};
     static const Words LAYING = {
         {"Lay a tile of the reserve beside another, but not beside its "
          "own kind (only meadows may).",
-         "Ein Plättchen aus der Reserve anlegen, aber nicht neben ein "
-         "gleiches (das dürfen nur Wiesen).",
+         "Ein Plättchen aus der Reserve anlegen, aber nicht neben eines "
+         "derselben Art (das dürfen nur Wiesen).",
          "Posez une tuile de votre réserve à côté d’une autre, mais jamais "
-         "à côté d’une tuile identique (sauf les prairies)."}};
+         "à côté d’une tuile de la même sorte (sauf les prairies)."}};
     static const Words STUCK = {{"No tile of the reserve fits anywhere: pass.",
-                                 "Kein Plättchen der Reserve passt irgendwo: passen.",
-                                 "Aucune tuile de la réserve ne convient : passez."}};
+                                 "Kein Plättchen der Reserve lässt sich anlegen: passen.",
+                                 "Aucune tuile de la réserve ne peut être posée : passez."}};
     static const Words RAISING = {
-        {"Send a knight to a free meadow, or end the turn.",
-         "Einen Ritter auf eine freie Wiese schicken oder den Zug beenden.",
-         "Envoyez un chevalier sur une prairie libre, ou terminez le tour."}};
+        {"Place a knight on a free meadow, or end the turn.",
+         "Einen Ritter auf eine freie Wiese stellen oder den Zug beenden.",
+         "Placez un chevalier sur une prairie libre, ou terminez le tour."}};
     static const Words CLAIMING_WORDS = {
         {"Shall the knight at {0} claim its land, with half its strength and for half its value?",
          "Soll der Ritter auf {0} sein Land beanspruchen, mit halber Stärke und für den halben "
          "Wert?",
-         "Le chevalier en {0} revendique-t-il sa terre, à moitié de sa force et de sa valeur ?"}};
+         "Le chevalier en {0} revendique-t-il sa terre, avec la moitié de sa force et pour la "
+         "moitié de sa valeur ?"}};
     static const Words ENDED = {
         {"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}};
     switch (baron->phase) {

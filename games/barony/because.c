@@ -4,9 +4,9 @@
 
 static const Words
     CITY_FOREST = {{"A city does not stand in a forest.", "Im Wald steht keine Stadt.",
-                    "Une cité ne se trouve pas en forêt."}},
+                    "Il n’y a pas de cité en forêt."}},
     CITY_LAKE = {{"A city does not stand on a lake.", "Auf einem See steht keine Stadt.",
-                  "Une cité ne se trouve pas sur un lac."}},
+                  "Il n’y a pas de cité sur un lac."}},
     CITY_NEAR = {{"There is a city on that hex or beside it.",
                   "Auf diesem Feld oder daneben steht eine Stadt.",
                   "Il y a une cité sur cette case ou à côté."}},
@@ -25,17 +25,18 @@ static const Words
     WALLS = {{"An opponent’s city or stronghold stands there.",
               "Dort steht eine gegnerische Stadt oder Festung.",
               "Une cité ou une forteresse adverse s’y trouve."}},
-    PEAK = {{"An opponent’s piece holds that mountain.", "Das Gebirge hält eine gegnerische Figur.",
-             "Un pion adverse tient cette montagne."}},
+    PEAK = {{"An opponent’s piece holds that mountain.",
+             "Auf dem Gebirge steht eine gegnerische Figur.",
+             "Un pion adverse se trouve sur cette montagne."}},
     TWO_THERE = {{"An opponent has 2 pieces there.", "Dort hat ein Gegner 2 Figuren.",
                   "Un adversaire y a 2 pions."}},
     NO_BUILDERS = {{"No knight of yours is on the board: nothing can be built.",
-                    "Kein eigener Ritter ist auf dem Plan: Es lässt sich nichts bauen.",
-                    "Aucun de vos chevaliers n’est sur le plateau : rien à bâtir."}},
+                    "Auf dem Spielplan steht kein eigener Ritter: Es lässt sich nichts bauen.",
+                    "Aucun de vos chevaliers n’est sur le plateau : rien à construire."}},
     ALL_HOUSED =
         {{"All your knights stand at buildings of yours: nothing can be built.",
           "Alle eigenen Ritter stehen schon bei einem Gebäude: Es lässt sich nichts bauen.",
-          "Tous vos chevaliers se trouvent déjà auprès d’un bâtiment : rien à bâtir."}},
+          "Tous vos chevaliers se trouvent déjà auprès d’un bâtiment : rien à construire."}},
     ALL_BARRED = {{"Where your knights stand, there is a building or an opponent’s knight already.",
                    "Wo eigene Ritter stehen, ist schon ein Gebäude oder ein gegnerischer Ritter.",
                    "Là où sont vos chevaliers, il y a déjà un bâtiment ou un chevalier adverse."}},
@@ -43,7 +44,7 @@ static const Words
                       "Il y a déjà un bâtiment."}},
     RIVAL_THERE = {{"An opponent’s piece is there too.", "Dort ist auch eine gegnerische Figur.",
                     "Un pion adverse s’y trouve aussi."}},
-    NONE_LEFT = {{"None of these is left in the reserve.", "Davon ist keines mehr im Vorrat.",
+    NONE_LEFT = {{"None of these is left in the reserve.", "Davon ist nichts mehr im Vorrat.",
                   "Il n’en reste plus en réserve."}},
     NO_RECRUITS = {{"No knight is left in the reserve.", "Im Vorrat ist kein Ritter mehr.",
                     "Il ne reste aucun chevalier en réserve."}},
@@ -54,16 +55,18 @@ static const Words
                       "Cette cité recrute {0} chevaliers au plus."}},
     NOT_OWN_CITY = {{"Knights are recruited only in a city of yours.",
                      "Rekrutiert wird nur in einer eigenen Stadt.",
-                     "On ne recrute que dans une de vos cités."}},
-    NO_VILLAGES = {{"No village of yours is on the board.", "Kein eigenes Dorf ist auf dem Plan.",
+                     "On ne recrute que dans ses propres cités."}},
+    NO_VILLAGES = {{"No village of yours is on the board.",
+                    "Auf dem Spielplan steht kein eigenes Dorf.",
                     "Aucun de vos villages n’est sur le plateau."}},
     NO_VILLAGE_FITS =
-        {{"Each village is in a forest, beside a city or shares its hex with a knight.",
-          "Jedes Dorf ist im Wald, neben einer Stadt oder teilt das Feld mit einem "
+        {{"Each village is in a forest or beside a city or shares its hex with an opponent’s "
+          "knight.",
+          "Jedes Dorf liegt im Wald oder neben einer Stadt oder teilt sein Feld mit einem "
           "gegnerischen Ritter.",
-          "Chaque village est en forêt, à côté d’une cité ou avec un chevalier "
+          "Chaque village est en forêt, à côté d’une cité ou partage sa case avec un chevalier "
           "adverse."}},
-    ALL_IN_FOREST = {{"Every village of yours is in a forest.", "Jedes eigene Dorf ist im Wald.",
+    ALL_IN_FOREST = {{"Every village of yours is in a forest.", "Jedes eigene Dorf liegt im Wald.",
                       "Chacun de vos villages est en forêt."}},
     ALL_BESIDE = {{"Every village of yours is beside a city.",
                    "Jedes eigene Dorf liegt neben einer Stadt.",
@@ -78,15 +81,15 @@ static const Words
                            "Ein Feldzug braucht 2 Ritter im Vorrat.",
                            "Une expédition demande 2 chevaliers en réserve."}},
     EXPEDITION_FULL = {{"No hex at the edge is free.", "Am Rand ist kein Feld frei.",
-                        "Aucune case du bord n’est libre."}},
+                        "Aucune case en bordure n’est libre."}},
     EXPEDITION_EDGE = {{"An expedition goes only to a free hex at the edge.",
                         "Ein Feldzug führt nur auf ein freies Feld am Rand.",
-                        "Une expédition ne va que sur une case libre du bord."}},
+                        "Une expédition ne va que sur une case libre en bordure."}},
     TOO_POOR = {{"A title costs {1} gold; the tokens are worth {0}.",
                  "Ein Titel kostet {1} Gold; die Marker sind {0} wert.",
                  "Un titre coûte {1} pièces d’or ; les jetons en valent {0}."}},
     ONE_ACTION = {{"Only one action a turn, and this turn’s has begun.",
-                   "Nur eine Aktion im Zug, und die hat schon begonnen.",
+                   "Jeder Zug ist nur eine Aktion, und die hat schon begonnen.",
                    "Une seule action par tour, et elle est déjà commencée."}};
 
 static bool in_wide(Wide ground, int hex) {

@@ -53,7 +53,7 @@ const Rule BARONY_RULE[BARONY_RULES + 1] = {
     [9] = {{{"Movement takes one or two different knights of yours to a neighbouring hex each.",
              "Bei der Bewegung ziehen ein oder zwei verschiedene eigene Ritter, jeder auf ein "
              "angrenzendes Feld.",
-             "Le déplacement mène un ou deux de ses chevaliers, différents, chacun vers une "
+             "Le déplacement mène un ou deux de ses chevaliers, chacun vers une "
              "case voisine."}},
            NULL},
     [10] = {{{"A knight may not enter a lake, a hex with an opponent’s city or stronghold, a hex "
@@ -88,23 +88,26 @@ const Rule BARONY_RULE[BARONY_RULES + 1] = {
     [14] = {{{"One of your villages becomes a city for 10 points: not in a forest, not next to any "
               "city, not with an opponent’s knight on the hex.",
               "Ein eigenes Dorf wird für 10 Siegpunkte zur Stadt: nicht im Wald, nicht neben einer "
-              "Stadt, nicht bei einem gegnerischen Ritter.",
+              "Stadt und nicht, wo ein gegnerischer Ritter steht.",
               "Un de ses villages devient une cité et rapporte 10 points : pas en forêt, pas à "
               "côté d’une cité, pas avec un chevalier adverse sur place."}},
             NULL},
     [15] = {{{"An expedition takes 2 knights from the reserve: one leaves the game, the other goes "
               "onto an empty hex of land at the edge of the map.",
-              "Ein Feldzug nimmt 2 Ritter aus dem Vorrat: Einer kommt aus dem Spiel, der andere "
-              "auf ein leeres Landfeld am Rand.",
-              "Une expédition prend 2 chevaliers de la réserve : l’un quitte le jeu, l’autre va "
+              "Für einen Feldzug nimmt man 2 Ritter aus dem Vorrat: Einer kommt aus dem Spiel, der "
+              "andere "
+              "auf ein leeres Landfeld am Rand des Spielplans.",
+              "Pour une expédition, on prend 2 chevaliers de la réserve : l’un quitte le jeu, "
+              "l’autre va "
               "sur une case de terre libre en bordure du plateau."}},
             "H"},
     [16] = {{{"A title costs tokens worth at least 15 gold, none of them needless, and lifts by 1 "
               "rank for 15 points.",
-              "Ein Adelstitel kostet Marker im Wert von mindestens 15 Gold, keinen davon unnötig, "
-              "und hebt um 1 Rang für 15 Siegpunkte.",
-              "Un titre coûte des jetons valant au moins 15 en or, aucun de trop, et élève de 1 "
-              "rang pour 15 points."}},
+              "Ein Adelstitel kostet Marker im Wert von mindestens 15 Gold, keinen davon unnötig; "
+              "man steigt um 1 Rang auf und erhält 15 Siegpunkte.",
+              "Un titre coûte des jetons valant au moins 15 pièces d’or, aucun de trop ; on monte "
+              "de 1 "
+              "rang et l’on gagne 15 points."}},
             "H"},
     [17] = {{{"A turn is exactly one action; only a player who can do none of the 6 passes.",
               "Ein Zug ist genau eine Aktion; nur wer keine der 6 ausführen kann, passt.",
@@ -113,20 +116,21 @@ const Rule BARONY_RULE[BARONY_RULES + 1] = {
             "H"},
     [18] = {{{"When somebody becomes duke the round is played out, and the game ends.",
               "Wird jemand Herzog, spielt man die Runde zu Ende; damit endet das Spiel.",
-              "Quand quelqu’un devient duc, on termine le tour de table et la partie s’achève."}},
+              "Quand quelqu’un devient duc, on termine la manche et la partie s’achève."}},
             NULL},
-    [19] = {{{"Points are 15 per rank, 10 per new city and the silver of the tokens left; most "
-              "points win, of equals the one later in turn order.",
-              "Siegpunkte: 15 je Rang, 10 je neue Stadt und das Silber der übrigen Marker; die "
-              "meisten gewinnen, bei Gleichstand, wer später an der Reihe ist.",
-              "Points : 15 par rang, 10 par nouvelle cité et l’argent des jetons restants ; le "
-              "plus grand total gagne, à égalité celui qui joue plus tard."}},
-            NULL},
+    [19] =
+        {{{"Points are 15 per rank, 10 per new city and the silver of the tokens left; most "
+           "points win, of equals the one later in turn order.",
+           "Siegpunkte: 15 je Rang, 10 je neue Stadt und das Silber der übrigen Marker; wer die "
+           "meisten hat, gewinnt, bei Gleichstand, wer später an der Reihe ist.",
+           "Points : 15 par rang, 10 par nouvelle cité et l’argent des jetons restants ; celui qui "
+           "en a le plus gagne, à égalité celui qui joue plus tard."}},
+         NULL},
     [20] = {{{"The game also ends after a round in which all passed, after 40 rounds without a "
               "building, a new city or a title, or after round 400.",
               "Das Spiel endet auch nach einer Runde, in der alle gepasst haben, nach 40 Runden "
               "ohne Bau, neue Stadt oder Titel oder nach Runde 400.",
-              "La partie s’arrête aussi après un tour de table où tous ont passé, après 40 sans "
-              "construction, nouvelle cité ni titre, ou après le numéro 400."}},
+              "La partie s’arrête aussi après une manche où tous ont passé, après 40 manches sans "
+              "construction, nouvelle cité ni titre, ou après la manche 400."}},
             "H"},
 };

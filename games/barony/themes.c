@@ -6,7 +6,7 @@
 const Theme BARONY_THEMES[BARONY_THEME_COUNT] = {
     {"raid", {{"Raids", "Überfälle", "Raids"}}, CAUSES(LOST) | CAUSES(LOOTED), "loot"},
     {"title",
-     {{"Titles in time", "Titel zur rechten Zeit", "Titres à temps"}},
+     {{"Titles in time", "Titel zur rechten Zeit", "Titres au bon moment"}},
      CAUSES(TITLE),
      NULL},
     {"city", {{"New cities", "Neue Städte", "Nouvelles cités"}}, CAUSES(FOUNDED), NULL},

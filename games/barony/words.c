@@ -338,7 +338,8 @@ static const Words SENTENCES[BARONY_EVENTS] = {
       "Une tuile est posée en ^0 : `0, `1 et `2."}},
     {{"@ places a city with a knight on ^0.", "@ setzt eine Stadt mit einem Ritter auf ^0.",
       "@ place une cité avec un chevalier en ^0."}},
-    {{"@ finds no hex for a city and skips.", "@ findet kein Feld für eine Stadt und setzt aus.",
+    {{"@ finds no hex for a city and skips.",
+      "@ findet kein Feld für eine Stadt und lässt das Einsetzen aus.",
       "@ ne trouve pas de case pour une cité et saute ce placement."}},
     {{"@ recruits #0 knights on ^0.", "@ rekrutiert #0 Ritter auf ^0.",
       "@ recrute #0 chevaliers en ^0."}},
@@ -349,49 +350,51 @@ static const Words SENTENCES[BARONY_EVENTS] = {
     {{"@ loses *0 on ^0.", "@ verliert *0 auf ^0.", "@ perd *0 en ^0."}},
     {{"@ takes a token of &: ~0.", "@ nimmt einen Marker von &: ~0.",
       "@ prend un jeton de & : ~0."}},
-    {{"@ takes nothing: & has no tokens.", "@ geht leer aus: & hat keine Marker.",
+    {{"@ takes nothing: & has no tokens.", "@ geht leer aus: & hat keinen Marker.",
       "@ ne prend rien : & n’a pas de jeton."}},
     {{"@ builds *0 on ^0 and gets a token: ~1.", "@ baut *0 auf ^0 und erhält einen Marker: ~1.",
       "@ construit *0 en ^0 et reçoit un jeton : ~1."}},
     {{"@ makes the village on ^0 a city: 10 points, now #0.",
       "@ macht das Dorf auf ^0 zur Stadt: 10 Punkte, nun #0.",
-      "@ fait du village en ^0 une cité : 10 points, total #0."}},
+      "@ fait du village en ^0 une cité : 10 points, désormais #0."}},
     {{"@ sends an expedition to ^0; knights still in the game: #0.",
-      "@ schickt einen Feldzug nach ^0; Ritter noch im Spiel: #0.",
+      "@ unternimmt einen Feldzug nach ^0; Ritter noch im Spiel: #0.",
       "@ envoie une expédition en ^0 ; chevaliers encore en jeu : #0."}},
     {{"@ pays $ and becomes =4: 15 points, now #5.", "@ bezahlt $ und wird =4: 15 Punkte, nun #5.",
-      "@ paie $ et devient =4 : 15 points, total #5."}},
+      "@ paie $ et devient =4 : 15 points, désormais #5."}},
     {{"@ can do nothing and passes.", "@ kann nichts tun und passt.",
       "@ ne peut rien faire et passe."}},
     {{"@ is the first duke: this is the last round.",
       "@ ist der erste Herzog: Das ist die letzte Runde.",
       "@ est le premier duc : c’est la dernière manche."}},
     {{NULL, NULL, NULL}}, /* one of ENDINGS */
-    {{"@ comes in place #2 with #0 points, #1 of them silver.",
-      "@ kommt auf Platz #2 mit #0 Punkten, davon #1 Silber.",
-      "@ termine au rang #2 avec #0 points, dont #1 en argent."}},
+    {{"@ comes in place #2 with #0 points, #1 of them for silver.",
+      "@ belegt mit #0 Punkten, davon #1 für Silber, Rang #2.",
+      "@ termine au rang #2 avec #0 points, dont #1 pour l’argent."}},
 };
 
 static const Words ENDINGS[ENDS] = {
     {{"The game is over after #1 rounds: there is a duke.",
       "Das Spiel ist nach #1 Runden zu Ende: Es gibt einen Herzog.",
-      "La partie est finie après #1 manches : il y a un duc."}},
+      "La partie est terminée après #1 manches : il y a un duc."}},
     {{"The game is over after #1 rounds: all passed.",
       "Das Spiel ist nach #1 Runden zu Ende: Alle haben gepasst.",
-      "La partie est finie après #1 manches : tous ont passé."}},
+      "La partie est terminée après #1 manches : tous ont passé."}},
     {{"The game is over after #1 rounds: for 40 rounds nothing was built, founded or gained.",
-      "Das Spiel ist nach #1 Runden zu Ende: 40 Runden lang kein Bau, keine Stadt, kein Titel.",
-      "La partie est finie après #1 manches : 40 manches sans construction, cité ni titre."}},
+      "Das Spiel ist nach #1 Runden zu Ende: 40 Runden lang kein Bau, keine neue Stadt, kein "
+      "Titel.",
+      "La partie est terminée après #1 manches : 40 manches sans construction, nouvelle cité ni "
+      "titre."}},
     {{"The game is over: round #1 was the last.", "Das Spiel ist zu Ende: Runde #1 war die letzte.",
-      "La partie est finie : la manche #1 était la dernière."}},
+      "La partie est terminée : la manche #1 était la dernière."}},
 };
 
 static const Words RECRUITED_ONE = {{"@ recruits a knight on ^0.",
                                      "@ rekrutiert einen Ritter auf ^0.",
                                      "@ recrute un chevalier en ^0."}};
-static const Words WINS = {{"@ wins and is crowned king: #0 points, #1 of them silver.",
-                            "@ gewinnt und wird zum König gekrönt: #0 Punkte, davon #1 Silber.",
-                            "@ gagne et devient roi : #0 points, dont #1 en argent."}};
+static const Words WINS = {{"@ wins and is crowned king: #0 points, #1 of them for silver.",
+                            "@ gewinnt und wird zum König gekrönt: #0 Punkte, davon #1 für Silber.",
+                            "@ gagne et devient roi : #0 points, dont #1 pour l’argent."}};
 
 static const Words A_PIECE[PIECES] = {
     {{"a knight", "einen Ritter", "un chevalier"}},
@@ -475,8 +478,8 @@ void barony_say_event(const void *before, const Event *event, Lang lang, Text *o
 static void ask_action(const BaronyState *s, Lang lang, Text *out) {
     static const Words CHOOSE = {
         {"Choose one action: ", "Eine Aktion wählen: ", "Choisissez une action : "}};
-    static const Words PASS = {{"Nothing is possible: pass.", "Nichts ist möglich: passen.",
-                                "Rien n’est possible : passez."}};
+    static const Words PASS = {{"No action is possible: pass.", "Keine Aktion ist möglich: passen.",
+                                "Aucune action n’est possible : passez."}};
     static const Words ACTIONS[MOVE_KINDS] = {
         [MOVE_RECRUIT] = {{"recruit", "rekrutieren", "recruter"}},
         [MOVE_STEP] = {{"move", "bewegen", "déplacer"}},
@@ -508,7 +511,7 @@ static void ask_action(const BaronyState *s, Lang lang, Text *out) {
 
 void barony_ask(const void *state, Lang lang, Text *out) {
     static const Words LAYING = {
-        {"The map is being laid.", "Die Karte wird ausgelegt.", "Le plateau se met en place."}};
+        {"The map is being laid.", "Der Spielplan wird ausgelegt.", "Le plateau se met en place."}};
     static const Words PLACE = {
         {"Place a city with a knight on plain, field or mountain, away from other cities.",
          "Eine Stadt mit einem Ritter auf Ebene, Acker oder Gebirge setzen, nicht neben "
@@ -516,8 +519,8 @@ void barony_ask(const void *state, Lang lang, Text *out) {
          "Placez une cité avec un chevalier sur une plaine, un champ ou une montagne, jamais à "
          "côté d’une autre cité."}};
     static const Words SKIP = {{"No hex is left for a city: skip.",
-                                "Für eine Stadt ist kein Feld mehr frei: aussetzen.",
-                                "Plus aucune case libre pour une cité : passez votre tour."}};
+                                "Für eine Stadt ist kein Feld mehr frei: Einsetzen auslassen.",
+                                "Plus aucune case libre pour une cité : sautez ce placement."}};
     static const Words MOVE = {{"Move a second knight, or be done.",
                                 "Einen zweiten Ritter bewegen oder aufhören.",
                                 "Déplacez un second chevalier, ou terminez."}};
@@ -527,7 +530,7 @@ void barony_ask(const void *state, Lang lang, Text *out) {
                                 "Einen Marker vom Besitzer des Dorfes wählen.",
                                 "Choisissez un jeton du propriétaire du village."}};
     static const Words ENDED = {
-        {"The game is over.", "Das Spiel ist zu Ende.", "La partie est finie."}};
+        {"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}};
     const BaronyState *s = (const BaronyState *)state;
     const Words *words = &ENDED;
     switch ((BaronyPhase)s->phase) {

@@ -6,9 +6,9 @@ static const Words
     CONVENT_ONLY = {{"Only the sick enter the convent.", "Ins Kloster gehen nur Kranke.",
                      "Seuls les malades entrent au couvent."}},
     CASTLE_SHUT = {{"Nobody enters a foreign castle.", "Fremde Schlösser betritt niemand.",
-                    "Personne n’entre dans un château étranger."}},
+                    "Personne n’entre dans un château d’autrui."}},
     MOUNTAIN_SHUT = {{"Nobody enters a mountain.", "Berge betritt niemand.",
-                      "Personne n’entre dans une montagne."}},
+                      "Personne n’entre dans les montagnes."}},
     PLAGUE_THERE = {{"Nobody enters the village of the plague.",
                      "Das Dorf der Pest betritt niemand.",
                      "Personne n’entre dans le village de la peste."}},
@@ -37,7 +37,7 @@ static const Words
                     "Le Premier Chevalier s’y trouve, et il se tient seul."}},
     SOLDIER_THERE = {{"A knight, mercenary or infantryman of yours stands there already.",
                       "Dort steht schon ein eigener Ritter, Söldner oder Fußsoldat.",
-                      "Un chevalier, mercenaire ou fantassin à vous s’y trouve déjà."}},
+                      "Un de vos chevaliers, mercenaires ou fantassins s’y trouve déjà."}},
     NOT_DUE = {{"It is the turn of another piece, as plotted.",
                 "Nach dem Plan ist eine andere Figur an der Reihe.",
                 "Selon le plan, c’est à une autre figurine."}},
@@ -54,7 +54,8 @@ static const Words
     NO_PAY = {{"No shilling is left to pay this mercenary.",
                "Für diesen Söldner ist kein Schilling übrig.",
                "Il ne reste aucun shilling pour payer ce mercenaire."}},
-    NOT_MILADY = {{"Shillings do not move Milady.", "Milady bewegt kein Schilling.",
+    NOT_MILADY = {{"Shillings do not move Milady.",
+                   "Milady lässt sich nicht für Schillinge bewegen.",
                    "Les shillings ne déplacent pas Milady."}},
     SHILLINGS_SHORT = {{"The shillings left do not reach that far.",
                         "So weit reichen die Schillinge nicht.",
@@ -64,7 +65,7 @@ static const Words
           "Im Nebel zieht keine Figur mehr als 1 Feld, und diese ist schon gezogen.",
           "Dans le brouillard, une figurine n’avance que de 1 case, et celle-ci l’a fait."}},
     FALLEN = {{"This piece has fallen.", "Diese Figur ist gefallen.",
-               "Cette figurine est tombée."}},
+               "Cette figurine est éliminée."}},
     IS_AWAY = {{"This piece is away until round {0}.", "Diese Figur ist bis Runde {0} fort.",
                 "Cette figurine est absente jusqu’à la manche {0}."}},
     PLOTTED = {{"This card is in the plot already.", "Diese Karte ist schon im Plan.",
@@ -85,13 +86,14 @@ static const Words
                 "Un château se dresse au bord du plateau."}},
     CASTLE_HERE = {{"A castle stands here already.", "Hier steht schon ein Schloss.",
                     "Un château se dresse déjà ici."}},
-    NEAR_CASTLE = {{"Castles are at least {0} cells apart; here it is {1}.",
-                    "Schlösser sind mindestens {0} Felder voneinander entfernt; hier sind es {1}.",
-                    "Les châteaux sont à au moins {0} cases l’un de l’autre ; ici {1}."}},
+    NEAR_CASTLE =
+        {{"Castles are at least {0} cells apart; here it is {1}.",
+          "Schlösser sind mindestens {0} Felder voneinander entfernt; hier sind es {1}.",
+          "Les châteaux sont à au moins {0} cases l’un de l’autre ; ici, il y en a {1}."}},
     NEAR_TOWN =
         {{"A castle is at least {0} cells from every town; here it is {1}.",
-          "Ein Schloss ist von jeder Stadt mindestens {0} Felder entfernt; hier ist es {1}.",
-          "Un château est à au moins {0} cases de toute ville ; ici {1}."}},
+          "Ein Schloss ist von jeder Stadt mindestens {0} Felder entfernt; hier sind es {1}.",
+          "Un château est à au moins {0} cases de toute ville ; ici, il y en a {1}."}},
     NEVER_ATTACKED = {{"Castles and the convent are never attacked.",
                        "Schlösser und das Kloster werden nie angegriffen.",
                        "Châteaux et couvent ne sont jamais attaqués."}},
@@ -99,7 +101,7 @@ static const Words
                      "Il n’y a personne à attaquer."}},
     ONLY_MILADY = {{"Milady is never attacked.", "Milady wird nie angegriffen.",
                     "Milady n’est jamais attaquée."}},
-    OWN_CELL = {{"That is one’s own.", "Das gehört schon dem Angreifer selbst.",
+    OWN_CELL = {{"That is your own already.", "Das gehört schon der eigenen Seite.",
                  "C’est déjà à vous."}},
     NONE_BESIDE = {{"No fighter of yours stands beside it.", "Daneben steht kein eigener Kämpfer.",
                     "Aucun de vos combattants ne se trouve à côté."}},
@@ -127,14 +129,17 @@ static const Words
                      "Personne n’attaque depuis le couvent."}},
     NO_FIGHTER = {{"Milady does not fight.", "Milady kämpft nicht.", "Milady ne combat pas."}},
     PAST = {{"Pieces join in the order of the cards; this one is past.",
-             "Figuren schließen sich in der Reihenfolge der Karten an; diese ist vorbei.",
-             "Les figurines se joignent dans l’ordre des cartes ; celle-ci est passée."}},
-    NEEDED_BEFORE = {{"Pieces join in the order of the cards; without those before this one the "
-                      "attack would fail.",
-                      "Figuren schließen sich in der Reihenfolge der Karten an; ohne die vor "
-                      "dieser misslingt der Angriff.",
-                      "Les figurines se joignent dans l’ordre des cartes ; sans celles d’avant, "
-                      "l’attaque échouerait."}},
+             "Figuren schließen sich in der Reihenfolge der Karten an; diese wäre früher an der "
+             "Reihe gewesen.",
+             "Les figurines se joignent à l’attaque dans l’ordre des cartes ; le tour de celle-ci "
+             "est passé."}},
+    NEEDED_BEFORE =
+        {{"Pieces join in the order of the cards; without those before this one the "
+          "attack would fail.",
+          "Figuren schließen sich in der Reihenfolge der Karten an; ohne die vor "
+          "dieser misslingt der Angriff.",
+          "Les figurines se joignent à l’attaque dans l’ordre des cartes ; sans celles d’avant, "
+          "l’attaque échouerait."}},
     NOT_WON = {{"This cell was not won in this round.",
                 "Dieses Feld wurde in dieser Runde nicht gewonnen.",
                 "Cette case n’a pas été gagnée pendant cette manche."}},
@@ -151,7 +156,7 @@ static const Words
                     "Ein Söldner oder Fußsoldat muss mit angreifen.",
                     "Il faut aussi un mercenaire ou un fantassin."}},
     NO_BARON = {
-        {"Without foot soldiers the Baron must join in against a town.",
+        {"Without mercenaries and infantrymen the Baron must join in against a town.",
          "Ohne Söldner und Fußsoldaten muss der Baron gegen eine Stadt mit angreifen.",
          "Sans fantassin ni mercenaire, le Baron doit attaquer une ville avec les autres."}};
 

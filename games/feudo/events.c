@@ -84,8 +84,8 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                    {0},
                    {{"Fog: the plague rests, and no piece moves more than 1 cell in this round.",
                      "Nebel: Die Pest ruht, und keine Figur zieht in dieser Runde mehr als 1 Feld.",
-                     "Brouillard : la peste se repose, et aucune figurine n’avance de plus de 1 "
-                     "case cette manche."}}},
+                     "Brouillard : la peste ne bouge pas, et aucune figurine n’avance de plus de 1 "
+                     "case pendant cette manche."}}},
     [EVENT_INFECTED] = {"infected",
                         {"Ppiece"},
                         {"at"},
@@ -101,8 +101,8 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                        {"Ppiece", "Bcharmed"},
                        {0},
                        {{"{0}: the card for {8} is skipped, the piece is gone.",
-                         "{0}: Die Karte für {8} entfällt, die Figur ist fort.",
-                         "{0} : la carte pour {8} est passée, la figurine n’est plus là."}}},
+                         "{0}: Die Karte für {8} wird übersprungen, die Figur ist fort.",
+                         "{0} : la carte pour {8} est sautée, la figurine n’est plus là."}}},
     [EVENT_STAYED] = {"stayed",
                       {"Ppiece"},
                       {"at"},
@@ -137,7 +137,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                          {"Ninfected"},
                          {"at"},
                          {{"{0}’s sick Milady spreads the plague around {6} (newly sick: {2}).",
-                           "{0}: Die kranke Milady steckt um {6} herum an (neu erkrankt: {2}).",
+                           "{0}: Die kranke Milady verbreitet um {6} die Pest (neu erkrankt: {2}).",
                            "{0} : Milady, malade, répand la peste autour de {6} (nouveaux malades "
                            ": {2})."}}},
     [EVENT_TRADE] = {"trade",
@@ -196,8 +196,8 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                     {"Nback"},
                     {"at"},
                     {{"{0}’s Baron flees from {1} and is back in round {2}.",
-                      "{0}: der Baron flieht vor {1} und kehrt in Runde {2} zurück.",
-                      "{0} : le baron fuit devant {1} et revient à la manche {2}."}}},
+                      "{0}: Der Baron flieht vor {1} und kehrt in Runde {2} zurück.",
+                      "{0} : le Baron s’enfuit devant {1} et revient à la manche {2}."}}},
     [EVENT_CONQUERED] =
         {"conquered",
          {"Ttown", "Ndistance"},
@@ -212,28 +212,29 @@ static const Telling TELLING[FEUDO_EVENTS] = {
          {{"{0} loses {2} to {1} (steps from {0}’s castle: {3}; points lost: {4}).",
            "{0} verliert {2} an {1} (Schritte vom Schloss von {0}: {3}; verlorene Punkte: {4}).",
            "{0} perd {2} face à {1} (distance du château de {0} : {3} ; points perdus : {4})."}}},
-    [EVENT_DESPERATE] = {"desperate",
-                         {"Nfighters", "Nred", "Nblack"},
-                         {0},
-                         {{"{0} has {2} fighters left; in despair the Baron now counts {3}, or {4} "
-                           "when sick.",
-                           "{0} hat noch {2} Kämpfer; aus Verzweiflung zählt der Baron nun {3}, "
-                           "krank {4}.",
-                           "{0} n’a plus que {2} combattants ; par désespoir le baron compte {3}, "
-                           "ou {4} s’il est malade."}}},
+    [EVENT_DESPERATE] =
+        {"desperate",
+         {"Nfighters", "Nred", "Nblack"},
+         {0},
+         {{"{0} has {2} fighters left; in despair the Baron now counts {3}, or {4} "
+           "when sick.",
+           "{0} hat noch {2} Kämpfer; aus Verzweiflung zählt der Baron nun {3}, "
+           "krank {4}.",
+           "{0} n’a plus que {2} combattants ; dans son désespoir, le Baron compte {3}, "
+           "ou {4} s’il est malade."}}},
     [EVENT_KING] = {"king",
                     {"Npoints"},
                     {0},
                     {{"{0} has {2} points: the king comes and looks for cowards in the castles.",
                       "{0} hat {2} Punkte: Der König kommt und sucht Feiglinge in den Schlössern.",
-                      "{0} a {2} points : le roi arrive et cherche les couards dans les "
+                      "{0} a {2} points : le roi arrive et cherche les lâches dans les "
                       "châteaux."}}},
     [EVENT_COWARDS] = {"cowards",
                        {"Nsum", "Npoints", "Spieces"},
                        {0},
                        {{"{0} has cowards in the castle: {4} (points lost: {3}).",
                          "{0} hat Feiglinge im Schloss: {4} (verlorene Punkte: {3}).",
-                         "{0} a des couards au château : {4} (points perdus : {3})."}}},
+                         "{0} a des lâches au château : {4} (points perdus : {3})."}}},
     [EVENT_ADVANCED] = {"advanced",
                         {"Spieces"},
                         {"from", "to"},
@@ -248,7 +249,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
     [EVENT_OVER] = {"over",
                     {0},
                     {0},
-                    {{"The game is over.", "Das Spiel ist zu Ende.", "La partie est finie."}}},
+                    {{"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}}},
     [EVENT_WON] = {"won",
                    {"Npoints"},
                    {0},
@@ -263,8 +264,8 @@ static const Words SKIPPED_CHARMED = {{"{0} is charmed: the card for {8} has no 
                                        "effet."}};
 static const Words TRADE_CHARMED = {
     {"{0} is charmed: the trading card {2} is laid aside without effect.",
-     "{0} ist bezaubert: Die Handelskarte {2} wird ohne Wirkung abgelegt.",
-     "{0} est sous le charme : la carte de commerce {2} est écartée sans effet."}};
+     "{0} ist bezaubert: Die Handelskarte {2} wird ohne Wirkung beiseitegelegt.",
+     "{0} est sous le charme : la carte de commerce {2} est mise de côté sans effet."}};
 static const Words TRADE_GIFT = {
     {"{0} shows the trading card {2} and the king gives {3} more (shillings left: {4}).",
      "{0} zeigt die Handelskarte {2}, und der König schenkt {3} dazu (Schillinge übrig: {4}).",
@@ -272,7 +273,7 @@ static const Words TRADE_GIFT = {
      "{4})."}};
 static const Words NO_ATTACK_GATE = {
     {"{0} cannot attack {6}: nobody who may take a town stands beside it.",
-     "{0} kann {6} nicht angreifen: Daneben steht niemand, der eine Stadt nehmen darf.",
+     "{0} kann {6} nicht angreifen: Daneben steht niemand, der eine Stadt erobern darf.",
      "{0} ne peut pas attaquer {6} : personne à côté ne peut prendre une ville."}};
 /* Near the end nobody comes back any more. */
 static const Words CHARMED_FOR_GOOD = {
@@ -282,11 +283,12 @@ static const Words CHARMED_FOR_GOOD = {
      "Ende nicht zurück.",
      "La Milady de {0} charme {1} : plus rien n’y bouge cette manche ; elle ne revient plus avant "
      "la fin."}};
-static const Words FLED_FOR_GOOD = {{"{0}’s Baron flees from {1} and is not back before the end.",
-                                     "{0}: der Baron flieht vor {1} und kehrt bis zum Ende nicht "
-                                     "zurück.",
-                                     "{0} : le baron fuit devant {1} et ne revient plus avant la "
-                                     "fin."}};
+static const Words FLED_FOR_GOOD = {
+    {"{0}’s Baron flees from {1} and is not back before the end.",
+     "{0}: Der Baron flieht vor {1} und kehrt bis zum Ende nicht "
+     "zurück.",
+     "{0} : le Baron s’enfuit devant {1} et ne revient plus avant la "
+     "fin."}};
 static const Words TARGET_TOWN = {{"{0} attacks {9}; the defence is {2}.",
                                    "{0} greift {9} an; die Verteidigung beträgt {2}.",
                                    "{0} attaque {9} ; la défense est de {2}."}};
@@ -329,7 +331,7 @@ static const Words COWARDS_SPARED = {
     {"{0} has cowards worth {2} in the castle: {4} (points lost: {3}, for there were no more).",
      "{0} hat Feiglinge im Wert von {2} im Schloss: {4} (verlorene Punkte: {3}, denn mehr waren "
      "nicht da).",
-     "{0} a des couards d’une valeur de {2} au château : {4} (points perdus : {3}, car il n’y en "
+     "{0} a des lâches d’une valeur de {2} au château : {4} (points perdus : {3}, car il n’y en "
      "avait pas plus)."}};
 
 static const Words *sentence_of(const Feudo *s, const Event *event) {

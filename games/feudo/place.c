@@ -56,7 +56,7 @@ static bool on_rim(int cell) {
 bool feudo_say_place(const void *state, const char *words, Lang lang, Text *out) {
     static const Words LAND[] = {{{"the|hill", "der|Hügel", "la|colline"}},
                                  {{"the|wood", "der|Wald", "le|bois"}},
-                                 {{"the|mountain", "das|Gebirge", "la|montagne"}}};
+                                 {{"the|mountain", "der|Berg", "la|montagne"}}};
     const Feudo *s = (const Feudo *)state;
     char typed[PLACE_CELL], typed_from[PLACE_CELL];
     if (!place_cells(words, typed, typed_from)) {

@@ -13,7 +13,7 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
            "H"},
     [2] = {{{"Four quarters are laid at random and turned at random; the row and the column "
              "between them are hills, with the convent in the centre.",
-             "Vier Viertel liegen zufällig und zufällig gedreht; Reihe und Spalte dazwischen sind "
+             "Vier Viertel werden zufällig verteilt und gedreht; Reihe und Spalte dazwischen sind "
              "Hügel, in der Mitte steht das Kloster.",
              "Quatre quartiers sont posés et tournés au hasard ; la rangée et la colonne qui les "
              "séparent sont des collines, avec le couvent au centre."}},
@@ -32,10 +32,13 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
     [5] = {{{"Every piece has one number for strength and movement, the red one healthy, the black "
              "one sick; only the Baron, mercenaries and infantrymen may enter villages and towns "
              "of their own side.",
-             "Jede Figur hat eine Zahl für Stärke und Bewegung, die rote gesund, die schwarze "
-             "krank; nur Baron, Söldner und Fußsoldaten dürfen Dörfer und eigene Städte betreten.",
-             "Chaque figurine a un seul nombre pour la force et le mouvement, rouge en bonne "
-             "santé, noir malade ; seuls le Baron, les mercenaires et les fantassins entrent dans "
+             "Jede Figur hat eine Zahl für Stärke und Bewegung: die rote, solange sie gesund ist, "
+             "die schwarze, solange sie "
+             "krank ist; nur Baron, Söldner und Fußsoldaten dürfen Dörfer und eigene Städte "
+             "betreten.",
+             "Chaque figurine a un seul nombre pour la force et le mouvement, le rouge en bonne "
+             "santé, le noir quand elle est malade ; seuls le Baron, les mercenaires et les "
+             "fantassins entrent dans "
              "les villages et leurs propres villes."}},
            "H"},
     [6] = {{{"With fewer than 4 living fighters a player’s Baron counts 6, or 3 when sick.",
@@ -108,12 +111,14 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
               "Entrer dans un bois termine le mouvement, et un bois ne contient que 1 figurine."}},
             NULL},
     [16] = {{{"A cell holds one knight, mercenary or infantryman of a player, beside that player’s "
-              "Baron and Milady; the First Knight stands alone, without a foreign Milady too.",
+              "Baron and Milady; the First Knight always stands alone, not even with a foreign "
+              "Milady.",
               "Auf einem Feld steht höchstens ein eigener Ritter, Söldner oder Fußsoldat, dazu "
-              "Baron und Milady; der Erste Ritter steht allein, auch ohne fremde Milady.",
+              "Baron und Milady; der Erste Ritter steht immer allein, nicht einmal mit einer "
+              "fremden Milady.",
               "Une case accueille un seul chevalier, mercenaire ou fantassin d’un camp, avec son "
-              "Baron et sa Milady ; le Premier Chevalier se tient seul, sans Milady étrangère non "
-              "plus."}},
+              "Baron et sa Milady ; le Premier Chevalier est toujours seul, sans même une Milady "
+              "étrangère."}},
             "H"},
     [17] = {{{"A mercenary moved by its own card costs 1 shilling of the plotted trading card.",
               "Ein Söldner, den seine eigene Karte bewegt, kostet 1 Schilling der geplanten "
@@ -155,7 +160,7 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
     [22] = {{{"A town defends with 7 and the fighters in it, and a mercenary or infantryman must "
               "take part in the attack; the Baron, if none of them is alive.",
               "Eine Stadt verteidigt sich mit 7 und den Kämpfern darin; ein Söldner oder Fußsoldat "
-              "muss mit angreifen, lebt keiner mehr, der Baron.",
+              "muss mit angreifen oder, wenn keiner mehr lebt, der Baron.",
               "Une ville se défend avec 7 et ses combattants ; un mercenaire ou un fantassin doit "
               "prendre part à l’attaque, ou le Baron s’il n’en reste aucun en vie."}},
             NULL},
@@ -182,10 +187,14 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
             "H"},
     [26] = {{{"A conquered town brings its distance from your castle in points; the former owner "
               "loses its distance from theirs; points never fall below 0.",
-              "Eine eroberte Stadt bringt ihre Entfernung vom eigenen Schloss an Siegpunkten; der "
-              "frühere Besitzer verliert die von seinem; der Stand fällt nie unter 0.",
-              "Une ville conquise rapporte sa distance à son propre château en points ; l’ancien "
-              "propriétaire perd la distance au sien ; les points ne descendent jamais au-dessous "
+              "Eine eroberte Stadt bringt so viele Siegpunkte, wie sie vom eigenen Schloss "
+              "entfernt ist; der "
+              "frühere Besitzer verliert so viele, wie sie von seinem entfernt ist; der Stand "
+              "fällt nie unter 0.",
+              "Une ville conquise rapporte autant de points que de cases jusqu’à son propre "
+              "château ; l’ancien "
+              "propriétaire en perd autant que de cases jusqu’au sien ; les points ne descendent "
+              "jamais au-dessous "
               "de 0."}},
             "HH"},
     [27] = {{{"When somebody first has 12 points or more, the king comes: everybody loses the "
@@ -197,15 +206,18 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
             "H"},
     [28] = {{{"After the king has come, those with the fewest points get 2 more shillings with a "
               "trading card worth more than 0.",
-              "Ist der König gekommen, bekommt, wer die wenigsten Siegpunkte hat, 2 Schillinge "
-              "dazu zu einer Handelskarte über 0.",
-              "Après la venue du roi, les derniers aux points reçoivent 2 shillings de plus avec "
+              "Ist der König gekommen, bekommt, wer die wenigsten Siegpunkte hat, zu einer "
+              "Handelskarte über 0 noch 2 Schillinge dazu.",
+              "Après la venue du roi, ceux qui ont le moins de points reçoivent 2 shillings de "
+              "plus avec "
               "une carte de commerce de plus de 0."}},
             NULL},
     [29] = {{{"After the last round most points win; then towns decide, then living fighters.",
-              "Nach der letzten Runde gewinnen die meisten Siegpunkte; dann entscheiden Städte, "
+              "Wer nach der letzten Runde die meisten Siegpunkte hat, gewinnt; bei Gleichstand "
+              "entscheiden Städte, "
               "dann lebende Kämpfer.",
-              "Après la dernière manche, qui a le plus de points gagne ; puis les villes, puis les "
+              "Après la dernière manche, celui qui a le plus de points gagne ; à égalité, les "
+              "villes, puis les "
               "combattants en vie départagent."}},
             "H"},
     [30] = {{{"The order of the plague deck and plots not yet revealed are hidden; everything else "

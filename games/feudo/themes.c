@@ -17,8 +17,8 @@ const Theme FEUDO_THEMES[FEUDO_THEME_COUNT] = {
      "attack join strike"},
     {"advance", {{"Advancing", "Vordringen", "Avancer"}}, CAUSES(ADVANCED), "advance"},
     {"trade", {{"Shillings", "Schillinge", "Shillings"}}, CAUSES(SPENT), "spend trade"},
-    {"plot", {{"Plotting", "Planen", "Comploter"}}, 0, "card"},
-    {"order", {{"Order of play", "Reihenfolge", "Ordre du tour"}}, 0, "order"},
-    {"castle", {{"A castle’s place", "Platz des Schlosses", "La place du château"}}, 0, "castle"},
+    {"plot", {{"Plotting", "Planen", "Planifier"}}, 0, "card"},
+    {"order", {{"Order of play", "Reihenfolge", "Ordre de jeu"}}, 0, "order"},
+    {"castle", {{"A castle’s place", "Schloss bauen", "Bâtir le château"}}, 0, "castle"},
     {"march", {{"Marching", "Marschieren", "Marcher"}}, 0, NULL},
 };

@@ -3,7 +3,7 @@
 #include "games/feudo/state.h"
 
 const Words FEUDO_VOCABULARY[] = {
-    {{"quarter", "viertel", "quart"}},
+    {{"quarter", "viertel", "quartier"}},
     {{"first", "erster", "premier"}},
     {{"castle", "schloss", "château"}},
     {{"lot", "los", "sort"}},
@@ -14,13 +14,13 @@ const Words FEUDO_VOCABULARY[] = {
     {{"fog", "nebel", "brouillard"}},
     {{"move", "ziehen", "déplacer"}},
     {{"stay", "bleiben", "rester"}},
-    {{"charm", "betören", "charmer"}},
+    {{"charm", "bezaubern", "charmer"}},
     {{"spare", "verschonen", "épargner"}},
     {{"spend", "zahlen", "payer"}},
     {{"attack", "angreifen", "attaquer"}},
     {{"join", "aufbieten", "engager"}},
     {{"strike", "zuschlagen", "frapper"}},
-    {{"advance", "vorrücken", "avancer"}},
+    {{"advance", "vordringen", "avancer"}},
     {{"done", "fertig", "fini"}},
     {{"baron", "baron", "baron"}},
     {{"knight", "ritter", "chevalier"}},

@@ -11,7 +11,7 @@ const char *feudo_phase(const void *state) {
 }
 
 const Words FEUDO_PIECE_WORDS[PIECES] = {
-    {{"the Baron", "der Baron", "le baron"}},
+    {{"the Baron", "der Baron", "le Baron"}},
     {{"the First Knight", "der Erste Ritter", "le Premier Chevalier"}},
     {{"Knight 1", "Ritter 1", "le chevalier 1"}},
     {{"Knight 2", "Ritter 2", "le chevalier 2"}},
@@ -24,7 +24,7 @@ const Words FEUDO_PIECE_WORDS[PIECES] = {
 };
 
 const Words FEUDO_PIECE_OBJECT[PIECES] = {
-    {{"the Baron", "den Baron", "le baron"}},
+    {{"the Baron", "den Baron", "le Baron"}},
     {{"the First Knight", "den Ersten Ritter", "le Premier Chevalier"}},
     {{"Knight 1", "Ritter 1", "le chevalier 1"}},
     {{"Knight 2", "Ritter 2", "le chevalier 2"}},
@@ -265,7 +265,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
                                   "Personne ne doit choisir maintenant."}};
     static const Words PHASES_ASK[PHASES] = {
         [CASTLE] = {{"Build the castle on a hill at the edge of the board.",
-                     "Das Schloss auf einem Hügel am Rand des Bretts bauen.",
+                     "Das Schloss auf einem Hügel am Rand des Spielplans bauen.",
                      "Bâtissez le château sur une colline au bord du plateau."}},
         [ORDER] = {{"Set the order of play for round {1}.",
                     "Die Reihenfolge für Runde {1} bestimmen.",
@@ -275,25 +275,25 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
                    "Plan secret : choisissez la carte d’armée {1} sur {2}."}},
         [MARCH] = {{"March, step {2}: move {0} up to {1} cells, or stay.",
                     "Marsch, Schritt {2}: {0} bis zu {1} Felder weit ziehen oder stehen lassen.",
-                    "Marche, étape {2} : déplacez {0} de {1} cases au plus, ou restez sur "
+                    "Marche, étape {2} : déplacez {0} de {1} cases au plus, ou laissez-la sur "
                     "place."}},
-        [CHARM] = {{"Milady is near a Baron: charm his player, or spare him.",
-                    "Milady ist bei einem Baron: seinen Spieler bezaubern oder verschonen.",
-                    "Milady est près d’un baron : charmez son joueur, ou épargnez-le."}},
+        [CHARM] = {{"Milady is next to a Baron: charm his player, or spare him.",
+                    "Milady steht neben einem Baron: seinen Spieler bezaubern oder verschonen.",
+                    "Milady est à côté d’un Baron : charmez son joueur, ou épargnez-le."}},
         [TRADE] = {{"Shillings left: {1}. Move pieces for 1 shilling a cell, or be done.",
                     "Schillinge übrig: {1}. Figuren für 1 Schilling je Feld ziehen oder "
                     "aufhören.",
                     "Shillings restants : {1}. Déplacez des figurines à 1 shilling la case, ou "
                     "terminez."}},
         [ATTACK] = {{"Name a target to attack, or be done.",
-                     "Ein Ziel zum Angriff wählen oder aufhören.",
+                     "Ein Ziel für einen Angriff wählen oder aufhören.",
                      "Désignez une cible à attaquer, ou terminez."}},
         [MUSTER] = {{"Attack on {3}: more than {1} in all is needed; so far {2}.",
                      "Angriff auf {3}: Nötig ist zusammen mehr als {1}; bisher {2}.",
                      "Attaque de {3} : il faut en tout plus de {1} ; jusqu’ici {2}."}},
         [ADVANCE] = {{"Advance into cells won in this round, or be done.",
-                      "In gewonnene Felder dieser Runde vordringen oder aufhören.",
-                      "Avancez dans les cases gagnées cette manche, ou terminez."}},
+                      "In Felder vordringen, die in dieser Runde gewonnen wurden, oder aufhören.",
+                      "Avancez dans les cases gagnées pendant cette manche, ou terminez."}},
     };
     static const Words TRADE_CARD = {{"Plot in secret: pick a trading card.",
                                       "Geheim planen: eine Handelskarte wählen.",
@@ -305,7 +305,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
     static const Words MARCH_ONE = {
         {"March, step {2}: move {0} by one cell, or stay.",
          "Marsch, Schritt {2}: {0} um ein Feld ziehen oder stehen lassen.",
-         "Marche, étape {2} : déplacez {0} d’une case, ou restez sur place."}};
+         "Marche, étape {2} : déplacez {0} d’une case, ou laissez-la sur place."}};
     if (s->turn < 0) {
         text_put(out, NOBODY.in[lang]);
         return;

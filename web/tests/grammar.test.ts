@@ -106,10 +106,42 @@ describe("a place in a sentence", () => {
       expect(said(lang, then, ["||x|"], memory)).toBe(there);
     }
     const memory = new Said();
-    said("en", "{0} sends a knight to 1,2.", ["the|meadow|in the east"], memory);
+    said("en", "{0} places a knight at 1,2.", ["the|meadow|in the east"], memory);
     expect(said("en", "{0}’s knight at 1,2 is ready.", ["the|meadow|in the east"], memory)).toBe(
       "{0}’s knight is ready.",
     );
+  });
+
+  it("onto which a knight is put is told, also where it has just been named", () => {
+    const meadow = { en: "the|meadow|in the east", de: "die|Wiese|im Osten", fr: "la|prairie|à l’est" };
+    for (const [lang, lays, places, told, again] of [
+      [
+        "en",
+        "{0} lays a meadow at 1,2.",
+        "{0} places a knight at 1,2.",
+        "{0} places a knight on the meadow in the east.",
+        "{0} places a knight there.",
+      ],
+      [
+        "de",
+        "{0} legt eine Wiese auf 1,2.",
+        "{0} stellt einen Ritter auf 1,2.",
+        "{0} stellt einen Ritter auf die Wiese im Osten.",
+        "{0} stellt einen Ritter dorthin.",
+      ],
+      [
+        "fr",
+        "{0} pose une prairie en 1,2.",
+        "{0} place un chevalier en 1,2.",
+        "{0} place un chevalier sur la prairie à l’est.",
+        "{0} place un chevalier au même endroit.",
+      ],
+    ] as const) {
+      expect(said(lang, places, [meadow[lang]])).toBe(told);
+      const memory = new Said();
+      said(lang, lays, [meadow[lang]], memory);
+      expect(said(lang, places, [meadow[lang]], memory)).toBe(again);
+    }
   });
 
   it("of a list is named by what it is", () => {
@@ -119,12 +151,12 @@ describe("a place in a sentence", () => {
     );
     const three = ["das|Feld|im Süden", "der|Sumpf|im Westen", "der|Wald|im Osten"];
     expect(said("de", "{1} muss 1,2, 3,4 und 5,6 an {0} abtreten.", three)).toBe(
-      "{1} muss Feld, Sumpf und Wald an {0} abtreten.",
+      "{1} muss das Feld, den Sumpf und den Wald an {0} abtreten.",
     );
     expect(said("fr", "{1} doit céder 1,2 et 3,4 à {0}.", ["le|champ|au sud", "le|marais|à l’ouest"])).toBe(
-      "{1} doit céder champ et marais à {0}.",
+      "{1} doit céder le champ et le marais à {0}.",
     );
-    expect(said("en", "{0} has to give up 1,2 to {1}.", land)).toBe("{0} has to give up field to {1}.");
+    expect(said("en", "{0} has to give up 1,2 to {1}.", land)).toBe("{0} has to give up the field to {1}.");
   });
 });
 

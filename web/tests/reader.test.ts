@@ -67,7 +67,11 @@ describe("the reader", () => {
     );
     expect(ich("{1} greift {0} auf 1,2 an.")).toBe("N1 greift mich auf 1,2 an.");
     expect(ich("Am Ende gründet {0} mit dem Ritter.")).toBe("Am Ende gründe ich mit dem Ritter.");
-    expect(ich("{0}: der Baron flieht vor {1}.")).toBe("Mein Baron flieht vor N1.");
+    expect(ich("{0}: Der Baron flieht vor {1}.")).toBe("Mein Baron flieht vor N1.");
+    expect(ich("{0} unternimmt einen Feldzug.")).toBe("Ich unternehme einen Feldzug.");
+    expect(ich("{0} findet kein Feld für eine Stadt und lässt das Einsetzen aus.")).toBe(
+      "Ich finde kein Feld für eine Stadt und lasse das Einsetzen aus.",
+    );
     expect(ich("{0}: der Erste Ritter erkrankt.")).toBe("Mein Erster Ritter erkrankt.");
     expect(ich("{0}: Milady erkrankt.")).toBe("Meine Milady erkrankt.");
     expect(ich("Das Los um die Reihenfolge trifft {0}.")).toBe("Das Los um die Reihenfolge trifft mich.");
@@ -86,7 +90,7 @@ describe("the reader", () => {
     expect(vous("{1} doit céder champ à {0} : honneur -3.")).toBe("N1 doit vous céder champ : honneur -3.");
     expect(vous("Le chevalier de {1} bat le baron de {0}.")).toBe("Le chevalier d’N1 bat votre baron.");
     expect(vous("Le chevalier de {1} cède à celui de {0}.")).toBe("Le chevalier d’N1 cède au vôtre.");
-    expect(vous("{0} : le baron tombe malade.")).toBe("Votre baron tombe malade.");
+    expect(vous("{0} : le Baron tombe malade.")).toBe("Votre Baron tombe malade.");
     expect(vous("{0} : Milady tombe malade.")).toBe("Votre Milady tombe malade.");
     expect(vous("{1} prend un jeton de {0} : champ.")).toBe("N1 vous prend un jeton : champ.");
     expect(vous("{0} a 2 pions et s’empare de la case.")).toBe(

@@ -134,30 +134,37 @@ interface Tongue {
   before: RegExp; // a preposition at the end of what stands before a cell
   there: Record<string, string>; // the same place again, by the preposition
   thing: RegExp; // something that stands on the cell has just been named
-  list: RegExp; // what comes is land, to be named briefly
+  gives: RegExp; // land that is given up, to be named with its article
+  puts: RegExp; // something is put onto the cell: what stands before it is not there yet
   put: (before: string, place: Place, puts: boolean) => string;
 }
+
+/** What comes is land of a sum, to be named by its kind alone. */
+const SUM = /[−+] \d+ \($/;
 
 const TONGUES: Record<LangCode, Tongue> = {
   en: {
     before: /\b(at|(?<!\b[Aa]ttack )on|to|from|around|for|of) $/,
     there: { at: "there", on: "there", from: "from there" },
     thing: /\b(knight|baron|donjon|village|city) (?:at|on) $/,
-    list: /(?:[−+] \d+ \(|give up )$/,
+    gives: /give up $/,
+    puts: /\b(?:lays?|places?)\b/,
     put: english,
   },
   de: {
     before: /\b((?<!\bAngriff )auf|von|nach|um|bei) $/,
-    there: { auf: "dort", von: "von dort" },
+    there: { auf: "dort", von: "von dort", onto: "dorthin" },
     thing: /\b(Ritter|Baron|Donjon|Dorf|Stadt)(?: von \{\d\})? auf $/,
-    list: /(?:[−+] \d+ \(|muss )$/,
+    gives: /muss $/,
+    puts: /\b(?:legt|legen|setzt|setzen|stellt|stellen|gelegt)\b/,
     put: german,
   },
   fr: {
     before: /(?<!\p{L})(en|de|à|sur) $/u,
-    there: { en: "sur place", de: "de là" },
+    there: { en: "sur place", de: "de là", onto: "au même endroit" },
     thing: /\b(chevalier|baron|donjon|village|cité|celui)(?: de \{\d\})? en $/,
-    list: /(?:[−+] \d+ \(|céder )$/,
+    gives: /céder $/,
+    puts: /\b(?:pose|poser|posez|place|placer|placez)\b/,
     put: french,
   },
 };
@@ -190,21 +197,25 @@ export function withPlaces(
   const texts = words.split(CELLS);
   const cells = words.match(CELLS) ?? [];
   let out = texts[0];
-  let brief = false; // within a list of land
+  let brief: "" | "sum" | "gives" = ""; // within a list of land
   if (cells.length === 1 && texts[0] === "" && texts[1] === "") {
     return places[0] === null ? marked(words) : marked(labelOf(places[0]));
   }
+  const puts = tongue.puts.test(words);
   const subject = /^(\{\d\}) /.exec(words)?.[1]; // whose things need no name: "from the castle"
   cells.forEach((cell, i) => {
     const place = places[i] && ownOf(places[i], subject, lang);
     const before = tongue.before.exec(out)?.[1] ?? "";
-    const thing = place && tongue.thing.exec(out);
+    const thing = place && !puts && tongue.thing.exec(out);
+    const there = (puts && tongue.there.onto) || tongue.there[before];
     const less = before === "" ? out : out.slice(0, -before.length - 1);
-    brief = (brief && JOINT.test(texts[i])) || tongue.list.test(out);
+    if (!JOINT.test(texts[i])) brief = SUM.test(out) ? "sum" : tongue.gives.test(out) ? "gives" : "";
     if (place === null) {
       out += marked(cell);
-    } else if (brief) {
+    } else if (brief === "sum") {
       out += marked(labelOf({ ...place, where: "" }));
+    } else if (brief === "gives") {
+      out += tongue.put("", { ...place, where: "" }, false);
     } else if (
       thing &&
       /\{|^(?:knight|baron|Ritter|Baron|chevalier|baron|village|Dorf)$/.test(place.what) &&
@@ -214,12 +225,11 @@ export function withPlaces(
     } else if (thing && said.all.has(cell)) {
       out = less.trimEnd() + marked(""); // whoever stands there has just been told of
     } else if (said.last === cell && tongue.there[before] !== undefined) {
-      out = less + marked(tongue.there[before]);
+      out = less + marked(there);
     } else {
-      const puts = /\b(?:legt|legen|setzt|setzen|stellen|gelegt)\b/.test(words);
       out = less + tongue.put(before, place, puts);
     }
-    if (!brief) {
+    if (brief === "") {
       said.last = cell;
       said.all.add(cell);
     }

@@ -68,13 +68,14 @@ const STRONG: Record<string, string> = {
   lässt: "lasse",
   erhält: "erhalte",
   wird: "werde",
+  unternimmt: "unternehme",
 };
 
 /** "nimmt" as one says it with "ich". */
 export const withIch = (verb: string): string =>
   STRONG[verb] ?? (/[dt]et$/.test(verb) ? verb.slice(0, -1) : `${verb.slice(0, -1)}e`);
 
-const AUCH = / und (wird|erhält|erobert|setzt|passt)\b/g;
+const AUCH = / und (wird|erhält|erobert|lässt|passt)\b/g;
 
 function german(words: string, me: number): string {
   const seat = `\\{${me}\\}`;
@@ -98,8 +99,8 @@ function german(words: string, me: number): string {
     .replace(new RegExp(`der Plättchen von ${seat}`), `{${me}:meiner} Plättchen`)
     .replace(new RegExp(`(?<!\\p{L})(von|vor|bei) ${seat}`, "gu"), `$1 {${me}:mir}`)
     .replace(new RegExp(`(?<!\\p{L})(an|gegen|für|trifft|greift|Milady) ${seat}`, "gu"), `$1 {${me}:mich}`)
-    .replace(new RegExp(`^${seat}: (?:der )?Erste (?=Ritter)`), `{${me}:Mein} Erster `)
-    .replace(new RegExp(`^${seat}: (?:der )?(?=Baron|Ritter|Söldner|Fußsoldat)`), `{${me}:Mein} `)
+    .replace(new RegExp(`^${seat}: (?:[Dd]er )?Erste (?=Ritter)`), `{${me}:Mein} Erster `)
+    .replace(new RegExp(`^${seat}: (?:[Dd]er )?(?=Baron|Ritter|Söldner|Fußsoldat)`), `{${me}:Mein} `)
     .replace(new RegExp(`^${seat}: (?=Milady)`), `{${me}:Meine} `)
     .replace(new RegExp(`^${seat}: (?=.)`), `{${me}:Bei mir}: `)
     .replace(new RegExp(`gründet ${seat}`), `gründe {${me}:ich}`);
