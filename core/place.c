@@ -55,7 +55,7 @@ static const Words COUNTED[2] = {
     {{"from the west", "von Westen", "en partant de l’ouest"}},
 };
 static const Words AND = {{"and", "und", "et"}};
-static const Words IN_THE_MIDDLE = {{"in the middle", "in der Mitte", "du centre"}};
+static const Words IN_THE_MIDDLE = {{"in the middle", "in der Mitte", "au centre"}};
 
 Point place_axial(int q, int r) {
     const Point point = {PLACE_STEP / 2 * (2 * q + r), PLACE_ROW * r};

@@ -449,7 +449,7 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
          "{0} gründet mit dem Ritter auf {6} eine Baronie im Wert von {2}; ohne die Plättchen, die "
          "schon zu einer anderen Baronie desselben Spielers gehören, zählt sie {5}: Ehre {3}.",
          "Le chevalier de {0} en {6} fonde une baronnie de valeur {2} ; sans les tuiles d’une "
-         "autre de ses baronnies, elle compte {5} : honneur {3}."}};
+         "autre baronnie du même joueur, elle compte {5} : honneur {3}."}};
     static const Words HALVED = {
         {"At the end {0} founds a barony of value {2} with the knight at {6}; half of it, rounded "
          "up, counts: honour {3}.",
@@ -467,7 +467,8 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
          "davon die Hälfte, "
          "aufgerundet: Ehre {3}.",
          "À la fin, le chevalier de {0} en {6} fonde une baronnie de valeur {2} ; sans les "
-         "tuiles d’une autre de ses baronnies, elle compte {5}, dont la moitié, arrondie vers le "
+         "tuiles d’une autre baronnie du même joueur, elle compte {5}, dont la moitié, arrondie "
+         "vers le "
          "haut : honneur {3}."}};
     static const Words FREE = {{"{0} takes {9} from place {3}.", "{0} nimmt {9} von Platz {3}.",
                                 "{0} prend {9} à la place {3}."}};

@@ -183,7 +183,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                        "Attacking: {5}.",
                        "{0} siegt gegen {1} auf {6}: {2} zu {3}, davon das Gelände {4}. "
                        "Angreifer: {5}.",
-                       "{0} l’emporte sur {1} en {6} : {2} contre {3}, dont {4} pour le terrain. "
+                       "{0} bat {1} en {6} : {2} contre {3}, dont {4} pour le terrain. "
                        "À l’attaque : {5}."}}},
     [EVENT_BEATEN] = {"beaten",
                       {"Ppiece", "Npoints"},
@@ -294,10 +294,10 @@ static const Words TARGET_TOWN = {{"{0} attacks {9}; the defence is {2}.",
                                    "{0} attaque {9} ; la défense est de {2}."}};
 static const Words FIGHT_OPEN = {{"{0} wins against {1} at {6}: {2} to {3}. Attacking: {5}.",
                                   "{0} siegt gegen {1} auf {6}: {2} zu {3}. Angreifer: {5}.",
-                                  "{0} l’emporte sur {1} en {6} : {2} contre {3}. À l’attaque : "
+                                  "{0} bat {1} en {6} : {2} contre {3}. À l’attaque : "
                                   "{5}."}};
 static const Words FIGHT_TOWN = {{"{0} takes {9}: {2} to {3}. Attacking: {5}.",
-                                  "{0} nimmt {9}: {2} zu {3}. Angreifer: {5}.",
+                                  "{0} nimmt {9} ein: {2} zu {3}. Angreifer: {5}.",
                                   "{0} prend {9} : {2} contre {3}. À l’attaque : {5}."}};
 
 static const Words JOINED_BOTH = {{"{0} brings up {8} and {9} with strength {3}; together {4}.",

@@ -157,6 +157,14 @@ describe("a place in a sentence", () => {
       "{1} doit céder le champ et le marais à {0}.",
     );
     expect(said("en", "{0} has to give up 1,2 to {1}.", land)).toBe("{0} has to give up the field to {1}.");
+    const twice = ["der|Steinbruch|im Süden", "der|Teich|im Westen", "der|Steinbruch|im Osten"];
+    expect(said("de", "{1} muss 1,2, 3,4 und 5,6 an {0} abtreten.", twice)).toBe(
+      "{1} muss 2\u00a0×\u00a0Steinbruch und Teich an {0} abtreten.",
+    );
+    const quarries = ["la|carrière|au sud", "la|carrière|à l’est", "la|carrière|au sud"];
+    expect(said("fr", "7 − 2 (1,2 et 3,4) = 5 ; 3 − 1 (1,2) = 2.", quarries)).toBe(
+      "7 − 2 (2\u00a0×\u00a0carrière) = 5 ; 3 − 1 (carrière) = 2.",
+    );
   });
 });
 

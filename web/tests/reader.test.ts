@@ -69,6 +69,8 @@ describe("the reader", () => {
     expect(ich("Am Ende gründet {0} mit dem Ritter.")).toBe("Am Ende gründe ich mit dem Ritter.");
     expect(ich("{0}: Der Baron flieht vor {1}.")).toBe("Mein Baron flieht vor N1.");
     expect(ich("{0} unternimmt einen Feldzug.")).toBe("Ich unternehme einen Feldzug.");
+    expect(ich("einen Sieg über Söldner 1 von {0}")).toBe("einen Sieg über meinen Söldner 1");
+    expect(ich("30 %, bevor {0} die Baronie gründete")).toBe("30 %, bevor ich die Baronie gründete");
     expect(ich("{0} findet kein Feld für eine Stadt und lässt das Einsetzen aus.")).toBe(
       "Ich finde kein Feld für eine Stadt und lasse das Einsetzen aus.",
     );
@@ -129,5 +131,37 @@ describe("the reader", () => {
       expect(told).toBeGreaterThan(20);
     });
     match.close();
+  });
+
+  it("hears of somebody’s own things without the name once more", () => {
+    const told = (words: string, lang: LangCode) => toReader(words, 0, lang);
+    expect(told("{1} builds a village on the field west of {1}’s city.", "en")).toBe(
+      "{1} builds a village on the field west of their own city.",
+    );
+    expect(told("{1} baut ein Dorf auf dem Acker westlich der Stadt von {1} im Osten.", "de")).toBe(
+      "{1} baut ein Dorf auf dem Acker westlich der eigenen Stadt im Osten.",
+    );
+    expect(told("{1} legt einen Teich auf die Stelle zwischen den beiden Rittern von {1}.", "de")).toBe(
+      "{1} legt einen Teich auf die Stelle zwischen den beiden eigenen Rittern.",
+    );
+    expect(told("{1} construit un village à l’ouest de la cité de {1} au sud.", "fr")).toBe(
+      "{1} construit un village à l’ouest de sa cité au sud.",
+    );
+    expect(told("{1} pose un étang au nord du chevalier de {1}.", "fr")).toBe(
+      "{1} pose un étang au nord de son chevalier.",
+    );
+    expect(told("{1} zieht zum Hügel südlich vom Schloss von {2}.", "de")).toContain("vom Schloss von {2}");
+  });
+
+  it("is not told of “chez vous” where something is theirs", () => {
+    expect(toReader("avant la nouvelle cité de {0}", 0, "fr")).toBe("avant {0:votre} nouvelle cité");
+    expect(toReader("une victoire sur le mercenaire 1 de {0}", 0, "fr")).toBe(
+      "une victoire sur {0:votre} mercenaire 1",
+    );
+    expect(toReader("avant qu’un chevalier de {0} soit chassé", 0, "fr")).toBe(
+      "avant qu’un de {0:vos} chevaliers soit chassé",
+    );
+    expect(toReader("{0} bat {1} sur la colline.", 0, "fr")).toBe("{0:Vous} battez {1} sur la colline.");
+    expect(toReader("{1} bat {0} sur la colline.", 0, "fr")).toBe("{1} {0:vous} bat sur la colline.");
   });
 });

@@ -88,7 +88,7 @@ const W = {
   takeKind: ["take {tile} from place {n}", "{tile} von Platz {n} nehmen", "prendre {tile} à la place {n}"],
   lay: ["lay {tile} at {cell}", "{tile} auf {cell} legen", "poser {tile} en {cell}"],
   pass: ["pass", "passen", "passer"],
-  donjon: ["knight to {cell}", "einen Ritter auf {cell} stellen", "envoyer un chevalier en {cell}"],
+  donjon: ["place a knight at {cell}", "einen Ritter auf {cell} stellen", "placer un chevalier en {cell}"],
   end: ["end the turn", "Zug beenden", "terminer le tour"],
   claim: ["claim the land", "Land beanspruchen", "revendiquer la terre"],
   waive: ["make no claim", "verzichten", "renoncer"],

@@ -111,7 +111,11 @@ export const W = {
   ],
   build: ["build {what} at {cell}", "{what} auf {cell} bauen", "construire {what} en {cell}"],
   city: ["city at {cell}", "Stadt auf {cell}", "cité en {cell}"],
-  newCity: ["make {cell} a city", "{cell} zur Stadt machen", "faire une cité de {cell}"],
+  newCity: [
+    "make the village at {cell} a city",
+    "das Dorf auf {cell} zur Stadt machen",
+    "faire du village en {cell} une cité",
+  ],
   expedition: ["expedition to {cell}", "Feldzug nach {cell}", "expédition en {cell}"],
   title: ["title for {what}", "Titel für {what}", "titre pour {what}"],
   loot: ["take a token ({what})", "einen Marker nehmen ({what})", "prendre un jeton ({what})"],

@@ -212,7 +212,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Barons fight for towns while the plague goes round; after ten rounds whoever has most points wins. A town brings as many points as it lies steps from your castle. Build your castle at 5,10, three steps from Worcester: choose the cell, and a moment later it stands.",
       "Barone kämpfen um Städte, während die Pest umgeht; nach zehn Runden gewinnt, wer die meisten Punkte hat. Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss entfernt ist. Das Schloss auf 5,10 bauen, drei Schritte von Worcester: das Feld wählen, und einen Augenblick später steht es.",
-      "Des barons se disputent des villes pendant que rôde la peste ; après dix manches, qui a le plus de points l’emporte. Une ville rapporte autant de points que de cases jusqu’au château. Bâtissez le vôtre en 5,10, à trois cases de Worcester : choisissez la case, et un instant plus tard il est bâti.",
+      "Des barons se disputent des villes pendant que rôde la peste ; après dix manches, qui a le plus de points l’emporte. Une ville rapporte autant de points que de cases jusqu’au château. Bâtissez le vôtre en 5,10, à trois cases de Worcester : choisissez la case, et le voilà.",
     ],
     wants: /^castle 5,10$/,
     otherwise: [
@@ -568,8 +568,8 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "A cell holds one knight, mercenary or infantryman of yours, and with him your Baron and Milady; the First Knight always stands alone. Each piece attacks once a round. After round 10 most points win, if equal more towns, then more fighters: that is enough for a first game.",
-      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden mehr Städte, dann mehr Kämpfer. Das genügt für das erste Spiel.",
-      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec Baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, celui qui a le plus de points gagne ; à égalité, le plus de villes décide, puis le plus de combattants. Cela suffit pour une première partie.",
+      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden mehr Städte, dann mehr Kämpfer: Das genügt für das erste Spiel.",
+      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec Baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, qui a le plus de points gagne ; à égalité décident les villes, puis les combattants : assez pour débuter.",
     ],
     more: [
       "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. In fog no piece moves more than 1 cell, shillings included. The number at a castle says how many are inside. Castle and convent hold any number.",

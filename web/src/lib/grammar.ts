@@ -98,7 +98,7 @@ function german(before: string, place: Place, puts: boolean): string {
     return joined(IN_GERMAN.test(place.what) ? "in" : person ? "bei" : "auf", puts ? "accusative" : "dative");
   }
   const house = HOUSE_GERMAN.test(place.what);
-  if (before === "von" && house && !person) return joined("aus", "dative");
+  if (before === "von" && !person && (house || IN_GERMAN.test(place.what))) return joined("aus", "dative");
   if (before === "nach" && house) return joined("zu", "dative");
   if (before === "nach") return joined(IN_GERMAN.test(place.what) ? "in" : "auf", "accusative");
   return joined(before, before === "" || before === "um" ? "accusative" : "dative");
@@ -185,6 +185,21 @@ const same = (named: string, what: string) =>
 /** Between two things of a list. */
 const JOINT = /^(?:, | and | und | et )$/;
 
+/** A list of land that begins here, where some of it is of one kind: "2 × quarry and pond"; null: all differ. */
+function counted(places: readonly (Place | null)[], texts: readonly string[], first: number) {
+  let last = first;
+  while (last + 1 < places.length && JOINT.test(texts[last + 1])) last++;
+  const run = places.slice(first, last + 1).map((one) => one && labelOf({ ...one, where: "" }));
+  const kinds = [...new Set(run)];
+  if (kinds.length === run.length || kinds.includes(null)) return null;
+  const parts = kinds.map((kind) => {
+    const n = run.filter((one) => one === kind).length;
+    return n === 1 ? kind! : `${n}\u00a0×\u00a0${kind}`;
+  });
+  const words = [parts.slice(0, -1).join(", "), parts.at(-1)].filter((one) => one !== "").join(texts[last]);
+  return { words, last };
+}
+
 /** A sentence with places in the stead of cells, their words between OPEN and CLOSE; `places` of its
  *  cells one after the other, null: by its coordinates. */
 export function withPlaces(
@@ -203,13 +218,24 @@ export function withPlaces(
   }
   const puts = tongue.puts.test(words);
   const subject = /^(\{\d\}) /.exec(words)?.[1]; // whose things need no name: "from the castle"
+  let told = -1; // the last cell of a list whose kinds have been counted
   cells.forEach((cell, i) => {
+    if (i <= told) {
+      out += marked("") + (i === told ? texts[i + 1] : "");
+      return;
+    }
     const place = places[i] && ownOf(places[i], subject, lang);
     const before = tongue.before.exec(out)?.[1] ?? "";
     const thing = place && !puts && tongue.thing.exec(out);
     const there = (puts && tongue.there.onto) || tongue.there[before];
     const less = before === "" ? out : out.slice(0, -before.length - 1);
     if (!JOINT.test(texts[i])) brief = SUM.test(out) ? "sum" : tongue.gives.test(out) ? "gives" : "";
+    const list = brief === "" ? null : counted(places, texts, i);
+    if (list) {
+      out += marked(list.words);
+      told = list.last;
+      return;
+    }
     if (place === null) {
       out += marked(cell);
     } else if (brief === "sum") {

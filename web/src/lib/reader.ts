@@ -45,7 +45,7 @@ function english(words: string, me: number): string {
 
 // German
 
-const MALE = "Ritter|Baron|Donjon";
+const MALE = "(?:Ersten )?Ritter|Baron|Donjon";
 const FEMALE = "Stadt|Festung";
 const NEUTER = "Dorf|Schloss";
 const MINE: readonly [string, Record<string, string>][] = [
@@ -95,6 +95,15 @@ function german(words: string, me: number): string {
     );
   }
   said = said
+    .replace(
+      new RegExp(`(über|gegen) (Ritter|Söldner|Fußsoldat) (\\d) von ${seat}`, "g"),
+      `$1 {${me}:meinen} $2 $3`,
+    )
+    .replace(
+      new RegExp(`(neben|mit) (Ritter|Söldner|Fußsoldat) (\\d) von ${seat}`, "g"),
+      `$1 {${me}:meinem} $2 $3`,
+    )
+    .replace(new RegExp(`bevor ${seat}`), `bevor {${me}:ich}`)
     .replace(new RegExp(`den (beiden )?(\\p{Lu}\\p{L}+) von ${seat}`, "gu"), `{${me}:meinen} $1$2`)
     .replace(new RegExp(`der Plättchen von ${seat}`), `{${me}:meiner} Plättchen`)
     .replace(new RegExp(`(?<!\\p{L})(von|vor|bei) ${seat}`, "gu"), `$1 {${me}:mir}`)
@@ -131,6 +140,7 @@ const VERBS: Record<string, string> = {
   envoie: "envoyez",
   paie: "payez",
   finit: "finissez",
+  bat: "battez",
   bâtit: "bâtissez",
   construit: "construisez",
   reçoit: "recevez",
@@ -143,7 +153,8 @@ const VERBS: Record<string, string> = {
 export const withVous = (verb: string): string => VERBS[verb] ?? (verb.endsWith("e") ? `${verb}z` : verb);
 
 const AUSSI = / et (reçoit|devient|passe|saute|s['’]empare)(?!\p{L})/gu;
-const THINGS = "chevalier|baron|donjon|cité|village|forteresse|château|Milady";
+const THINGS =
+  "(?:Premier )?chevalier|baron|donjon|(?:nouvelle )?cité|village|forteresse|château|Milady|mercenaire|fantassin|baronnie|titre|combat perdu";
 const MANY = "chevaliers|barons|cités|villages|forteresses";
 const YOURS: Record<string, string> = { du: "de votre", au: "à votre" };
 
@@ -152,19 +163,23 @@ function french(words: string, me: number): string {
   const vous = `{${me}:vous}`;
   let said = words
     .replace(
-      new RegExp(`(?<!\\p{L})(le|la|du|au) (${OPEN}?)(${THINGS}) de ${seat}`, "giu"),
+      new RegExp(`(?<!\\p{L})(le|la|du|au) (${OPEN}?)((?:${THINGS})(?: \\d)?) de ${seat}`, "giu"),
       (_, article: string, open: string, noun: string, at: number) => {
         const [yours, before] = (YOURS[article.toLowerCase()] ?? "votre").split(" ").reverse();
         return `${before ? `${before} ` : ""}${open}{${me}:${at === 0 ? capital(yours) : yours}} ${noun}`;
       },
     )
     .replace(new RegExp(`^(${OPEN}?)(${THINGS}) de ${seat}`), `$1{${me}:Votre} $2`) // a label
+    .replace(
+      new RegExp(`(?<!\\p{L})((?:d’|qu’)?un) (chevalier|village) de ${seat}`, "gu"),
+      `$1 de {${me}:vos} $2s`,
+    )
     .replace(new RegExp(`à celui de ${seat}`, "g"), `au {${me}:vôtre}`)
     .replace(new RegExp(`celui de ${seat}`, "g"), `le {${me}:vôtre}`)
     .replace(new RegExp(`céder (.*) à ${seat}`), `${vous} céder $1`)
     .replace(new RegExp(`les (deux )?(${MANY}) de ${seat}`, "g"), `{${me}:vos} $1$2`)
     .replace(new RegExp(`Aucune tuile de ${seat}`), `Aucune de {${me}:vos} tuiles`)
-    .replace(new RegExp(`(attaque|charme|désigne|affronte) ${seat}`, "g"), `${vous} $1`)
+    .replace(new RegExp(`(attaque|charme|désigne|affronte|bat) ${seat}`, "g"), `${vous} $1`)
     .replace(new RegExp(`prend un jeton de ${seat}`), `${vous} prend un jeton`)
     .replace(new RegExp(`^${seat}\\s: (?:l[ea] (?=.)|l['’](?=.)|(?=Milady))`), `{${me}:Votre} `)
     .replace(new RegExp(`^${seat}\\s: (?=.)`), `{${me}:Chez vous} : `);
@@ -188,9 +203,27 @@ function french(words: string, me: number): string {
 
 const TELL = { en: english, de: german, fr: french };
 
+const SON: Record<string, string> = { le: "son", la: "sa", du: "de son", "de la": "de sa", les: "ses" };
+
+/** What lies by a thing of whoever does something: "Odo goes … of his own city", not "of Odo’s". */
+function ofSubject(words: string, lang: LangCode): string {
+  const subject = /^\{\d\}(?= )/.exec(words)?.[0];
+  if (subject === undefined) return words;
+  const [seat, rest] = [subject.replace(/[{}]/g, "\\$&"), words.slice(subject.length)];
+  if (lang === "en") return subject + rest.replaceAll(`${subject}’s `, "their own ");
+  if (lang === "de") {
+    const thing = new RegExp(`(?<!\\p{L})(vom|dem|der|den) (beiden )?(\\p{Lu}\\p{L}+) von ${seat}`, "gu");
+    return (
+      subject + rest.replace(thing, (_, of: string, two = "", what: string) => `${of} ${two}eigenen ${what}`)
+    );
+  }
+  const thing = new RegExp(`(?<!\\p{L})(le|la|du|de la|les) ((?:deux )?\\p{Ll}+) de ${seat}`, "gu");
+  return subject + rest.replace(thing, (_, of: string, what: string) => `${SON[of]} ${what}`);
+}
+
 /** Tells a sentence to the reader at seat `me`; below 0: nobody in particular reads. */
 export function toReader(words: string, me: number, lang: LangCode): string {
-  return me < 0 ? words : TELL[lang](words, me);
+  return ofSubject(me < 0 ? words : TELL[lang](words, me), lang);
 }
 
 /** "d’Odo" for "de Odo": French has no "de" before a name that begins with a vowel. */

@@ -32,7 +32,7 @@ const W = {
   richer: [
     "It makes the ring of {who}’s knight worth {n} more.",
     "Der Ring um den Ritter von {who} zählt damit {n} mehr.",
-    "Le domaine du chevalier de {who} vaut {n} de plus.",
+    "Le domaine du chevalier de {who} vaut alors {n} de plus.",
   ],
   closes: [
     "It closes the ring of {who}’s knight.",
@@ -67,7 +67,7 @@ const W = {
   poorer: [
     "It makes the ring of {who}’s knight worth {n} less.",
     "Der Ring um den Ritter von {who} zählt damit {n} weniger.",
-    "Le domaine du chevalier de {who} vaut {n} de moins.",
+    "Le domaine du chevalier de {who} vaut alors {n} de moins.",
   ],
   blocks: [
     "It fills a cell around {who}’s knight with land that counts nothing.",
@@ -81,7 +81,7 @@ const W = {
   ],
   wouldRing: [
     "A knight there would have a ring of {n} so far, with {open} of 6 cells open.",
-    "Ein Ritter dort hätte bisher einen Ring von {n}, mit {open} von 6 Stellen offen.",
+    "Ein Ritter dort hätte bisher einen Ring im Wert von {n}; {open} von 6 Stellen sind noch offen.",
     "Un chevalier y aurait un domaine de {n} pour l’instant ({open} cases sur 6 encore libres).",
   ],
   wouldCount: [
@@ -123,8 +123,8 @@ const W = {
   ],
   spoilsLater: [
     "It counts −{n}: good for a ring of {who}’s, as soon as there is one.",
-    "Es zählt −{n}: gut für einen Ring von {who}, sobald es einen gibt.",
-    "Elle compte −{n} : à garder pour un domaine de {who}, dès qu’il y en aura un.",
+    "Das Plättchen zählt −{n}: gut für einen Ring von {who}, sobald es einen gibt.",
+    "La tuile compte −{n} : à garder pour un domaine de {who}, dès qu’il y en aura un.",
   ],
   free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
   waits: [
@@ -159,8 +159,8 @@ const W = {
   ],
   harmless: [
     "It counts −{n}, but there it lies in no knight’s ring.",
-    "Es zählt −{n}, liegt dort aber in keinem Ring.",
-    "Elle compte −{n}, mais n’y est dans le domaine d’aucun chevalier.",
+    "Das Plättchen zählt −{n}, liegt dort aber in keinem Ring.",
+    "La tuile compte −{n}, mais n’y est dans le domaine d’aucun chevalier.",
   ],
   keepsWorth: [
     "It uses up a meadow; kept in the reserve for a ring: {kind} ({n}).",

@@ -29,52 +29,48 @@ const W = {
     " ({n} % mit dem Zug des letzten Tipps)",
     " ({n} % avec le coup du dernier indice)",
   ],
-  before: [" ({n} % before {what})", " ({n} % {what})", " ({n} % {what})"],
+  before: [" ({n} % before {what})", " ({n} %, {what})", " ({n} % {what})"],
 } satisfies Record<string, ThreeWords>;
 
 /** What has happened, after "before": for German and French with the word itself. */
 const CAUSES: Record<string, ThreeWords> = {
-  conquered: ["the fall of {town}", "vor dem Fall von {town}", "avant la chute {of}"],
-  lost_town: ["the fall of {town}", "vor dem Fall von {town}", "avant la chute {of}"],
-  beaten: [
-    "the loss of {who}’s {piece}",
-    "vor dem Verlust von {with} von {who}",
-    "avant la perte {beside} de {who}",
-  ],
-  fled: [
-    "the flight of {who}’s Baron",
-    "vor der Flucht des Barons von {who}",
-    "avant la fuite du Baron de {who}",
-  ],
+  conquered: ["the fall of {town}", "bevor {town} fiel", "avant la chute {of}"],
+  lost_town: ["the fall of {town}", "bevor {town} fiel", "avant la chute {of}"],
+  beaten: ["the loss of {who}’s {piece}", "bevor {who} {whom} verlor", "avant la perte {beside} de {who}"],
+  fled: ["the flight of {who}’s Baron", "bevor der Baron von {who} floh", "avant la fuite du Baron de {who}"],
   infected: [
     "the plague struck {who}’s {piece}",
-    "vor der Erkrankung von {with} von {who}",
+    "bevor bei {who} {it} erkrankte",
     "avant la maladie {beside} de {who}",
   ],
   perished: [
     "the plague took {who}’s {piece}",
-    "vor dem Tod von {with} von {who}",
+    "bevor bei {who} {it} an der Pest starb",
     "avant la mort {beside} de {who}",
   ],
   "barony lost": [
     "the loss of {who}’s {thing}",
-    "vor diesem Verlust von {who}: {thing}",
-    "avant la perte de {who} : {thing}",
+    "bevor {who} {thing} verlor",
+    "avant la perte {thing} de {who}",
   ],
-  "baron lost": ["{who}’s lost fight", "vor der Niederlage von {who}", "avant le combat perdu de {who}"],
+  "baron lost": ["{who}’s lost fight", "bevor {who} den Kampf verlor", "avant le combat perdu de {who}"],
   driven: [
     "{who}’s knight was driven away",
-    "vor der Vertreibung eines Ritters von {who}",
+    "bevor {who} einen Ritter zurücknehmen musste",
     "avant qu’un chevalier de {who} soit chassé",
   ],
-  title: ["{who}’s title", "vor dem Titel von {who}", "avant le titre de {who}"],
-  "barony founded": ["{who}’s new city", "vor der neuen Stadt von {who}", "avant la nouvelle cité de {who}"],
-  "baron founded": ["{who}’s barony", "vor der Baronie von {who}", "avant la baronnie de {who}"],
+  title: ["{who}’s title", "bevor {who} den Titel bekam", "avant le titre de {who}"],
+  "barony founded": [
+    "{who}’s new city",
+    "bevor {who} die neue Stadt gründete",
+    "avant la nouvelle cité de {who}",
+  ],
+  "baron founded": ["{who}’s barony", "bevor {who} die Baronie gründete", "avant la baronnie de {who}"],
 };
 
 const THINGS: Record<string, ThreeWords> = {
-  knight: ["knight", "Ritter", "chevalier"],
-  village: ["village", "Dorf", "village"],
+  knight: ["knight", "einen Ritter", "d’un chevalier"],
+  village: ["village", "ein Dorf", "d’un village"],
 };
 
 const rowOf = (game: string, { event }: EventData) => CAUSES[`${game} ${event}`] ?? CAUSES[event];
@@ -135,7 +131,8 @@ export function chanceWords(game: string, { n, was, cause }: Chance): string {
     of: ofTown(town),
     piece: pieceName(piece),
     thing: say(THINGS[piece] ?? THINGS.knight),
-    with: pieceIn(piece, "with"),
+    it: pieceIn(piece, "subject"),
+    whom: pieceIn(piece, "object"),
     beside: pieceIn(piece, "beside"),
   });
   return say(W.chance, { n, was: say(W.before, { n: was, what }) });

@@ -58,8 +58,8 @@ const W = {
   ],
   meadow: [
     "A knight there would have a ring of {a} so far instead of {b}.",
-    "Ein Ritter dort hätte bisher einen Ring von {a} statt {b}.",
-    "Un chevalier y aurait pour l’instant un domaine de {a} au lieu de {b}.",
+    "Ein Ritter dort hätte bisher einen Ring im Wert von {a} statt {b}.",
+    "Un chevalier y aurait pour l’instant un domaine de valeur {a} au lieu de {b}.",
   ],
   laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
 } satisfies Record<string, ThreeWords>;

@@ -29,7 +29,7 @@ export interface Deeds {
 type Brief = readonly [ThreeWords, ((data: EventData) => Record<string, string | number>)?];
 
 const signed = (n: unknown) => (Number(n) > 0 ? `+${Number(n)}` : String(n).replace("-", "−"));
-const text = (value: unknown) => String(value);
+const text = (value: unknown) => String(value).replace(/^-(?=\d)/, "−");
 
 /** What a deed cost or brought, behind its words; nothing: "". */
 const change = (n: number, of: ThreeWords) => (n === 0 ? "" : ` (${signed(n)}\u00a0${say(of)})`);

@@ -72,9 +72,9 @@ const W = {
   ],
   paid: ["It pays {list}.", "Das bezahlt {list}.", "Cela paie {list}."],
   paidMore: [
-    "It pays {list}; what is left moves pieces by {n} more after the marches.",
-    "Das bezahlt {list}; der Rest reicht nach den Märschen noch für {n} Felder.",
-    "Cela paie {list} ; le reste permet encore d’avancer de {n} cases après les marches.",
+    "It pays {list}; what is left moves pieces by {n} more {n|cell|cells} after the marches.",
+    "Das bezahlt {list}; der Rest reicht nach den Märschen noch für {n} {n|Feld|Felder}.",
+    "Cela paie {list} ; le reste permet encore d’avancer de {n} {n|case|cases} après les marches.",
   ],
   unpaid: [
     "Nothing pays then for {list}, who stays where he is; the shillings are kept for a later round.",
@@ -87,9 +87,9 @@ const W = {
     "Il n’y a pas de shilling pour payer {whom}.",
   ],
   further: [
-    "Its shillings move pieces by {n} more cells after the marches.",
-    "Ihre Schillinge reichen nach den Märschen noch für {n} Felder.",
-    "Ses shillings permettent d’avancer encore de {n} cases après les marches.",
+    "Its shillings move pieces by {n} more {n|cell|cells} after the marches.",
+    "Ihre Schillinge reichen nach den Märschen noch für {n} {n|Feld|Felder}.",
+    "Ses shillings permettent d’avancer encore de {n} {n|case|cases} après les marches.",
   ],
   saves: [
     "Nobody has to be paid: cards worth more are kept for later.",

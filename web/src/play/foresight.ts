@@ -48,7 +48,7 @@ const W = {
   ],
   gain: [
     "What it is for: soon {x}; after the next best move later or not at all.",
-    "Wozu das gut ist: bald {x}; nach dem zweitbesten Zug später oder gar nicht.",
+    "Bald bringt das {x}; nach dem zweitbesten Zug erst später oder gar nicht.",
     "À quoi cela sert : bientôt {x} ; après le deuxième choix, plus tard ou jamais.",
   ],
   costs: [
@@ -66,7 +66,7 @@ const W = {
     "{who} bekommt nach dem zweitbesten Zug {odds} {x}, nach diesem {less} ({span}).",
     "{who} gagne {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
-  comes: ["What it is for: soon {x}.", "Wozu das gut ist: bald {x}.", "À quoi cela sert : bientôt {x}."],
+  comes: ["What it is for: soon {x}.", "Bald bringt das {x}.", "À quoi cela sert : bientôt {x}."],
   soonCosts: [
     "Soon it costs {whose} {x}.",
     "Bald kostet das {whose} {x}.",
@@ -92,7 +92,7 @@ const W = {
     "In {n} Zügen bringt das voraussichtlich {x}.",
     "Cela devrait rapporter {x} dans {n} tours.",
   ],
-  way: ["It is on the way to {x}.", "Das ist ein Schritt hin zu: {x}.", "C’est un pas vers : {x}."],
+  way: ["It is on the way to {x}.", "Das bereitet {x} vor.", "Cela prépare {x}."],
   empties: ["It leaves {town} empty.", "{town} steht dann leer.", "{town} reste alors sans défense."],
   bare: [
     "It leaves the village there without a knight.",
