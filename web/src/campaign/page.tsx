@@ -48,12 +48,12 @@ const W = {
   ],
   ranks: [
     "Stars raise your rank: {list}.",
-    "Sterne heben den Rang: {list}.",
+    "Mit den Sternen steigt der Rang: {list}.",
     "Les étoiles font monter en grade : {list}.",
   ],
   rankAt: ["{rank} with {n}", "{rank} mit {n}", "{rank} avec {n}"],
   rank: ["rank: {rank}", "Rang: {rank}", "rang : {rank}"],
-  toRank: ["{n} more for {rank}", "noch {n} bis {rank}", "encore {n} pour {rank}"],
+  toRank: ["{n} more for {rank}", "noch {n} bis zum Rang {rank}", "encore {n} pour le rang {rank}"],
 } satisfies Record<string, ThreeWords>;
 
 /** The first sentence of a story. */

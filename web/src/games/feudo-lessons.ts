@@ -568,8 +568,8 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "A cell holds one knight, mercenary or infantryman of yours, and with him your Baron and Milady; the First Knight always stands alone. Each piece attacks once a round. After round 10 most points win, if equal more towns, then more fighters: that is enough for a first game.",
-      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden mehr Städte, dann mehr Kämpfer: Das genügt für das erste Spiel.",
-      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec Baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, qui a le plus de points gagne ; à égalité décident les villes, puis les combattants : assez pour débuter.",
+      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden Städte, dann Kämpfer: Das genügt für das erste Spiel.",
+      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec Baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, qui a le plus de points gagne ; à égalité, les villes, puis les combattants : assez pour débuter.",
     ],
     more: [
       "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. In fog no piece moves more than 1 cell, shillings included. The number at a castle says how many are inside. Castle and convent hold any number.",

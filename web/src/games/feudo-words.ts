@@ -106,7 +106,7 @@ export const W = {
   living: ["{n} of 10 pieces left", "{n} von 10 Figuren übrig", "{n} figurines sur 10 restantes"],
   towns: ["Towns", "Städte", "Villes"],
   none: ["none", "keine", "aucune"],
-  numbers: ["number {red}, sick {black}", "Zahl {red}, krank {black}", "valeur {red}, malade {black}"],
+  numbers: ["number {red}, sick {black}", "Zahl {red}, krank {black}", "nombre {red}, malade {black}"],
   numbersKey: [
     "Left number: strength and reach; right: while sick. Grey does not count now.",
     "Links: Stärke und Reichweite; rechts: bei Krankheit. Graue Zahlen gelten gerade nicht.",
