@@ -1,7 +1,9 @@
 // web/tests/reader.test.ts -- sentences of the rules for their reader: you, ich, vous.
 import { describe, expect, it } from "vitest";
 import { PUBLIC } from "../src/lib/bridge";
-import { elided, SEAT, toReader, withIch, withVous, withYou } from "../src/lib/reader";
+import { elided, SEAT, toReader, withYou } from "../src/lib/reader";
+import { withIch } from "../src/lib/reader.de";
+import { withVous } from "../src/lib/reader.fr";
 import { LANGS, type LangCode } from "../src/lib/settings";
 import { withinLine } from "../src/play/digest";
 import { games, reset, rules } from "./against";
