@@ -46,7 +46,7 @@ static bool read_setting(const char *text, PlayerSpec *spec) {
         {"split", &shape->split, NULL, NULL},
         {"width", NULL, &shape->width, NULL},
         {"drop", NULL, &shape->drop, NULL},
-        {"net_values", &shape->net_values, NULL, NULL},
+        {"net_values", NULL, &shape->net_values, NULL},
         {"sure", NULL, &shape->sure, NULL},
         {"wide", &spec->wide, NULL, NULL},
         {"noise", NULL, &spec->noise, NULL},

@@ -131,16 +131,20 @@ void walk_measure(Search *search);
 /* Lays out the moves of the seat to act, the `most` best of them; false: the arena is full. */
 bool walk_grow(Worker *worker, uint32_t index, const void *state, int seat, int most);
 void walk_once(Worker *worker);
-void walk_plots(Worker *worker); /* makes the guesses at the other's plot, if both choose at once */
-void walk_thin(Worker *worker);  /* makes room in a full arena, the least visited first */
+void walk_thin(Worker *worker); /* makes room in a full arena, the least visited first */
 void walk_forget_most(Heard *heard);
 void walk_set_spread(Worker *worker);
 /* Will some other seat not see that the seat to act makes this move? */
 bool walk_is_secret(const Search *search, Move move);
 bool walk_asks_net(const Search *search);
-/* Is a leaf worth what the network says of it? Else the network says only which moves to look at.
- */
+/* Does the network say what a leaf is worth, or a part of it? Else it says only which moves to look
+ * at. */
 bool walk_values_by_net(const Search *search);
+
+/* ---- what cannot be known: search/plots.c ---- */
+
+void walk_plots(Worker *worker); /* makes the guesses at the other's plot, if both choose at once */
+Plot *walk_guess(Worker *worker); /* into worker->state; NULL: any will do, else the feared one */
 
 /* ---- few walks well used: search/root.c ---- */
 

@@ -136,7 +136,7 @@ static bool check_shape(const SearchShape *shape, Text *error) {
         {"split", shape->split, 0, WHOLE_MAX},
         {"width", (double)shape->width, PART_LEAST, PART_MAX},
         {"drop", (double)shape->drop, -1, 1},
-        {"net_values", shape->net_values, -1, 1},
+        {"net_values", (double)shape->net_values, -1, 1},
         {"sure", (double)shape->sure, 0, PART_MAX},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {

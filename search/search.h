@@ -37,9 +37,9 @@ typedef struct SearchShape {
     float width;       /* of the step from worse to better, in spreads of what may come */
     float drop; /* what a network's first opinion of a move falls short of the state's worth; -1:
                    search/tuning.h */
-    int net_values; /* 1: a leaf is worth what the network says; 0: it only says which moves to look
-                       at; -1: search/tuning.h */
-    float sure;     /* with few walks: how much what they found counts against first likings */
+    float net_values; /* how much of a leaf's worth the network says, the rest by playing on; 0: it
+                         only says which moves to look at; -1: search/tuning.h */
+    float sure;       /* with few walks: how much what they found counts against first likings */
 } SearchShape;
 extern const SearchShape SEARCH_SHAPE;
 

@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-#define NET        1, 3, 0.05f /* its values are better than the game's own */
-#define NET_PRIORS 0, 6, 0     /* they are not, but its policy is */
-#define NET_TAUGHT 1, 6, 0     /* they are, since walks taught them */
+#define NET      1, 3, 0.05f /* its values are better than the game's own */
+#define NET_HALF 0.5f, 6, 0  /* both together are better than either */
 
 static const Tuning USUAL = {0, 4, 1, 1, NET};
 
@@ -18,8 +17,7 @@ static const struct {
     {"baron",
      {{0, 4, 1.67f, 0.71f, NET}, {6, 4, 1.67f, 1, NET}, {8, 8, 1.67f, 1, NET}, {15, 8, 2, 1, NET}}},
     {"barony", {{6, 4, 2.86f, 1, NET}, {6, 4, 2.86f, 1, NET}, {6, 4, 4, 1, NET}}},
-    {"feudo",
-     {{6, 4, 2.86f, 1, NET_TAUGHT}, {18, 4, 2, 1, NET_PRIORS}, {24, 4, 2.6f, 1, NET_PRIORS}}},
+    {"feudo", {{6, 4, 2.86f, 1, NET_HALF}, {18, 4, 2, 1, NET_HALF}, {24, 4, 2.6f, 1, NET_HALF}}},
 };
 
 Tuning tuning_of(const Game *game, int seats) {

@@ -5,16 +5,15 @@
 #include "core/game.h"
 
 typedef struct Tuning {
-    /* Where no network is asked: */
+    /* Where no network is asked, or it says only a part: */
     int playout_plies; /* decisions played on from a leaf before `evaluate` can be trusted, */
     int playout_width; /* each the best of so many random moves */
     /* Shares of the win come true to the power of 1 / temperature, as `liege calibrate` finds it:
      * without a network, and with one. */
     float temperature, net_temperature;
-    /* With one: is a leaf worth what it says, 1 or 0; the weight of what was looked at little;
-     * and what its first opinion of a move falls short of the state's worth. */
-    int net_values;
-    float net_explore, net_drop;
+    /* With one: how much of a leaf's worth it says, and playouts the rest; the weight of what was
+     * looked at little; and what its first opinion of a move falls short of the state's worth. */
+    float net_values, net_explore, net_drop;
 } Tuning;
 
 /* The usual ones for a game that has not been measured. */
