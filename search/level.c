@@ -37,10 +37,10 @@ static const struct {
       {256, 8, 0, 1530},
       {700, 0, 0, 1810}}},
     {"feudo",
-     {{4, 4, 2, 780},
+     {{4, 4, 2, 760},
       {8, 8, 0.6f, 1000},
-      {48, 8, 0.2f, 1160},
-      {256, 12, 0.1f, 1300},
+      {24, 8, 0.3f, 1140},
+      {320, 12, 0, 1310},
       {0, 0, 0, 1480}}},
 };
 /* Where no network is asked: first likings by hand-made opinions are far more even, so the same
