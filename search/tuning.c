@@ -18,7 +18,7 @@ static const struct {
      {{0, 4, 1.67f, 0.71f, NET}, {6, 4, 1.67f, 1, NET}, {8, 8, 1.67f, 1, NET}, {15, 8, 2, 1, NET}}},
     {"barony", {{6, 4, 2.86f, 1, NET}, {6, 4, 2.86f, 1, NET}, {6, 4, 4, 1, NET}}},
     {"feudo",
-     {{6, 4, 2.86f, 1.38f, NET_HALF}, {18, 4, 2, 1.1f, NET_HALF}, {24, 4, 2.6f, 1.1f, NET_HALF}}},
+     {{6, 4, 2.86f, 1.38f, NET_HALF}, {18, 4, 2, 1.2f, NET_HALF}, {24, 4, 2.6f, 1.1f, NET_HALF}}},
 };
 
 Tuning tuning_of(const Game *game, int seats) {

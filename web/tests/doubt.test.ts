@@ -136,7 +136,7 @@ describe("a curve", () => {
     const { asked, thinker: fake } = even(at);
     Object.assign(at, { thinker: fake });
     let [glanced, forced] = [0, 0];
-    for await (const { found, sketch } of lookBack(at, "", [])) {
+    for await (const { found, sketch } of lookBack(at, "", [], [])) {
       expect(sketch).toHaveLength(at.count.value);
       if (found.length === 0) glanced = sketch.filter((one) => one !== null).length;
       forced = found.filter((one) => one?.forced).length;
@@ -161,7 +161,7 @@ describe("a curve", () => {
     Object.assign(at, { thinker: { ...fake, another } });
     const known = at.log.value.map(() => null);
     let stages = 0;
-    for await (const { found } of lookBack(at, "", known)) stages += found.length === known.length ? 1 : 0;
+    for await (const { found } of lookBack(at, "", known, [])) stages += found.length === known.length ? 1 : 0;
     expect([stages, asked.length, another.mock.calls.length]).toEqual([1, 0, 0]);
   });
 });

@@ -204,12 +204,13 @@ describe("a finished game", () => {
     for (let n = 0; turnOf(match) >= 0; n++) match.play(some(match, n));
     const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 1 }));
     const asked: number[] = [];
-    let answer: (() => void) | null = null;
+    const waiting: (() => void)[] = [];
     const review = (_: string, index: number) =>
       new Promise((resolve) => {
         asked.push(index);
-        answer = () =>
-          resolve({ seat: 0, loss: 0, before: [0, 0], after: [0, 0], better: [], walks: index + 1 });
+        waiting.push(() =>
+          resolve({ seat: 0, loss: 0, before: [0, 0], after: [0, 0], better: [], walks: index + 1 }),
+        );
       });
     const thinker = { review, hurry: () => {} } as unknown as Thinker;
     const at = new Table("again", () => game, gameModule("baron"), seats, match, thinker, false);
@@ -220,11 +221,15 @@ describe("a finished game", () => {
         void at.analyse();
       }
       await new Promise((wake) => setTimeout(wake));
-      (answer as (() => void) | null)?.();
+      for (const answer of waiting.splice(0)) answer();
       await new Promise((wake) => setTimeout(wake));
     }
     expect(at.reviews.value.length).toBe(at.count.value);
-    at.reviews.value.forEach((one, index) => expect(one === null || one.walks === index + 1).toBe(true));
+    const seen = new Set(asked); // steps without a choice take the value of what follows
+    at.reviews.value.forEach((one, index) => {
+      if (one && seen.has(index)) expect(one.walks).toBe(index + 1);
+    });
+    expect(asked.length).toBeLessThan(4 * seen.size);
     expect(asked.length).toBeGreaterThan(10);
     at.close();
   });

@@ -64,6 +64,7 @@ export class Table extends Choosing {
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known: as they are told
   readonly sketch = signal<(Review | null)[]>([]); // what a glance tells of all of them, until they are known
   private found: (Review | null)[] = []; // and as they were found
+  private readonly glances: (Review | null)[] = []; // before anybody looked closer
   readonly analysing = signal(false);
   readonly room: Room | null = null;
   readonly plan = signal<Table | null>(null); // the private copy on which moves are tried
@@ -595,7 +596,7 @@ export class Table extends Choosing {
     const on = () => this.analysing.value && round === this.analyses && !this.closed;
     try {
       const { lookBack, told } = await import("../play/doubt");
-      for await (const { found, sketch } of lookBack(this, record, this.found)) {
+      for await (const { found, sketch } of lookBack(this, record, this.found, this.glances)) {
         if (round !== this.analyses) return; // it was stopped and begun again meanwhile
         const [last, chance] = [this.found.length, found.at(-1) === null];
         this.found = found;

@@ -124,11 +124,17 @@ export interface Stage {
   sketch: (Review | null)[]; // of all moves, as far as a glance tells
 }
 
-/** Looks back at all of a game: first a glance here and there, which draws the curve, then move by move; several at once. */
-export async function* lookBack(table: Table, record: string, known: Reviews): AsyncGenerator<Stage> {
+/** Looks back at all of a game: first a glance here and there, which draws the curve, then move by move; several at once.
+ * What was found and glanced at before it was stopped stays. */
+export async function* lookBack(
+  table: Table,
+  record: string,
+  known: Reviews,
+  glances: (Review | null)[],
+): AsyncGenerator<Stage> {
   const { thinker } = table;
   const all = table.count.value;
-  const glances: (Review | null)[] = table.log.value.map(() => null);
+  for (let index = glances.length; index < table.log.value.length; index++) glances.push(null);
   let found = [...known];
   const stage = (): Stage => ({ found, sketch: [...found, ...glances.slice(found.length)] });
   yield stage();
@@ -151,7 +157,7 @@ export async function* lookBack(table: Table, record: string, known: Reviews): A
       glances[index] = passed(table, index, found);
       return [];
     });
-    const order = sweep(decisions);
+    const order = sweep(decisions).filter((index) => !glances[index]);
     for (const [i, index] of order.entries()) {
       for (const next of order.slice(i, i + 2 * crew.size)) void look(next, "glance");
       glances[index] = await look(index, "glance");
