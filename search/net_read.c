@@ -171,6 +171,65 @@ static void take_layers(Bytes *bytes, Net *net) {
     net->number = take_dense(bytes, net->hidden_count, net->policy_numbers, 0);
 }
 
+/* What weights may add to each of `width` sums at most, where no input is more than `most`; `each`
+ * inputs of an output lie side by side. */
+static void add_most(const int16_t *weights, int count, int width, int each, int64_t most,
+                     int64_t *sums) {
+    for (int i = 0; i < count; i++) {
+        sums[i / each % width] += most * (weights[i] < 0 ? -weights[i] : weights[i]);
+    }
+}
+
+static bool sums_fit(const int64_t *sums, const int32_t *bias, int count, int point) {
+    bool fit = true;
+    for (int o = 0; o < count; o++) {
+        const int64_t more = bias == NULL ? 0 : bias[o] < 0 ? -(int64_t)bias[o] : bias[o];
+        fit = fit && sums[o] + more + (1 << point) < (int64_t)1 << 31;
+    }
+    return fit;
+}
+
+/* `first` pairs of inputs are activations, the others are numbers of what was observed. */
+static bool dense_fits(const Dense *dense, int first) {
+    int64_t sums[NET_HIDDEN_MAX] = {0};
+    const int all = 2 * dense->pairs * dense->outputs, many = 2 * first * dense->outputs;
+    add_most(dense->weights, many, dense->outputs, 2, NET_MOST, sums);
+    add_most(dense->weights + many, all - many, dense->outputs, 2, INT8_MAX << NET_NUMBER_SHIFT,
+             sums);
+    return sums_fit(sums, dense->bias, dense->outputs, dense->point);
+}
+
+/* Does every sum stay within 32 bits, whatever is observed? learn/export.py writes no others. */
+static bool layers_fit(const Net *net) {
+    const int channels = net->channels, convolution = NET_TAPS * channels * channels;
+    int64_t first[NET_CHANNELS_MAX] = {0}, pool[NET_CHANNELS_MAX] = {0}, policy[POLICY_PLANES_MAX];
+    add_most(net->first, NET_TAPS * net->planes * channels, channels, 1, 1 << NET_POINT, first);
+    add_most(net->first_numbers, net->numbers * channels, channels, 1, INT8_MAX << NET_NUMBER_SHIFT,
+             first);
+    bool fit = sums_fit(first, net->first_bias, channels, net->first_point);
+    add_most(net->pool, 2 * channels * channels, channels, 1, NET_MOST, pool);
+    fit = fit && sums_fit(pool, NULL, channels, net->pool_point);
+    for (int b = 0; net->bits == 16 && b < net->blocks; b++) {
+        int64_t sums[NET_CHANNELS_MAX] = {0};
+        if (b + 1 == net->blocks) {
+            memcpy(sums, pool, sizeof sums);
+        }
+        add_most(net->block[b].weights, convolution, channels, 2, NET_MOST, sums);
+        fit = fit && sums_fit(sums, net->block[b].bias, channels, net->block[b].point);
+    }
+    for (int p = 0; p < net->policy_planes; p++) { /* a cell's part joins that of its plane */
+        policy[p] = 0;
+        add_most(net->policy_cell + p * channels, channels, 1, 1, NET_MOST, &policy[p]);
+        for (int i = 0; i < 2 * net->plane.pairs; i++) {
+            const int at = 2 * (i / 2 * net->plane.outputs + p) + i % 2;
+            add_most(net->plane.weights + at, 1, 1, 1, NET_MOST, &policy[p]);
+        }
+    }
+    return fit && sums_fit(policy, net->plane.bias, net->policy_planes, net->cell_point) &&
+           dense_fits(&net->hidden, channels) && dense_fits(&net->deep, net->deep.pairs) &&
+           dense_fits(&net->value, net->value.pairs) && dense_fits(&net->number, net->number.pairs);
+}
+
 /* Does the file's head name this game, as it is seen now? */
 static bool take_head(Bytes *bytes, Net *net, Text *error) {
     const Observation *shape = net->game->observation;
@@ -278,7 +337,8 @@ Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
         return NULL;
     }
     take_layers(&from, net);
-    if (from.short_of || from.end - from.at != 8 || !is_whole((const uint8_t *)bytes, size)) {
+    if (from.short_of || from.end - from.at != 8 || !is_whole((const uint8_t *)bytes, size) ||
+        !layers_fit(net)) {
         text_put(error, TEXT_IN(error, "this network is damaged", "dieses Netz ist beschädigt",
                                 "ce réseau est endommagé"));
         net_free(net);
