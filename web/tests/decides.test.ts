@@ -82,7 +82,7 @@ describe("of Feudo", async () => {
   it("an attack is told with its strength, and what the other move lacks for it", () => {
     const [, second, third] = told;
     expect(second.why[0]).toMatch(
-      /13 to 10, of which the ground 7\..*steps from \{1\}’s castle: 4; points: \+4/,
+      /13 to 12, of which the ground 7\..*points for \{1\}: 2\. .*steps from \{1\}’s castle: 4; points: \+4/,
     );
     expect(second.why[1]).toMatch(/^Otherwise: \{1\} is too weak .*9, and more than 12 is needed/);
     expect(second.why.join(" ")).not.toContain("Later it brings Evesham");

@@ -112,13 +112,13 @@ export function attackOf(
   for (const { seat, events } of best.course) {
     const fight = events.find(({ data }) => isOwnFight(data, me));
     if (seat !== me || !fight || common.includes(fight.say)) continue;
-    const gain = events.find(
+    const gains = events.filter(
       (one) => (module.scored?.(one.data)?.points ?? 0) > 0 && scorer(module, one) === me,
     );
-    if (!gain) continue;
+    if (gains.length === 0) continue;
     return {
-      words: `${fight.say} ${gain.say}`,
-      said: gainWords(module, gain.data) ?? "",
+      words: [fight, ...gains].map((one) => one.say).join(" "),
+      said: gains.map(({ data }) => gainWords(module, data) ?? "").join(" "),
       mine: piece !== null && (fight.data.attackers as string[]).includes(piece),
     };
   }
