@@ -224,49 +224,72 @@ for (const viewport of SIZES) {
   });
 }
 
-test.describe("a tap between two small cells", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
-  for (const game of ["barony", "feudo"]) {
-    test(`enlarges the board of ${game}, the next one chooses, and all of it is seen again`, async ({
-      page,
-    }) => {
-      await sitDown(page, game);
-      /** The middles of the cells that can be chosen, and how wide a cell is. */
-      const look = () =>
-        page.evaluate(() => {
-          const marks = [...document.querySelectorAll<SVGElement>(".cell.target .mark")];
-          const cells = marks.map((mark) => {
-            const { x, y, width, height } = mark.getBoundingClientRect();
-            const cell = mark.closest<SVGElement>(".cell")!.dataset.cell!;
-            return { cell, x: x + width / 2, y: y + height / 2 };
-          });
-          return { cells, wide: document.querySelector(".hit")!.getBoundingClientRect().width };
-        });
-      for (let turn = 0; turn < 12; turn++) {
-        const { cells, wide } = await look();
-        expect(wide, "cells are small").toBeLessThan(30);
-        const pair = cells.flatMap((a) =>
-          cells.filter((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 30).map((b) => [a, b]),
-        )[0];
-        if (!pair) {
-          await moveByClicks(page, turn);
-          await myTurn(page);
-          continue;
-        }
-        const [a, b] = pair;
-        await page.touchscreen.tap((a.x + b.x) / 2, (a.y + b.y) / 2);
-        await expect.poll(async () => (await look()).wide, "as large as a thumb").toBeGreaterThan(43);
-        await expect(page.locator(".cell.chosen")).toHaveCount(0);
-        const there = (await look()).cells.find(({ cell }) => cell === b.cell)!;
-        await page.touchscreen.tap(there.x, there.y);
-        await expect(page.locator(`.cell.chosen[data-cell="${b.cell}"]`)).toHaveCount(1);
-        await expect.poll(async () => (await look()).wide, "all of it again").toBeLessThan(30);
-        return;
-      }
-      expect(false, "two cells beside each other could be chosen").toBe(true);
-    });
-  }
+test.describe("names on the smallest map", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
+  test("are those of towns; all come when it is enlarged", async ({ page }) => {
+    await sitDown(page, "feudo");
+    const names = page.locator(".place-name");
+    await expect(names).toHaveCount(await page.locator(".place-name:not(.village-name)").count());
+    const few = await names.count();
+    expect(few).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Larger" }).tap();
+    await expect.poll(() => names.count()).toBeGreaterThan(few);
+  });
 });
+
+// Beside one of two cells, or right on one of them where they are so small that a thumb covers both.
+for (const { height, part } of [
+  { height: 640, part: 0.5 },
+  { height: 568, part: 0.1 },
+])
+  test.describe(`a tap that may mean two small cells at 320x${height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height } });
+    for (const game of ["barony", "feudo"]) {
+      test(`enlarges the board of ${game}, the next one chooses, and all of it is seen again`, async ({
+        page,
+      }) => {
+        await sitDown(page, game);
+        /** The middles of the cells that can be chosen, and how wide a cell is. */
+        const look = () =>
+          page.evaluate(() => {
+            const marks = [...document.querySelectorAll<SVGElement>(".cell.target .mark")];
+            const cells = marks.map((mark) => {
+              const { x, y, width, height } = mark.getBoundingClientRect();
+              const cell = mark.closest<SVGElement>(".cell")!.dataset.cell!;
+              return { cell, x: x + width / 2, y: y + height / 2 };
+            });
+            return { cells, wide: document.querySelector(".hit")!.getBoundingClientRect().width };
+          });
+        for (let turn = 0; turn < 12; turn++) {
+          const { cells, wide } = await look();
+          expect(wide, "cells are small").toBeLessThan(30);
+          const pair = cells.flatMap((a) =>
+            cells.filter((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 30).map((b) => [a, b]),
+          )[0];
+          if (!pair) {
+            await moveByClicks(page, turn);
+            await myTurn(page);
+            continue;
+          }
+          const [a, b] = pair;
+          await page.touchscreen.tap(b.x + (a.x - b.x) * part, b.y + (a.y - b.y) * part);
+          await expect.poll(async () => (await look()).wide, "as large as a thumb").toBeGreaterThan(43);
+          await expect(page.locator(".cell.chosen")).toHaveCount(0);
+          const there = (await look()).cells.find(({ cell }) => cell === b.cell)!;
+          const free = await page.evaluate(
+            ({ x, y }) => document.elementFromPoint(x, y)?.closest<SVGElement>(".cell")?.dataset.cell,
+            there,
+          );
+          expect(free, "no button lies over it").toBe(b.cell);
+          await page.touchscreen.tap(there.x, there.y);
+          await expect(page.locator(`.cell.chosen[data-cell="${b.cell}"]`)).toHaveCount(1);
+          await expect.poll(async () => (await look()).wide, "all of it again").toBeLessThan(30);
+          return;
+        }
+        expect(false, "two cells beside each other could be chosen").toBe(true);
+      });
+    }
+  });
 
 test.describe("on a tablet upright", () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });

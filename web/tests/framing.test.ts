@@ -1,6 +1,6 @@
 // web/tests/framing.test.ts -- a board that grows keeps its place through a turn, and glides to the next.
 import { describe, expect, it } from "vitest";
-import { asBefore, boxAround, clearCorner, grown, shiftTowards, stillDoes } from "../src/lib/framing";
+import { asBefore, boxAround, clearCorner, framed, grown, shiftTowards, stillDoes } from "../src/lib/framing";
 import { axial, SIZE } from "../src/lib/hex";
 
 const points = (...cells: string[]) => cells.map(axial);
@@ -30,32 +30,40 @@ describe("what a board shows", () => {
   it("does as long as all is in sight and there is not too much room", () => {
     const box = boxAround(points("0,0", "6,0", "3,-3", "0,3"), 6);
     const inside = points("0,0", "1,1", "6,0");
-    expect(stillDoes(box, inside, box)).toBe(true);
+    expect(stillDoes(box, inside, box, size)).toBe(true);
     const far = points("0,0", "9,0");
-    expect(stillDoes(box, far, boxAround(far, 6)), "out of sight").toBe(false);
+    expect(stillDoes(box, far, boxAround(far, 6), size), "out of sight").toBe(false);
     const few = { ...box, width: box.width / 2, height: box.height / 1.5 };
-    expect(stillDoes(box, inside, few), "far too large").toBe(false);
+    expect(stillDoes(box, inside, few, size), "far too large").toBe(false);
   });
 
-  it("grows by a step on the side where it has to, and then rests", () => {
+  it("grows on the side where it has to, and no more than that", () => {
     const before = boxAround(points("0,0", "6,0", "3,-3", "0,3"), 6);
-    const more = points("0,0", "7,0", "3,-3", "0,3");
-    const box = grown(before, boxAround(more, 6));
-    expect([box.x, box.y, box.height]).toEqual([before.x, before.y, before.height]);
-    expect(stillDoes(box, points("8,0"), boxAround([...more, ...points("8,0")], 6)), "one more").toBe(true);
+    const fitted = boxAround(points("0,0", "7,0", "3,-3", "0,3"), 6);
+    expect(grown(before, fitted, size)).toEqual(fitted);
     const few = boxAround(points("9,0"), 6);
-    expect(grown({ ...before, width: 9 * before.width }, few), "all else").toEqual(few);
+    expect(grown({ ...before, width: 9 * before.width }, few, size), "all else").toEqual(few);
+  });
+
+  it("rests while land grows where there was room beside it", () => {
+    const high = boxAround(points("0,0", "0,9"), 2);
+    const all = framed(high, size);
+    expect(all.width / all.height).toBeCloseTo(size.width / size.height);
+    expect(all.height).toBeCloseTo(high.height);
+    const wider = points("0,0", "0,9", "5,2");
+    expect(stillDoes(high, wider, boxAround(wider, 2), size), "out of the box").toBe(false);
+    expect(stillDoes(all, wider, boxAround(wider, 2), size), "in sight nevertheless").toBe(true);
   });
 
   it("shows every cell whole, and is centred anew before it grows", () => {
     const tile = boxAround(points("0,0"), 6);
     const top = { x: 0, y: tile.y + SIZE * 0.7 }; // its middle is in sight, its upper corner is not
     const fitted = boxAround([...points("0,0"), top], 6);
-    expect(stillDoes(tile, [...points("0,0"), top], fitted)).toBe(false);
-    const box = grown(tile, fitted);
+    expect(stillDoes(tile, [...points("0,0"), top], fitted, size)).toBe(false);
+    const box = grown(tile, fitted, size);
     expect([box.width, box.height], "there was room enough").toEqual([tile.width, tile.height]);
     expect(box.y + box.height / 2).toBeCloseTo(top.y / 2);
-    expect(stillDoes(box, [...points("0,0"), top], fitted)).toBe(true);
+    expect(stillDoes(box, [...points("0,0"), top], fitted, size)).toBe(true);
   });
 
   it("is drawn where it was before it glides", () => {

@@ -8,6 +8,7 @@ import { placeOf } from "./traces";
 
 export interface NamesProps {
   names: readonly Name[];
+  few: boolean; // there is room only for those that have to be there
   standing: readonly Standing[]; // what they are not to cover
   grow: number;
   box: Box;
@@ -15,7 +16,8 @@ export interface NamesProps {
 
 /** Names on the land, none over another. */
 export function Names(props: NamesProps): JSX.Element {
-  const { names, standing, grow } = props;
+  const { standing, grow, few } = props;
+  const names = few ? props.names.filter(({ always, words }) => always || isSpoken(words())) : props.names;
   const { current: ways } = useRef(new Map<string, number>());
   const { x: left, y: top, width, height } = props.box;
   const pieces = standing.flatMap(({ x, y, k }) => [x, y, k]);

@@ -5,7 +5,16 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Drawn, chipsOf, Label, MissMark, once, TraceMark } from "./board-marks";
 import { CellDrawing, GroundLayer, targetsOf, type Cell } from "./cell";
 import { letterOf, named, placeWords, pointed, useLabels } from "./cell-words";
-import { asBefore, boxAround, clearCorner, grown, shiftTowards, stillDoes, type Box } from "./framing";
+import {
+  asBefore,
+  boxAround,
+  clearCorner,
+  framed,
+  grown,
+  shiftTowards,
+  stillDoes,
+  type Box,
+} from "./framing";
 import { SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
@@ -34,8 +43,7 @@ interface Props {
 
 const DRAG_FROM = 7; // pixels; less is a click
 const THUMB = 44; // pixels that a finger needs
-const SMALL = 30; // cells of fewer pixels are enlarged for a finger that lies between two of them:
-const DOUBT = 9; // when both are as far away, but for so many pixels
+const SMALL = 30; // cells of fewer pixels are enlarged for a finger that may mean several of them
 const ENLARGE_MS = 220;
 const PRESS_MS = 500; // a finger that rests so long asks what is there
 const ZOOM_STEP = 1.4; // of a button: one tap makes the smallest cells as large as a thumb
@@ -45,6 +53,7 @@ const ZOOM_LEAST = 0.5;
 const GROW_MOST = 1.75;
 const LARGE_NAMES = 1.6; // and names still more where all letters are large
 const NAMES_LEAST = 10; // pixels: less is not read
+const FEW_NAMES = 22; // where cells have fewer pixels names would be all that is seen: those that may give way do
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
 const GLIDE_MS = 450; // from one part of the drawing to another
@@ -84,9 +93,11 @@ function useBox(
         // What a turn may still ask for fits from its beginning, so that nothing moves within it.
         cells.filter(({ ground, target }) => last.turn !== turn || ground || target).map(({ at }) => at),
         fitted,
+        size,
       ));
   const grows = turn !== undefined && last?.size === size;
-  const box = stays ? last.box : grows ? grown(last.box, fitted) : fitted;
+  const found = grows ? grown(last.box, fitted, size) : fitted;
+  const box = stays ? last.box : turn === undefined ? found : framed(found, size);
   kept.current = { box, turn, size };
   useLayoutEffect(() => {
     const before = drawn.current;
@@ -346,23 +357,32 @@ export function Board(props: Props): JSX.Element {
       })
       .filter(({ apart }) => apart <= THUMB / 2)
       .sort((a, b) => a.apart - b.apart);
-  /** Are cells small, and does a tap lie between two of those that can be chosen? */
+  /** Are cells small, and may a tap mean another one that can be chosen? The smaller they are the nearer to the middle of
+   *  one it has to be: what a thumb covers is missing from a cell as room for error. */
   const doubtful = ([first, second]: { apart: number }[]) =>
-    second !== undefined && cellPixels() < SMALL && second.apart - first.apart < DOUBT;
+    second !== undefined && cellPixels() < SMALL && second.apart - first.apart < THUMB - cellPixels();
   const cellPixels = () => (SIZE * Math.sqrt(3) * view.value.k) / units();
   /** Enlarges the board around a finger until cells are as large as it, for the next tap. */
   const enlarge = (event: MouseEvent) => {
-    const rect = svg.current!.getBoundingClientRect();
-    glideTo(THUMB / cellPixels(), event.clientX - rect.left, event.clientY - rect.top);
+    const { left, top, width, height } = svg.current!.getBoundingClientRect();
+    const [px, py] = [event.clientX - left, event.clientY - top];
+    // Off the edges and the buttons, so that all that is beside it is to be seen, too.
+    const foot = props.corner !== false && narrow() ? BUTTONS : 0;
+    const within = (n: number, end: number) => Math.max(Math.min(n, end - THUMB * 1.5), THUMB);
+    const [dx, dy] = [within(px, width) - px, within(py, height - foot) - py];
+    glideTo(THUMB / cellPixels(), px, py, dx, dy);
     enlarged.current = true;
   };
-  /** Zooms around a point of the board; 1 shows all of it. */
-  const glideTo = (by: number, px = 0, py = 0) =>
+  /** Zooms around a point of the board, and moves it by some pixels; 1 shows all of it. */
+  const glideTo = (by: number, px = 0, py = 0, dx = 0, dy = 0) =>
     glide(() => {
       const rect = svg.current!.getBoundingClientRect();
       enlarged.current = false;
       if (by === 1) fit();
-      else zoom(by, px - rect.width / 2, py - rect.height / 2);
+      else {
+        zoom(by, px - rect.width / 2, py - rect.height / 2);
+        pan(dx * units(), dy * units());
+      }
     });
   const glide = (change: () => void) => {
     const before = view.value;
@@ -517,6 +537,7 @@ export function Board(props: Props): JSX.Element {
             {props.names && props.Names && (
               <props.Names
                 names={props.names}
+                few={(SIZE * Math.sqrt(3)) / perPixel < FEW_NAMES}
                 standing={[...(props.standing ?? []), ...chipsOf(lettered, Number(grow))]}
                 grow={Number(grow) * Number(letters)}
                 box={box}

@@ -17,7 +17,7 @@ const EDGE_X = SIZE * 0.95; // from the middle of the outermost cell to the edge
 const EDGE_Y = SIZE * 1.1; // a castle's number reaches a little below its cell
 const NEAR = SIZE * 0.6; // a middle this near to the edge is not well in sight any more
 const HALF = SIZE * 0.87; // a middle this far from the edge at its side, or a cell's size above and below: all of it is in sight
-const FULL = 0.5; // a box that is filled less than so is too large
+const LARGER = 1.2; // a box in which cells could be so many times as large is too large
 
 /** The box around cells; never less than `least` cells across. */
 export function boxAround(cells: readonly Point[], least: number): Box {
@@ -89,11 +89,13 @@ export function shiftTowards(box: Box, size: Size, zoom: number, wanted: readonl
   return tries[counts.indexOf(Math.max(...counts))];
 }
 
-/** Does a box that was right before still do, for what has to be in sight? `fitted` is the one that would be
- *  right now. */
-export function stillDoes(box: Box, seen: readonly Point[], fitted: Box): boolean {
+/** Could cells be much larger than in a box? `fitted` is the one that would be right now. */
+const tooLarge = (box: Box, fitted: Box, size: Size) => scaleOf(fitted, size) > LARGER * scaleOf(box, size);
+
+/** Does a box that was right before still do, for what has to be in sight? */
+export function stillDoes(box: Box, seen: readonly Point[], fitted: Box, size: Size): boolean {
   return (
-    fitted.width * fitted.height > FULL * box.width * box.height &&
+    !tooLarge(box, fitted, size) &&
     seen.every(
       ({ x, y }) =>
         x > box.x + HALF && x < box.x + box.width - HALF && y > box.y + SIZE && y < box.y + box.height - SIZE,
@@ -101,23 +103,27 @@ export function stillDoes(box: Box, seen: readonly Point[], fitted: Box): boolea
   );
 }
 
-const STEP = SIZE * 1.73; // a board that has to grow grows by a cell more than it must, so that it then rests
-
 /** One direction of a box, from `was` to `end`, for what reaches from `low` to `high`: what still fits into as much room
- *  comes to lie in its middle; else only the ends that have to move do, and by a step. */
+ *  comes to lie in its middle; else it is as large as it must be. */
 function stretched(was: number, end: number, low: number, high: number): [number, number] {
   if (low >= was && high <= end) return [was, end];
-  const spare = (end - was - (high - low)) / 2;
-  if (spare >= 0) return [low - spare, high + spare];
-  return [low < was ? low - STEP : was, high > end ? high + STEP : end];
+  const spare = Math.max(0, (end - was - (high - low)) / 2);
+  return [low - spare, high + spare];
 }
 
-/** The box for what no longer fits into `last`. */
-export function grown(last: Box, fitted: Box): Box {
+/** The box for what no longer fits into `last`: no larger than it must be, so that cells are as large as can be. */
+export function grown(last: Box, fitted: Box, size: Size): Box {
   const [x, right] = stretched(last.x, last.x + last.width, fitted.x, fitted.x + fitted.width);
   const [y, foot] = stretched(last.y, last.y + last.height, fitted.y, fitted.y + fitted.height);
-  const [width, height] = [right - x, foot - y];
-  return fitted.width * fitted.height > FULL * width * height ? { x, y, width, height } : fitted;
+  const box = { x, y, width: right - x, height: foot - y };
+  return tooLarge(box, fitted, size) ? fitted : box;
+}
+
+/** All that is seen of the drawing where a box is fitted into a frame: what is beside it is in sight for nothing. */
+export function framed(box: Box, size: Size): Box {
+  const scale = scaleOf(box, size);
+  const [width, height] = [size.width / scale, size.height / scale];
+  return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height };
 }
 
 /** How what is drawn in the box `to` is shifted (pixels) and scaled about the middle to look as it did in `from`. */
