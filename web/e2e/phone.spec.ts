@@ -446,6 +446,74 @@ for (const game of ["baron", "feudo"]) {
   });
 }
 
+test("a hint that says where to look lies at the desk’s foot where that is free, and covers nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize(SIZES[0]);
+  await sitDown(page, "baron", "3");
+  for (let turn = 1; turn < 12 && (await page.locator(".tip, .brief").count()) > 0; turn++) {
+    await moveByClicks(page, turn);
+    await myTurn(page);
+    await drawn(page);
+  }
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await expect(page.locator(".hint")).toContainText(/Look at|It is about|Which of these two/);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const box = document.querySelector(".hint")!.getBoundingClientRect();
+        return [...document.querySelectorAll(".board, .since, .ask, .tray")]
+          .filter((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            return top < box.bottom && bottom > box.top;
+          })
+          .map((one) => one.className);
+      }),
+    )
+    .toEqual([]);
+  await expect(page.locator(".hint")).toBeInViewport({ ratio: 1 });
+});
+
+for (const viewport of [SIZES[0], { width: 320, height: 568 }]) {
+  for (const language of ["en", "de", "fr"]) {
+    test(`a tip that finds no room is a sign beside the other buttons: ${language}, ${viewport.width}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await sitDown(page, "feudo", "2", { lang: language });
+      const sign = page.locator(".tip-sign");
+      for (let turn = 0; turn < 14 && (await sign.count()) === 0; turn++) {
+        await moveByClicks(page, turn);
+        await myTurn(page);
+        await drawn(page);
+      }
+      await expect(sign).toBeInViewport({ ratio: 1 });
+      const over = await page.evaluate(() => {
+        const all = [...document.querySelectorAll(".undo button, .ask p, .tray .pickable, .key")];
+        const boxes = all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+        const sign = document.querySelector(".tip-sign")!.getBoundingClientRect();
+        return {
+          over: boxes.filter(
+            (one) =>
+              one.left !== sign.left &&
+              one.left < sign.right - 1 &&
+              one.right > sign.left + 1 &&
+              one.top < sign.bottom - 1 &&
+              one.bottom > sign.top + 1,
+          ).length,
+          out: [...document.querySelectorAll(".undo button")].filter(
+            (one) => one.getBoundingClientRect().right > innerWidth,
+          ).length,
+        };
+      });
+      expect(over).toEqual({ over: 0, out: 0 });
+      await sign.click();
+      await expect(page.locator(".tip")).toBeVisible();
+      await expect(sign).toHaveCount(0);
+    });
+  }
+}
+
 /** Begins a move, so that something is chosen. */
 async function beginMove(page: Page, game: string): Promise<void> {
   for (let turn = 0; (await page.locator(".desk .confirm .no").count()) === 0; turn++) {

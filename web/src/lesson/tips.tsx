@@ -4,13 +4,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say, type ThreeWords } from "../lib/i18n";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
-import { small } from "../lib/hints";
+import { foldedTip, small } from "../lib/hints";
 import { learn, progressOf } from "./progress";
 import "./tips.css";
 
 const W = {
   tip: ["Tip:", "Gut zu wissen:", "Bon à savoir :"],
-  open: ["Tip …", "Gut zu wissen …", "Bon à savoir…"],
   good: ["Got it", "Verstanden", "Compris"],
   off: ["No more tips", "Nicht mehr zeigen", "Ne plus afficher"],
 } satisfies Record<string, ThreeWords>;
@@ -147,12 +146,12 @@ export function decisionOf(game: string, phase: string, next: Iterable<string>, 
 /** In each game a tip is told once: the moment of which it was told, by table and phase. */
 const told = new Map<string, number>();
 
-/** Where a desk is low, a tip that does not fit in is one line until it is asked for. */
+/** Where a desk is low, a tip that does not fit in is a sign until it is asked for. */
 const LOW = "(max-width: 37.438em), (max-height: 35em)";
 const isLow = () => typeof matchMedia === "function" && matchMedia(LOW).matches;
 
 /** A tip, and how it is put away. */
-function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Element {
+function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Element | null {
   const here = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"measured" | "folded" | "open">(isLow() ? "measured" : "open");
   useEffect(() => {
@@ -169,15 +168,14 @@ function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Eleme
     frame = requestAnimationFrame(measure);
     return () => cancelAnimationFrame(frame);
   }, [state]);
-  if (state === "folded") {
-    return (
-      <div class="tip folded" role="note">
-        <button type="button" class="quiet" onClick={() => setState("open")}>
-          {say(W.open)}
-        </button>
-      </div>
-    );
-  }
+  useEffect(() => {
+    if (state !== "folded") return;
+    foldedTip.value = { label: say(W.tip), open: () => setState("open") };
+    return () => {
+      foldedTip.value = null;
+    };
+  }, [state]);
+  if (state === "folded") return null; // its sign stands with the buttons of the desk, where it covers nothing
   return (
     <div ref={here} class={`tip ${state}`} role="note">
       <p>

@@ -17,6 +17,9 @@ const SMALL =
 export const small = signal(SMALL?.matches ?? false);
 SMALL?.addEventListener("change", () => (small.value = SMALL.matches));
 
+/** A tip that the desk has no room for: how its sign is called, and what unfolds it. */
+export const foldedTip = signal<{ label: string; open: () => void } | null>(null);
+
 /** What a hint of some depth points at. */
 export interface Pointer {
   area: readonly string[]; // cells of the part of the board

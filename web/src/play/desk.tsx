@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { rules } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
-import { HINT_DEPTHS, hinted, small } from "../lib/hints";
+import { foldedTip, HINT_DEPTHS, hinted, small } from "../lib/hints";
 import { capital, number, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
@@ -244,6 +244,17 @@ export function Desk(props: {
         )}
         {table.viewer.value >= 0 && !ended && !table.imagined && (
           <div class="undo">
+            {foldedTip.value && (
+              <button
+                type="button"
+                class="quiet tip-sign"
+                aria-label={foldedTip.value.label}
+                title={foldedTip.value.label}
+                onClick={foldedTip.value.open}
+              >
+                ?
+              </button>
+            )}
             {table.advised && (table.room === null || table.room.mayHint()) && (
               <button
                 type="button"

@@ -28,7 +28,22 @@ export function settleOver(place: HTMLElement | null): void {
   place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
 }
 
-/** The card of a hint hangs under the board: over what is told there and, where it is longer, over what is asked at the
+/** What is free of a desk between what it holds and its foot, or the row of buttons there: from where, and how much. */
+function spare(desk: Element): { top: number; high: number } {
+  const seen = (what: string) =>
+    [...desk.querySelectorAll(what)]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ height }) => height > 0);
+  const { top: head, bottom } = desk.getBoundingClientRect();
+  const top = Math.max(
+    head,
+    ...seen(".ask, .tray, .tip, .brief, .preview, .prepared").map((one) => one.bottom),
+  );
+  const foot = Math.min(bottom, innerHeight, ...seen(".actions").map((one) => one.top));
+  return { top, high: foot - top };
+}
+
+/** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it hangs under the board: over what is told there and, where it is longer, over what is asked at the
  *  desk (`whole`: and over what could be taken back), for it says what to do now. Only what is longer still covers a part
  *  of the board. All that this is decided by is the same wherever the card lies, so that it stays there. */
 export function settleHint(place: HTMLElement | null, whole: boolean): void {
@@ -45,6 +60,11 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   // A desk beside the board leaves it no room.
   const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
   const floor = beneath && asked ? Math.max(outer.bottom, whole ? asked.bottom : asked.top) : outer.bottom;
+  const free = !whole && beneath ? spare(desk) : null;
+  if (free && free.high >= high) {
+    card.style.top = `${Math.round(free.top + GAP)}px`;
+    return;
+  }
   const foot = Math.min(floor, inner.bottom + high); // its head, where its buttons are, stays while there is room
   const [above, below] = room(board);
   const covers = foot - high < inner.bottom - below;
