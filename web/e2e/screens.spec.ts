@@ -173,6 +173,26 @@ test.describe("with text of twice the size", () => {
   test("a finished game fits", async () => walkEnd(page));
   for (const game of Object.keys(SEATS)) {
     test(`${game} with all seats fits`, async () => walkTable(page, game, false));
+    test(`${game}: the board stays in sight while something is chosen below it`, async () => {
+      await openStart(page);
+      await page.goto(`./#/new/${game}`);
+      await page.locator(".setup .field-row select").first().selectOption("2");
+      await page.locator(".setup .primary").dispatchEvent("click");
+      await myTurn(page);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await drawn(page);
+      const seen = await page.evaluate(() => {
+        const { top, bottom } = document.querySelector(".board")!.getBoundingClientRect();
+        const at = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2);
+        return {
+          top: Math.round(top),
+          uncovered: at?.closest(".board") !== null,
+          part: bottom / innerHeight,
+        };
+      });
+      expect(seen).toMatchObject({ top: 0, uncovered: true });
+      expect(seen.part, "there is room for cards below it").toBeLessThan(0.45);
+    });
   }
 });
 

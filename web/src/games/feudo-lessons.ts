@@ -329,9 +329,9 @@ export const feudoLessons: Lesson[] = [
       "Maintenant la marche, carte après carte. Le mercenaire 1 avance de 3 cases au plus : menez-le à côté de Worcester, dans le village 7,10, qui lui est ouvert.",
     ],
     more: [
-      "Villages are open to the Baron, mercenaries and infantrymen, and add 3 to their defence. They are no shelter from the plague.",
-      "Dörfer stehen dem Baron, Söldnern und Fußsoldaten offen und geben ihnen 3 zur Verteidigung dazu. Vor der Pest schützen sie nicht.",
-      "Les villages sont ouverts au Baron, aux mercenaires et aux fantassins et ajoutent 3 à leur défense. Ils n’abritent pas de la peste.",
+      "Villages are open to the Baron, mercenaries and infantrymen, and add 3 to their defence. They are no shelter from the plague, and nobody enters the one where it is.",
+      "Dörfer stehen dem Baron, Söldnern und Fußsoldaten offen und geben ihnen 3 zur Verteidigung dazu. Vor der Pest schützen sie nicht, und das Dorf, in dem sie ist, betritt niemand.",
+      "Les villages sont ouverts au Baron, aux mercenaires et aux fantassins et ajoutent 3 à leur défense. Ils n’abritent pas de la peste, et personne n’entre dans celui où elle est.",
     ],
     wants: /^move merc1 7,10$/,
     otherwise: [
@@ -351,9 +351,9 @@ export const feudoLessons: Lesson[] = [
       "Après chacune de vos cartes, Bleu en joue une aussi, mais reste chez lui pendant cette manche. Menez maintenant le Premier Chevalier (5) en 6,9 : lui aussi doit être à côté de Worcester.",
     ],
     more: [
-      "Mountains, towns and castles of others bar the way, and no knight enters a village. A wood ends a move.",
-      "Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Ein Wald beendet den Zug.",
-      "Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Un bois met fin au mouvement.",
+      "Mountains, towns and castles of others bar the way, and no knight enters a village. A wood ends a move and holds one piece.",
+      "Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Ein Wald beendet den Zug und fasst nur eine Figur.",
+      "Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Un bois met fin au mouvement et n’abrite qu’une figurine.",
     ],
     wants: /^move first 6,9$/,
     otherwise: [
@@ -389,6 +389,11 @@ export const feudoLessons: Lesson[] = [
       "Der Söldner hat 1 der 2 Schillinge bekommen; für den anderen zieht eine beliebige Figur außer Milady ein Feld weit. Einen anderen Ritter oder einen Fußsoldaten im Schloss wählen, dann ein Feld.",
       "Le mercenaire a pris 1 de vos 2 shillings ; l’autre fait avancer d’une case toute figurine sauf Milady. Choisissez au château un autre chevalier ou un fantassin, puis une case.",
     ],
+    more: [
+      "One piece may spend several shillings, one for each cell, even if it has marched already.",
+      "Eine Figur darf auch mehrere Schillinge nutzen, einen für jedes Feld, selbst wenn sie schon marschiert ist.",
+      "Une figurine peut dépenser plusieurs shillings, un par case, même si elle a déjà marché.",
+    ],
     wants: /^spend (knight[23]|inf)/,
     otherwise: [
       "Whoever has marched stands right, and a shilling kept is lost. Lead somebody else out of the castle.",
@@ -403,6 +408,11 @@ export const feudoLessons: Lesson[] = [
       "Now attack, in the same round: together the attackers must be stronger than 7. Choose the target 7,9; First Knight (5) and mercenary (3), 8 in all, then strike by themselves.",
       "Nun der Angriff, noch in derselben Runde: Zusammen müssen die Angreifer stärker sein als 7. Das Ziel 7,9 wählen; Erster Ritter (5) und Söldner (3), zusammen 8, schlagen dann von selbst zu.",
       "Maintenant l’attaque, dans la même manche : les attaquants doivent dépasser 7. Choisissez la cible 7,9 ; Premier Chevalier (5) et mercenaire (3), 8 en tout, frappent ensuite d’eux-mêmes.",
+    ],
+    more: [
+      "A target can be named only if you can beat it. A castle is never attacked, but whoever is inside can attack out of it.",
+      "Als Ziel lässt sich nur wählen, was zu schlagen ist. Ein Schloss wird nie angegriffen, aber wer darin ist, kann aus ihm heraus angreifen.",
+      "On ne désigne qu’une cible qu’on peut battre. Un château n’est jamais attaqué, mais qui est dedans peut attaquer au-dehors.",
     ],
     wants: /^attack 7,9$/,
     otherwise: [
@@ -560,9 +570,9 @@ export const feudoLessons: Lesson[] = [
     follow: ["join knight1", "join merc2", "strike"],
     tell: ["beaten", "king", "cowards"],
     after: [
-      "A beaten fighter brings the number on the card. Blue had two fighters at home when the king came; you had none.",
-      "Wer besiegt wird, bringt die Zahl seiner Karte. Blau hatte zwei Kämpfer zu Hause, als der König kam, ich keinen.",
-      "Un combattant battu rapporte le nombre de sa carte. Bleu avait deux combattants au château quand le roi vint ; vous, aucun.",
+      "A beaten fighter brings the number on the card, a sick one only the lower one. Blue had two fighters at home when the king came; you had none.",
+      "Wer besiegt wird, bringt die Zahl seiner Karte, wer krank ist, nur die niedrigere. Blau hatte zwei Kämpfer zu Hause, als der König kam, ich keinen.",
+      "Un combattant battu rapporte le nombre de sa carte ; malade, seulement le plus petit. Bleu avait deux combattants au château quand le roi vint ; vous, aucun.",
     ],
   },
   {
