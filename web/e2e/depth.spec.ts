@@ -109,9 +109,16 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
 }) => {
   test.setTimeout(400_000);
   await finishedGame(page);
-  // The end is an event: the winner's banner with the points by kind, which goes with a click.
+  // The end is an event: the winner's banner, which goes with a click; the points by kind stand in it or, where there is
+  // room beside the board, in the panel, but not in both.
   await expect(page.locator(".cloth h2")).toContainText("win");
   await expect(page.locator(".cloth .point-row")).toHaveCount(2);
+  await expect(page.locator(".cloth .point-bars")).toBeHidden();
+  await expect(page.locator(".result .places")).toBeInViewport();
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator(".cloth .point-bars")).toBeVisible();
+  await page.setViewportSize(wide);
   expect(await faults(page)).toEqual([]);
   await page.locator(".cloth .primary").click();
   await expect(page.locator(".cloth")).toHaveCount(0);

@@ -143,6 +143,13 @@ describe("names on a board", () => {
     expect(village.y).toBeLessThan(0);
   });
 
+  it("leave the houses of their own place free, however large their letters are", () => {
+    for (const grow of [1, 1.75, 2.4]) {
+      const [{ y }] = layNames([name("Worcester", 0, 0, 16)], grow);
+      expect(y - 16 * grow * 0.8 >= SIZE * 0.35 || y <= -SIZE * 0.4, `at ${grow}`).toBe(true);
+    }
+  });
+
   it("at an edge are moved inwards, so that all letters are seen", () => {
     const edge = { left: -SIZE, right: 4 * SIZE, top: -SIZE, bottom: SIZE * 0.9 };
     const [laid] = layNames([name("Cropthorne", 0, 0)], 1.75, edge);

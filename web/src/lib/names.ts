@@ -148,14 +148,22 @@ function layInOrder(
       (part) => part * name.size * grow,
     );
     const others = houses.filter((_, i) => i !== own);
-    // Most names keep their way, so the others are looked at only when that is taken.
-    for (const over of [bodies, numbers]) {
+    // Most names keep their way, so the others are looked at only when that is taken; off the own houses first.
+    const last = ways.get(name.id);
+    const tries: [over: Edges[], houses: Edges[], ends: Iterable<number>][] = [
+      [bodies, others, last === undefined ? [] : [last]],
+      [bodies, houses, WAYS.keys()],
+      [bodies, others, WAYS.keys()],
+      [numbers, others, WAYS.keys()],
+    ];
+    for (const [over, around, ends] of tries) {
+      const all = [...ends];
       for (const size of sizes) {
         const boxAt = boxesOf(name, words, size, edges);
-        for (const end of [ways.get(name.id) ?? 0, ...WAYS.keys()]) {
+        for (const end of all) {
           const box = boxAt(end);
           const clear = (one: Edges) => apart(one, box);
-          if (!taken.every(clear) || !over.every(clear) || !others.every(clear)) continue;
+          if (!taken.every(clear) || !over.every(clear) || !around.every(clear)) continue;
           ways.set(name.id, end);
           return lay(box, size);
         }
