@@ -114,7 +114,12 @@ describe("what the others did", () => {
       const { at, match } = against(name);
       void at.run();
       let [stayed, seen] = [0, 0];
-      let before: { words: string[]; marks: number; plates: number[]; count: number } | null = null;
+      let before: {
+        words: string[];
+        marks: number;
+        plates: { won: number; lost: number }[];
+        count: number;
+      } | null = null;
       const deeds = () => digest(at, at.around.value, 0).flatMap((line) => line.deeds);
       for (let n = 0; n < 300 && at.now.value.turn !== OVER; n++) {
         for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await Promise.resolve();

@@ -517,6 +517,12 @@ export const baron: GameModule<BaronPosition> = {
     }
     return [value];
   },
+  missing: ({ position, phase }) => (phase === "take" ? position.row.map((_, i) => `take ${i + 1}`) : []),
+  alone: [
+    ": no other tile can be paid",
+    ": Kein anderes Plättchen ist bezahlbar",
+    " : aucune autre tuile ne peut être payée",
+  ],
   label: (el) => {
     const verb = el.slice(3) as "pass" | "end" | "claim" | "waive";
     return W[verb] ? say(W[verb]) : verb;

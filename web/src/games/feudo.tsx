@@ -551,12 +551,11 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   note: (position, seat) => {
     const n = position.order ? position.order.indexOf(seat) + 1 : 0;
+    const nth = { n, th: ["st", "nd", "rd"][n - 1] ?? "th", e: n === 1 ? "er" : "e" };
     return n > 0
       ? {
-          text: position.charmed[seat]
-            ? say(W.charmed)
-            : say(W.placeShort, { n, th: ["st", "nd", "rd"][n - 1] ?? "th", e: n === 1 ? "er" : "e" }),
-          brief: `${n}.`,
+          text: position.charmed[seat] ? say(W.charmed) : say(W.placeShort, nth),
+          brief: say(W.placeBrief, nth),
           words: [say(W.place, { n }), ...(position.charmed[seat] ? [say(W.charmed)] : [])].join(", "),
         }
       : null;

@@ -94,6 +94,8 @@ export interface GameModule<P = any> {
   wishes: (look: Look<P>, chosen: readonly string[], el: string) => string[];
   /** Moves that a player may miss where only one is left, for "why not?". */
   missing?: (look: Look<P>) => string[];
+  /** Behind the move that is left: why none of these goes; else the rules' own words say it. */
+  alone?: ThreeWords;
   /** Whose turn it is instead of what was tapped, in words; null: it is not about that. */
   due?: (look: Look<P>, el: string) => string | null;
   /** A button's words for an el that begins with "do:". */

@@ -6,7 +6,8 @@ import type { Mark } from "./marks";
 import type { Standing } from "./names";
 import { missed, type Trace } from "./traces";
 
-const RING = outline(SIZE - 5);
+const RINGS_MOST = 3; // one within the other; there is no room for more
+const RINGS = Array.from({ length: RINGS_MOST }, (_, i) => outline(SIZE - 5 - 8 * i));
 
 /** Each mark once, the latest of a cell on top. */
 export const once = (list: readonly Trace[]): Trace[] => [
@@ -45,8 +46,22 @@ export function Label(props: { text: string; at: Point; grow: number }): JSX.Ele
 export const chipsOf = (cells: readonly Point[], grow: number): Standing[] =>
   cells.map((at) => ({ ...chipAt(at, grow), k: (CHIP * grow) / (SIZE * 0.5) }));
 
+/** Each mark once, and within how many rings of others in its cell it lies: that of the latest is the outermost. */
+export function nested(list: readonly Trace[]): { trace: Trace; within: number }[] {
+  const marks = once(list);
+  return marks.map((trace, i) => {
+    const later = marks.slice(i + 1).filter(({ cell, arms }) => cell === trace.cell && arms !== trace.arms);
+    const within = new Set(later.map(({ arms }) => arms)).size;
+    return { trace, within: Math.min(within, RINGS_MOST - 1) };
+  });
+}
+
 /** A ring where somebody has done something, and a thin trail from where it came. */
-export function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element | null {
+export function TraceMark(props: {
+  trace: Trace;
+  within: number;
+  at: Map<string, Point>;
+}): JSX.Element | null {
   const { arms, cell, from, read } = props.trace;
   const to = props.at.get(cell);
   const start = from === null ? undefined : props.at.get(from);
@@ -59,8 +74,8 @@ export function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.
       {way && <path class="trail" d={way} />}
       {start && <circle class="begin" cx={start.x} cy={start.y} r="6" />}
       <g transform={`translate(${to.x} ${to.y})`}>
-        <path class="casing" d={RING} />
-        <path class="ring" d={RING} />
+        <path class="casing" d={RINGS[props.within]} />
+        <path class="ring" d={RINGS[props.within]} />
       </g>
     </g>
   );

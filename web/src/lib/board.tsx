@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, ComponentType, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { Drawn, chipsOf, Label, MissMark, once, TraceMark } from "./board-marks";
+import { Drawn, chipsOf, Label, MissMark, nested, once, TraceMark } from "./board-marks";
 import { CellDrawing, GroundLayer, targetsOf, type Cell } from "./cell";
 import { letterOf, named, placeWords, pointed, useLabels } from "./cell-words";
 import {
@@ -491,8 +491,13 @@ export function Board(props: Props): JSX.Element {
         <g ref={inner} transform={shift}>
           {/* Under whatever stands there, so that no number is covered. */}
           <g class="traces" aria-hidden="true">
-            {once(traces.value).map((trace) => (
-              <TraceMark key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />
+            {nested(traces.value).map(({ trace, within }) => (
+              <TraceMark
+                key={`${trace.from} ${trace.cell} ${trace.arms}`}
+                trace={trace}
+                within={within}
+                at={places}
+              />
             ))}
           </g>
           {open !== "" && <path key={open} class="glow" d={open} />}

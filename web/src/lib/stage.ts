@@ -173,6 +173,11 @@ export abstract class Stage extends Sight {
     return false;
   }
 
+  /** And why there was no other, behind the words for it; "": that needs none. */
+  noOther(_index: number): string {
+    return "";
+  }
+
   /** The same; or, while this player's turn goes on, what was told when it began. */
   readonly lately = computed<Moment[]>(() => {
     const since = this.since.value;
@@ -194,13 +199,18 @@ export abstract class Stage extends Sight {
     return [...before, ...lately, ...behind];
   });
 
-  /** By how much the others' deeds changed each seat's points, until this player's turn is over. */
-  readonly changes = computed<number[]>(() => {
+  /** The points that the others' deeds brought and cost each seat, until this player's turn is over. */
+  readonly changes = computed<{ won: number; lost: number }[]>(() => {
     const lately = this.lately.value;
     if (lately.length === 0 || !this.fresh.value || this.browsing.value !== null) return [];
-    const [before, after] = [lately[0].index, lately.at(-1)!.index + 1].map((one) => this.positionAt(one));
-    const { points } = this.module;
-    return this.seats.map((_, seat) => (points(after, seat) ?? 0) - (points(before, seat) ?? 0));
+    const [first, last] = [lately[0].index, lately.at(-1)!.index + 1];
+    const positions = Array.from({ length: last - first + 1 }, (_, i) => this.positionAt(first + i));
+    return this.seats.map((_, seat) => {
+      const points = positions.map((position) => this.module.points(position, seat) ?? 0);
+      const steps = points.slice(1).map((after, i) => after - points[i]);
+      const sum = (sign: number) => steps.reduce((n, step) => n + (step * sign > 0 ? step : 0), 0);
+      return { won: sum(1), lost: sum(-1) };
+    });
   });
 
   /** What stays marked of it on the board until this player's turn is over; of a moment looked back at, its move, or the other

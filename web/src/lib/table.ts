@@ -19,7 +19,7 @@ import {
 } from "./bridge";
 import { Choosing } from "./choosing";
 import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
-import { t } from "./i18n";
+import { say, t } from "./i18n";
 import { holds, type Premove } from "./premoves";
 import { roundOf } from "./rounds";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
@@ -84,7 +84,7 @@ export class Table extends Choosing {
   private warned = false; // of what a hint costs
   private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
-  private readonly went = new Set<number>(); // moments from which a step went by itself
+  private readonly went = new Map<number, string>(); // moments from which a step went by itself, and why that one
   private moved = false; // since the table was opened
   private readonly aimed = signal<Aim | null>(null);
   turnPlan: Turn | null = null; // the steps that they mean to be made in this turn
@@ -137,6 +137,10 @@ export class Table extends Choosing {
 
   override wentByItself(index: number): boolean {
     return this.went.has(index);
+  }
+
+  override noOther(index: number): string {
+    return this.went.get(index) ?? "";
   }
 
   override reader(): number {
@@ -393,7 +397,7 @@ export class Table extends Choosing {
   protected back(index: number): void {
     if (!this.match.back(index)) return;
     this.moveNow(); // what it thinks about is no more
-    for (const moment of [...this.went]) if (moment >= index) this.went.delete(moment);
+    for (const moment of [...this.went.keys()]) if (moment >= index) this.went.delete(moment);
     batch(() => {
       this.refresh();
       this.effects.value = [];
@@ -496,24 +500,29 @@ export class Table extends Choosing {
       if (this.tentative || ask.value === "never") this.confirm();
       return false;
     }
-    const missed = this.tellForced(moves[0]);
-    await this.pause(missed ? pace() && READING_MS : pace());
+    const missed = this.whyForced();
+    if (missed !== null) this.tellForced(moves[0], missed);
+    await this.pause(missed !== null ? pace() && READING_MS : pace());
     if (this.closed || !this.myTurn.value || this.count.value !== count) return false;
-    this.went.add(count);
+    const { alone } = this.module;
+    this.went.set(count, missed !== null && alone ? say(alone) : "");
     this.hintDue ||= this.hint.value === "asked"; // of what there is to choose, not of this
     this.play(moves[0]);
     return true;
   }
 
-  /** Says why there is nothing but this move, where a player would expect another. */
-  private tellForced(move: string): boolean {
+  /** Why there is only one move where a player would expect another; null: nobody would. */
+  private whyForced(): string | null {
     const wishes = this.module.missing?.(this.now.value) ?? [];
-    const why = wishes.map((wish) => this.match.why(wish, langNumber())).find((one) => one !== null);
-    if (!why) return false;
+    return wishes.map((wish) => this.match.why(wish, langNumber())).find((one) => one !== null)?.text ?? null;
+  }
+
+  /** Says so, with the move that is made. */
+  private tellForced(move: string, why: string): void {
+    const { alone } = this.module;
     const what = this.named(this.module.sayMove(move, this.now.value));
-    const words = `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${why.text}`;
+    const words = `${what.charAt(0).toUpperCase()}${what.slice(1)}${alone ? `${say(alone)}.` : `. ${why}`}`;
     this.refusal.value = { words, why: null, lit: [] };
-    return true;
   }
 
   /** Notes that somebody was helped, also for when the page is opened again. */

@@ -100,6 +100,7 @@ export const de: PageWords = {
   thinking: "{name} überlegt …",
   askGoes: "Wird gleich ausgeführt; danach lässt es sich nicht mehr zurücknehmen.",
   askCost: "Das kostet {what}. Ausführen oder abbrechen?",
+  askEarlier: "Zu sehen ist ein früherer Augenblick der Partie.",
   askAgain: "Wird noch einmal gezeigt; ein Druck auf den Spielplan beendet es.",
   fellHere: "{what} Noch einmal, und der Ort ist gewählt.",
   askAttack: "Angreifen? Das Ziel noch einmal wählen oder abbrechen.",

@@ -95,6 +95,7 @@ export const en = {
   thinking: "{name} is thinking …",
   askGoes: "This is played in a moment and then cannot be taken back.",
   askCost: "This costs {what}. Do it, or cancel?",
+  askEarlier: "You are looking at an earlier moment of the game.",
   askAgain: "Shown once more; press the board to end it.",
   fellHere: "{what} Once more, and the place is chosen.",
   askAttack: "Attack? Choose the target again, or cancel.",

@@ -99,6 +99,7 @@ export const fr: PageWords = {
   thinking: "{name} réfléchit…",
   askGoes: "Ce coup sera joué dans un instant ; ensuite, il est définitif.",
   askCost: "Cela coûte {what}. Jouer ou annuler ?",
+  askEarlier: "Vous regardez un moment antérieur de la partie.",
   askAgain: "Les coups repassent ; appuyez sur le plateau pour arrêter.",
   fellHere: "{what} Encore une fois, et le lieu est choisi.",
   askAttack: "Attaquer ? Choisissez encore la cible, ou annulez.",

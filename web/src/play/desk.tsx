@@ -28,6 +28,7 @@ function prompt(table: Table): string {
     }
     return table.asking();
   }
+  if (table.browsing.value !== null) return t("askEarlier");
   if (table.again.value !== null && turn === table.viewer.value) return t("askAgain");
   const active = table.acting.value >= 0 ? table.acting.value : turn;
   if (table.thinking.value !== null) return t("thinking", { name: table.nameOf(table.thinking.value) });

@@ -15,6 +15,7 @@ export interface Deed {
   times: number;
   heavy: boolean; // a fight, a loss, points: in bold
   read: boolean; // it was told before one's own last move
+  weight: number; // how much it matters to the reader
   cells: string[];
   moments: Moment[];
 }
@@ -246,6 +247,43 @@ const HEAVY = new Set(
 /** Where is what matters of it: the place is told whole. */
 const WHOLE = new Set(["placed", "founded", "recruited", "built", "moved", "expedition", "lost"]);
 
+/** At a glance: where it leaves too little without a place, and what the seats show. */
+const SHORT: Record<string, Record<string, ThreeWords>> = {
+  barony: { moved: ["moves a knight", "zieht mit einem Ritter", "déplace un chevalier"] },
+  feudo: {
+    order: ["sets the order", "legt die Reihenfolge fest", "fixe l’ordre"],
+    fight: ["wins {a} to {b}", "siegt {a} zu {b}", "gagne {a} contre {b}"],
+  },
+};
+/** The board shows where. */
+const atGlance = (game: string, event: string, words: ThreeWords): ThreeWords =>
+  SHORT[game]?.[event] ??
+  (words.map((one) => one.replace(/\s?: \{place\}|(?<=→) \{place\}/, "")) as unknown as ThreeWords);
+
+/** How much an event matters: towns before fights, these before points, building before marches, and last what changes nothing. */
+const WEIGHTS: readonly (readonly [number, string])[] = [
+  [6, "conquered lost_town out"],
+  [5, "lost beaten founded title duke"],
+  [4, "fight target driven fled looted perished infected charmed closed"],
+  [3, "built placed castle expedition king plague fog"],
+  [1, "order stayed spared none"],
+];
+const WEIGHT = new Map(WEIGHTS.flatMap(([n, events]) => events.split(" ").map((one) => [one, n] as const)));
+const USUAL = 2;
+const GREAT = 4;
+
+/** From here on it is the reader whom it befell. */
+export const MINE = 10;
+const weigh = ({ event, seat, other }: EventData, by: number, me: number): number => {
+  const weight = WEIGHT.get(event) ?? USUAL;
+  return weight >= GREAT && by !== me && (seat === me || other === me) ? weight + MINE : weight;
+};
+
+/** Begins with a verb: told of the reader it is a sentence, "You take a swamp". */
+const VERBS = new Set(
+  "took laid closed passed raised claimed looted title order paid charmed target fight conquered".split(" "),
+);
+
 /** What others do within a move of one's own. */
 const ALONGSIDE = ["trade", "skipped"];
 
@@ -270,21 +308,21 @@ function shortly(place: Place | null, cell: string, whole: boolean, doer: unknow
   return labelOf({ ...place, what, where: whole ? place.where : "" });
 }
 
-/** An event in a word or two, seats as {0}; null: it has no such words. */
-export function briefly(table: Table, { data, say: sentence }: Told, index: number): string | null {
+/** An event in a word or two, seats as {0}; `short`: without places, which the board shows; null: it has no such words. */
+export function briefly(
+  table: Table,
+  { data, say: sentence }: Told,
+  index: number,
+  short = false,
+): string | null {
   const brief = BRIEF[table.module.name]?.[data.event];
   if (!brief) return BRIEF[table.module.name] ? null : sentence;
   const [cell] = cellsOf(data);
+  const feudo = table.module.name === "feudo";
   const place =
     cell === undefined
       ? ""
-      : shortly(
-          table.place(cell, index),
-          cell,
-          WHOLE.has(data.event) || table.module.name === "feudo",
-          data.seat,
-          table.reader(),
-        );
+      : shortly(table.place(cell, index), cell, WHOLE.has(data.event) || feudo, data.seat, table.reader());
   const { piece: which } = data;
   const [piece, it, whom] =
     typeof which === "string"
@@ -292,9 +330,15 @@ export function briefly(table: Table, { data, say: sentence }: Told, index: numb
       : ["", "", ""];
   const other = data.other === undefined ? "" : `{${data.other}}`;
   const seat = data.seat === undefined ? "" : `{${data.seat}}`;
-  return say(brief[0], { place, piece, it, whom, other, seat, ...brief[1]?.(data) });
+  const words = short ? atGlance(table.module.name, data.event, brief[0]) : brief[0];
+  return say(words, { place, piece, it, whom, other, seat, ...brief[1]?.(data) });
 }
 
+const SIEGE_SHORT: ThreeWords = [
+  "takes {what} +{n} ({a} to {b})",
+  "erobert {what} +{n} ({a} zu {b})",
+  "prend {what} +{n} ({a} contre {b})",
+];
 const SIEGE: ThreeWords = [
   "takes {what} ({a} to {b}: {who}) +{n}",
   "erobert {what} ({a} zu {b}: {who}) +{n}",
@@ -348,7 +392,12 @@ function buys(card: Open, { event, piece, shillings }: EventData, words: string)
 
 /** A fight is one deed from the attack to the entry, a trading card one with what is bought for it: the words
  *  of an event that only goes on with a deed told before, and which; null: it is a deed of its own. */
-function goesOn(deeds: readonly Open[], data: EventData, words: string): [Open, string] | null {
+function goesOn(
+  deeds: readonly Open[],
+  data: EventData,
+  words: string,
+  short: boolean,
+): [Open, string] | null {
   const [cell] = cellsOf(data);
   const before = (event: string) =>
     [...deeds].reverse().find((one) => one.data.event === event && cellsOf(one.data)[0] === cell);
@@ -360,11 +409,16 @@ function goesOn(deeds: readonly Open[], data: EventData, words: string): [Open, 
   if (data.event === "conquered") {
     const fight = before("fight");
     const { town, distance } = data;
-    return fight ? [fight, say(SIEGE, { ...battle(fight.data), what: text(town), n: text(distance) })] : null;
+    return fight
+      ? [
+          fight,
+          say(short ? SIEGE_SHORT : SIEGE, { ...battle(fight.data), what: text(town), n: text(distance) }),
+        ]
+      : null;
   }
   if (data.event === "advanced") {
     const won = before("conquered") ?? before("fight");
-    return won ? [won, say(INTO, { deed: won.words, who: entering(data.pieces) })] : null;
+    return won ? [won, short ? won.words : say(INTO, { deed: won.words, who: entering(data.pieces) })] : null;
   }
   if ((data.event === "spent" || data.event === "paid") && last?.data.event === "trade") {
     return buys(last, data, words);
@@ -395,13 +449,15 @@ function whyNoAttack(table: Table, moment: Moment, me: number): { words: string;
   return { words: `${head}${say(THEN)}${why}`, cells };
 }
 
+/** What was done in one round. */
+export interface Part {
+  last: boolean; // in the one before
+  lines: Deeds[];
+}
+
 /** What was done in the round before and in this one, where plots come to light together: what is told
  *  when a round begins is of the one before it. Else all of it is of now. */
-export function byRound(
-  table: Table,
-  moments: readonly Moment[],
-  me: number,
-): { last: boolean; lines: Deeds[] }[] {
+export function byRound(table: Table, moments: readonly Moment[], me: number, short = false): Part[] {
   const begins = ({ events }: Moment) => events.some(({ data }) => data.event === "round");
   const shown = table.log.value.slice(0, table.shown.value);
   const begun = table.module.together ? shown.map(begins).lastIndexOf(true) : -1;
@@ -416,6 +472,7 @@ export function byRound(
         ? shown.filter(({ index }) => index > from && index <= begun)
         : moments.filter(({ index }) => index <= begun === last),
       me,
+      short,
     ),
   }));
   return parts.filter(({ lines }) => lines.length > 0);
@@ -434,7 +491,7 @@ const unnamed = (words: string, seat: number): string =>
     .replace(new RegExp(`^(?:Der|Le) (\\p{L}+) (?:von|de) \\{${seat}\\} `, "u"), "$1 ");
 
 /** A line for each who did something, in the order of their first deeds; each in the order of play. */
-export function digest(table: Table, moments: readonly Moment[], me: number): Deeds[] {
+export function digest(table: Table, moments: readonly Moment[], me: number, short = false): Deeds[] {
   const lines = new Map<number, { seat: number; deeds: Open[] }>();
   const lineOf = (seat: number) => {
     const line = lines.get(seat) ?? { seat, deeds: [] };
@@ -448,10 +505,13 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
       const { event, seat: whom = -1 } = told.data;
       if (!whole && (whom === me || !ALONGSIDE.includes(event))) continue;
       const seat = ALONGSIDE.includes(event) ? whom : moment.by;
-      const brief = briefly(table, told, moment.index);
+      const brief = briefly(table, told, moment.index, short);
       if (brief === null) continue;
-      // The line begins with whose it is.
-      const words = whom === seat ? unnamed(brief, seat) : brief;
+      // The line begins with whose it is; one's own is told in sentences.
+      const named = seat === me && VERBS.has(event) && !brief.startsWith("{") ? `{${seat}} ${brief}` : brief;
+      const bare = whom === seat && seat !== me ? unnamed(brief, seat) : named;
+      const words = seat === me && whom === me ? bare + table.noOther(moment.index) : bare;
+      const weight = weigh(told.data, seat, me);
       const line = lineOf(seat);
       const last = line.deeds.at(-1);
       const cells = cellsOf(told.data);
@@ -460,11 +520,13 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
         line.deeds.filter((one) => one.read === read),
         told.data,
         words,
+        short,
       );
       if (further) {
         const [deed, longer] = further;
         const { data } = deed.data.event === "trade" || event === "advanced" ? deed : told;
         Object.assign(deed, { words: longer, data, heavy: deed.heavy || heavy });
+        deed.weight = Math.max(deed.weight, weight);
         deed.cells.push(...cells);
         if (deed.moments.at(-1) !== moment) deed.moments.push(moment);
       } else if (last?.words === words && last.read === read) {
@@ -472,14 +534,39 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
         last.cells.push(...cells);
         if (last.moments.at(-1) !== moment) last.moments.push(moment);
       } else {
-        line.deeds.push({ words, times: 1, heavy, read, cells, moments: [moment], data: told.data });
+        line.deeds.push({ words, times: 1, heavy, read, weight, cells, moments: [moment], data: told.data });
       }
     }
     const idle = whyNoAttack(table, moment, me);
     if (idle) {
-      const deed = { ...idle, times: 1, heavy: false, read, moments: [moment] };
+      const deed = { ...idle, times: 1, heavy: false, read, weight: 1, moments: [moment] };
       lineOf(-1).deeds.push({ ...deed, data: { event: "none", rule: "" } });
     }
   }
   return [...lines.values()];
+}
+
+/** A line with what is new and matters most first. */
+const sorted = ({ seat, deeds }: Deeds): Deeds => ({
+  seat,
+  deeds: [...deeds].sort((a, b) => Number(a.read) - Number(b.read) || b.weight - a.weight),
+});
+
+/** What a line has for the reader: new before told, and what befell oneself before all else. */
+const rank = ({ deeds }: Deeds): number =>
+  Math.max(...deeds.map(({ read, weight }) => weight - (read ? 99 : 0)));
+
+/** Is there something new in it that befell the reader, or something new, or something that did? */
+function urgency({ lines }: Part): number {
+  const deeds = lines.flatMap((line) => line.deeds);
+  const mine = (one: Deed) => one.weight >= MINE;
+  if (deeds.some((one) => mine(one) && !one.read)) return 3;
+  return deeds.some(({ read }) => !read) ? 2 : Number(deeds.some(mine));
+}
+
+/** The same as it is glanced at: what befell the reader on top, then the newest round, in it whatever matters most. */
+export function glance(parts: readonly Part[]): Part[] {
+  return [...parts]
+    .sort((a, b) => urgency(b) - urgency(a) || Number(a.last) - Number(b.last))
+    .map(({ last, lines }) => ({ last, lines: lines.map(sorted).sort((a, b) => rank(b) - rank(a)) }));
 }

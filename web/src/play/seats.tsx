@@ -88,8 +88,9 @@ export function Seats({ table }: { table: Table }): JSX.Element {
               {who !== null && <span class={`seat-who ${seat.level > 0 ? "computer" : ""}`}> ({who})</span>}
             </button>
             {/* Always there: points that are won fly to it. */}
-            <span class={`seat-change ${changes[i] < 0 ? "bad" : ""}`}>
-              {changes[i] ? signed(changes[i]) : ""}
+            <span class="seat-change">
+              {changes[i]?.won ? <span>{signed(changes[i].won)}</span> : null}
+              {changes[i]?.lost ? <span class="bad">{signed(changes[i].lost)}</span> : null}
             </span>
             {score !== null && (
               <button

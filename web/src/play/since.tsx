@@ -1,5 +1,6 @@
 // web/src/play/since.tsx -- what the others did since one's own last move, a line each, and again.
 import type { JSX } from "preact";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { pointed } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
@@ -7,7 +8,7 @@ import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
 import { cellsOf, type Piece } from "../lib/sight";
 import type { Table } from "../lib/table";
-import { byRound, withinLine, type Deed, type Deeds } from "./digest";
+import { byRound, glance, withinLine, type Deed, type Deeds } from "./digest";
 import { Line, Pieces, Sentence } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
@@ -18,11 +19,14 @@ const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "m
 ];
 
 const ROUND = {
-  last: ["Previous round", "Vorige Runde", "Manche précédente"],
   setUp: ["Set-up", "Aufbau", "Mise en place"],
-  now: ["This round", "Diese Runde", "Cette manche"],
+  n: ["Round {n}", "Runde {n}", "Manche {n}"],
 } satisfies Record<string, ThreeWords>;
 
+const WHOLE: ThreeWords = ["All of it", "Alles zeigen", "Tout montrer"];
+const FOLD: ThreeWords = ["Less of it", "Weniger zeigen", "Réduire"];
+
+const ROWS = 4; // that the strip has room for
 const WHOSE: ThreeWords = ["{seat}:", "{seat}:", "{seat} :"];
 
 const cells = (moment: Moment) => moment.events.flatMap(({ data }) => cellsOf(data));
@@ -86,17 +90,30 @@ function fragment(table: Table, words: string, within: boolean): Piece[] {
 }
 
 /** At rest: a line for each of the others, whatever they did in a word or two; each is seen again. */
-function Digest(props: { table: Table; lines: readonly Deeds[]; head: ThreeWords | null }): JSX.Element {
+function Digest(props: { table: Table; lines: readonly Deeds[]; head: string | null }): JSX.Element {
   const { table, lines, head } = props;
-  const again = (deeds: readonly Deed[]) =>
-    void table.showAgain([...new Set(deeds.flatMap(({ moments }) => moments))]);
+  const again = (deed: Deed) => {
+    pointed.value = deed.cells;
+    void table.showAgain(deed.moments);
+  };
+  // Where a whole line happened: while it is pointed at, and by a tap until the next one.
+  const light = (deeds: readonly Deed[]) => (event: Event) => {
+    if ((event.target as Element).closest(".deed") === null)
+      pointed.value = deeds.flatMap(({ cells: here }) => here);
+  };
   return (
     <>
       {lines.map(({ seat, deeds }, line) => (
-        <li key={seat} class="deeds">
-          <span>
-            {line === 0 && head && <span class="when">{say(head)}</span>}{" "}
-            {seat >= 0 && (
+        <li
+          key={seat}
+          class="deeds"
+          onClick={light(deeds)}
+          onMouseMove={light(deeds)}
+          onMouseLeave={() => (pointed.value = [])}
+        >
+          <span class="told">
+            {line === 0 && head && <span class="when">{head}</span>}{" "}
+            {seat >= 0 && !deeds[0].words.startsWith(`{${seat}}`) && (
               <b class="whose">
                 <Sentence table={table} words={say(WHOSE, { seat: `{${seat}}` })} />
               </b>
@@ -110,12 +127,12 @@ function Digest(props: { table: Table; lines: readonly Deeds[]; head: ThreeWords
                   tabIndex={0}
                   class={`place deed ${deed.heavy ? "heavy" : ""} ${deed.read ? "read" : ""}`}
                   title={t("seeAgain")}
-                  onClick={() => again([deed])}
+                  onClick={() => again(deed)}
                   onKeyDown={(event) => {
                     if (event.key !== "Enter" && event.key !== " ") return;
                     event.preventDefault();
                     event.stopPropagation();
-                    again([deed]);
+                    again(deed);
                   }}
                   onMouseMove={() => (pointed.value = deed.cells)}
                   onMouseLeave={() => (pointed.value = [])}
@@ -139,10 +156,18 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const past = table.since.value.length === 0; // one has moved since
   const showing = table.showing.value;
   const shown = table.again.value;
-  const parts = showing ? [] : byRound(table, table.around.value, table.viewer.value);
+  const open = useSignal(false);
+  // At a table of many the board shows where; in whole everything is told in the order of play.
+  const many = table.seats.length > 2;
+  const all = showing ? [] : byRound(table, table.around.value, table.viewer.value, many && !open.value);
+  const parts = open.value ? [...all].reverse() : glance(all);
+  const lines = parts.reduce((n, part) => n + part.lines.length, 0);
+  const rows = Math.max(1, Math.floor(ROWS / Math.max(1, lines)));
+  const unfolded = open.value && lines > 0;
   const empty = showing ? told.length === 0 : parts.length === 0;
-  const before = (table.now.value.position as { round?: number }).round === 1 ? ROUND.setUp : ROUND.last;
-  const headOf = (last: boolean) => (last ? before : parts.length > 1 ? ROUND.now : null);
+  const { round = 1 } = table.now.value.position as { round?: number };
+  const roundWords = (n: number) => (n === 0 ? say(ROUND.setUp) : say(ROUND.n, { n }));
+  const headOf = (last: boolean) => (last || parts.length > 1 ? roundWords(round - Number(last)) : null);
   useEffect(() => {
     // In the next frame, whose layout is made anyhow.
     const frame = requestAnimationFrame(() => {
@@ -153,9 +178,19 @@ export function Since({ table }: { table: Table }): JSX.Element {
     });
     return () => cancelAnimationFrame(frame);
   }, [told.length, showing, shown]);
-  useEffect(() => () => void (pointed.value = []), [told.length]);
+  useEffect(
+    () => () => {
+      pointed.value = [];
+      open.value = false;
+    },
+    [told.length, showing],
+  );
   return (
-    <section class={`since ${past ? "past" : ""}`} aria-label={t("since")}>
+    <section
+      class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : ""}`}
+      aria-label={t("since")}
+      style={{ "--rows": rows }}
+    >
       <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
         {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
         {showing && <Sentences table={table} told={told} />}
@@ -163,6 +198,18 @@ export function Since({ table }: { table: Table }): JSX.Element {
           <Digest key={last} table={table} lines={lines} head={headOf(last)} />
         ))}
       </ol>
+      {lines > 0 && (
+        <button
+          type="button"
+          class="unfold"
+          aria-expanded={unfolded}
+          aria-label={say(unfolded ? FOLD : WHOLE)}
+          title={say(unfolded ? FOLD : WHOLE)}
+          onClick={() => (open.value = !open.value)}
+        >
+          <i />
+        </button>
+      )}
       <div class="since-tools">
         {showing && pace() > 0 ? (
           <button
