@@ -272,12 +272,17 @@ const WEIGHT = new Map(WEIGHTS.flatMap(([n, events]) => events.split(" ").map((o
 const USUAL = 2;
 const GREAT = 4;
 
-/** From here on it is the reader whom it befell. */
+/** From here on it is the reader whom it befell; what one loses is twice as heavy. */
 export const MINE = 10;
-const weigh = ({ event, seat, other }: EventData, by: number, me: number): number => {
+const LOSES = new Set("lost lost_town beaten driven out perished infected fled".split(" "));
+const MET = new Set("fight beaten charmed".split(" ")); // these befall the other one, too
+function weigh({ event, seat, other, charmed }: EventData, by: number, me: number): number {
+  if (event === "trade" && by === me && !charmed) return 0; // one has chosen it oneself
   const weight = WEIGHT.get(event) ?? USUAL;
-  return weight >= GREAT && by !== me && (seat === me || other === me) ? weight + MINE : weight;
-};
+  if (weight < GREAT || by === me) return weight;
+  if (seat === me) return weight + (LOSES.has(event) ? 2 : 1) * MINE;
+  return other === me && MET.has(event) ? weight + MINE : weight;
+}
 
 /** Begins with a verb: told of the reader it is a sentence, "You take a swamp". */
 const VERBS = new Set(
@@ -546,15 +551,25 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
   return [...lines.values()];
 }
 
-/** A line with what is new and matters most first. */
-const sorted = ({ seat, deeds }: Deeds): Deeds => ({
-  seat,
-  deeds: [...deeds].sort((a, b) => Number(a.read) - Number(b.read) || b.weight - a.weight),
-});
+const READ = 99; // heavier than anything: what is new comes first
+const rank = ({ read, weight }: Deed) => weight - (read ? READ : 0);
 
-/** What a line has for the reader: new before told, and what befell oneself before all else. */
-const rank = ({ deeds }: Deeds): number =>
-  Math.max(...deeds.map(({ read, weight }) => weight - (read ? 99 : 0)));
+/** A line with what is new and matters most first, what is alike together. */
+function sorted({ seat, deeds }: Deeds): Deeds {
+  const told: Deed[] = [];
+  for (const deed of deeds.filter(({ weight }) => weight > 0).sort((a, b) => rank(b) - rank(a))) {
+    const last = told.at(-1);
+    if (last?.words !== deed.words || last.read !== deed.read) told.push({ ...deed });
+    else {
+      const [cells, moments] = [
+        [...last.cells, ...deed.cells],
+        [...last.moments, ...deed.moments],
+      ];
+      Object.assign(last, { times: last.times + deed.times, cells, moments: [...new Set(moments)] });
+    }
+  }
+  return { seat, deeds: told };
+}
 
 /** Is there something new in it that befell the reader, or something new, or something that did? */
 function urgency({ lines }: Part): number {
@@ -568,5 +583,12 @@ function urgency({ lines }: Part): number {
 export function glance(parts: readonly Part[]): Part[] {
   return [...parts]
     .sort((a, b) => urgency(b) - urgency(a) || Number(a.last) - Number(b.last))
-    .map(({ last, lines }) => ({ last, lines: lines.map(sorted).sort((a, b) => rank(b) - rank(a)) }));
+    .map(({ last, lines }) => ({
+      last,
+      lines: lines
+        .map(sorted)
+        .filter(({ deeds }) => deeds.length > 0)
+        .sort((a, b) => rank(b.deeds[0]) - rank(a.deeds[0])),
+    }))
+    .filter(({ lines }) => lines.length > 0);
 }

@@ -89,9 +89,17 @@ function fragment(table: Table, words: string, within: boolean): Piece[] {
   return within ? [{ ...first, words: withinLine(first.words) }, ...rest] : [first, ...rest];
 }
 
+/** Does a line begin with a name? One's own is told in a sentence, which has it. */
+const begins = (seat: number, deeds: readonly Deed[]) => seat >= 0 && !deeds[0].words.startsWith(`{${seat}}`);
+
 /** At rest: a line for each of the others, whatever they did in a word or two; each is seen again. */
-function Digest(props: { table: Table; lines: readonly Deeds[]; head: string | null }): JSX.Element {
-  const { table, lines, head } = props;
+function Digest(props: {
+  table: Table;
+  lines: readonly Deeds[];
+  head: string | null;
+  rows: number[];
+}): JSX.Element {
+  const { table, lines, head, rows } = props;
   const again = (deed: Deed) => {
     pointed.value = deed.cells;
     void table.showAgain(deed.moments);
@@ -106,14 +114,15 @@ function Digest(props: { table: Table; lines: readonly Deeds[]; head: string | n
       {lines.map(({ seat, deeds }, line) => (
         <li
           key={seat}
-          class="deeds"
+          class={`deeds ${rows[line] === 1 ? "single" : ""}`}
+          style={{ "--rows": rows[line] }}
           onClick={light(deeds)}
           onMouseMove={light(deeds)}
           onMouseLeave={() => (pointed.value = [])}
         >
           <span class="told">
             {line === 0 && head && <span class="when">{head}</span>}{" "}
-            {seat >= 0 && !deeds[0].words.startsWith(`{${seat}}`) && (
+            {begins(seat, deeds) && (
               <b class="whose">
                 <Sentence table={table} words={say(WHOSE, { seat: `{${seat}}` })} />
               </b>
@@ -137,7 +146,7 @@ function Digest(props: { table: Table; lines: readonly Deeds[]; head: string | n
                   onMouseMove={() => (pointed.value = deed.cells)}
                   onMouseLeave={() => (pointed.value = [])}
                 >
-                  <Pieces table={table} pieces={fragment(table, deed.words, i > 0 || seat >= 0)} />
+                  <Pieces table={table} pieces={fragment(table, deed.words, i > 0 || begins(seat, deeds))} />
                   {deed.times > 1 && ` ×${deed.times}`}
                 </span>
               </span>
@@ -162,7 +171,10 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const all = showing ? [] : byRound(table, table.around.value, table.viewer.value, many && !open.value);
   const parts = open.value ? [...all].reverse() : glance(all);
   const lines = parts.reduce((n, part) => n + part.lines.length, 0);
-  const rows = Math.max(1, Math.floor(ROWS / Math.max(1, lines)));
+  const each = Math.max(1, Math.floor(ROWS / Math.max(1, lines)));
+  // What is left over has the first line, which matters most.
+  const rowsOf = (part: number) =>
+    parts[part].lines.map((_, i) => (part + i === 0 ? each + Math.max(0, ROWS - lines * each) : each));
   const unfolded = open.value && lines > 0;
   const empty = showing ? told.length === 0 : parts.length === 0;
   const { round = 1 } = table.now.value.position as { round?: number };
@@ -187,30 +199,29 @@ export function Since({ table }: { table: Table }): JSX.Element {
   );
   return (
     <section
-      class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : ""}`}
+      class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : lines > ROWS ? "dense" : ""}`}
       aria-label={t("since")}
-      style={{ "--rows": rows }}
     >
       <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
         {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
         {showing && <Sentences table={table} told={told} />}
-        {parts.map(({ last, lines }) => (
-          <Digest key={last} table={table} lines={lines} head={headOf(last)} />
+        {parts.map(({ last, lines: told }, part) => (
+          <Digest key={last} table={table} lines={told} head={headOf(last)} rows={rowsOf(part)} />
         ))}
       </ol>
-      {lines > 0 && (
-        <button
-          type="button"
-          class="unfold"
-          aria-expanded={unfolded}
-          aria-label={say(unfolded ? FOLD : WHOLE)}
-          title={say(unfolded ? FOLD : WHOLE)}
-          onClick={() => (open.value = !open.value)}
-        >
-          <i />
-        </button>
-      )}
       <div class="since-tools">
+        {lines > 0 && (
+          <button
+            type="button"
+            class="unfold"
+            aria-expanded={unfolded}
+            aria-label={say(unfolded ? FOLD : WHOLE)}
+            title={say(unfolded ? FOLD : WHOLE)}
+            onClick={() => (open.value = !open.value)}
+          >
+            <i />
+          </button>
+        )}
         {showing && pace() > 0 ? (
           <button
             type="button"
