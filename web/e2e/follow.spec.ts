@@ -85,6 +85,53 @@ for (const game of ["baron", "feudo"]) {
   });
 }
 
+test.describe("many on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test("everybody has a line in sight, which unfolds over the board and lights its places up", async ({
+    page,
+  }) => {
+    await openStart(page, { coordinates: false });
+    await page.goto("./#/new/barony");
+    await page.locator(".setup .field-row select").first().selectOption("4");
+    await page.locator(".setup .primary").dispatchEvent("click");
+    for (let move = 0; move < 14; move++) {
+      await myTurn(page);
+      await moveByClicks(page, move);
+    }
+    await myTurn(page);
+    const list = page.locator(".since ol");
+    await expect(since(page)).toHaveCount(3);
+    expect(await list.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)).toBe(true);
+    for (const name of ["Odo", "Isolde", "Kunrad"]) await expect(list).toContainText(name);
+    await expect(list).not.toContainText(/north|south|east|west/);
+    // Touching a line shows where, as often as there are places.
+    await since(page).first().locator(".whose").tap();
+    await expect(page.locator(".pointed-mark").first()).toBeVisible();
+    // All of it over the board, which keeps its size; and back.
+    const board = () => page.locator(".board").boundingBox();
+    const before = await board();
+    await page.getByRole("button", { name: "All of it" }).tap();
+    await expect(list).toContainText(/north|south|east|west/);
+    expect(await board()).toEqual(before);
+    await page.getByRole("button", { name: "Less of it" }).tap();
+    await expect(list).not.toContainText(/north|south|east|west/);
+  });
+});
+
+test("looking back in one’s turn is called that, and no move", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  for (let move = 0; move < 4; move++) {
+    await myTurn(page);
+    await moveByClicks(page, move);
+  }
+  await myTurn(page);
+  await page.locator(".log li .line").nth(2).click();
+  await expect(page.locator(".ask p")).toHaveText("You are looking at an earlier moment of the game.");
+  await page.getByRole("button", { name: "Back to now" }).click();
+  await expect(page.locator(".ask p")).toContainText("Your turn");
+});
+
 test("others are shown before it is one’s turn, nothing covers what is asked, and how quickly is chosen at the table", async ({
   page,
 }) => {

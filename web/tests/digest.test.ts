@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { pieceName } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
-import { coordinates, lang, LANGS } from "../src/lib/settings";
+import { coordinates, forcedSteps, lang, LANGS } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
-import { byRound, digest } from "../src/play/digest";
+import { byRound, digest, glance, MINE } from "../src/play/digest";
 import { against, games, reset, rules } from "./against";
 import { some, turnOf } from "./rules";
 
@@ -253,6 +253,150 @@ describe("what the others did, in brief", () => {
       at.confirm();
     }
     expect([...told]).toEqual(expect.arrayContaining(["trading", "sets"]));
+    at.close();
+  });
+});
+
+describe("what many others did, at a glance", () => {
+  const NAMES = ["Anna", "Odo", "Isolde", "Kunrad", "Melisande"];
+  /** A table of `players` at every turn of the first of them. */
+  function* turns(name: string, players: number, seed: bigint): Generator<Table> {
+    const game = games.find((one) => one.name === name)!;
+    const match = rules.begin(game.index, players, seed, []);
+    const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: Math.min(arms, 1) }));
+    let before = -1;
+    for (let n = 0; turnOf(match) >= 0 && n < 300; n++) {
+      const turn = turnOf(match);
+      if (turn === 0 && before !== 0) {
+        const at = new Table("glance", () => game, gameModule(name), seats, match, null, false);
+        at.viewer.value = 0;
+        yield at; // not closed: that would be the end of the match
+      }
+      before = turn;
+      match.play(turn === 0 ? some(match, n) : match.think(1));
+    }
+  }
+
+  it.each([
+    ["baron", 5, /^(lost|driven)$/],
+    ["barony", 4, /^lost$/],
+    ["feudo", 3, /^(beaten|lost_town)$/],
+  ])("of %s with %i seats, begins with what one lost", (name, players, hit) => {
+    let lost = 0;
+    for (let seed = 1n; seed < 12n && lost < 3; seed++) {
+      for (const at of turns(name, players, seed)) {
+        const news = at.since.value.filter(({ by }) => by !== 0);
+        const mine = news.filter(({ events }) =>
+          events.some(({ data }) => hit.test(data.event) && data.seat === 0),
+        );
+        if (mine.length === 0) continue;
+        const [{ lines }] = glance(byRound(at, at.around.value, 0, true));
+        const [first] = lines[0].deeds;
+        expect(first.weight, first.words).toBeGreaterThan(2 * MINE);
+        expect(first.words).toContain("{0}");
+        lost++;
+      }
+    }
+    expect(lost).toBeGreaterThan(2);
+  });
+
+  it("has what is new before what was told, the heaviest first, and nothing twice", () => {
+    let seen = 0;
+    for (const at of turns("feudo", 3, 5n)) {
+      for (const { lines } of glance(byRound(at, at.around.value, 0, true))) {
+        for (const { deeds } of lines) {
+          const ranks = deeds.map(({ read, weight }) => weight - (read ? 1000 : 0));
+          expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
+          const told = deeds.map(({ words, read }) => `${words} ${read}`);
+          expect(told.every((one, i) => one !== told[i - 1])).toBe(true);
+          seen += deeds.length;
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(30);
+  });
+
+  it("begins with the newest round, unless something new befell the reader in the one before", () => {
+    const deed = { words: "x", times: 1, heavy: false, cells: [], moments: [] };
+    const part = (last: boolean, weight: number, read: boolean) => ({
+      last,
+      lines: [{ seat: 1, deeds: [{ ...deed, weight, read }] }],
+    });
+    const order = (...parts: ReturnType<typeof part>[]) => glance(parts).map(({ last }) => last);
+    expect(order(part(true, 6, false), part(false, 1, false))).toEqual([false, true]);
+    expect(order(part(true, MINE + 5, false), part(false, 1, false))).toEqual([true, false]);
+    expect(order(part(true, MINE + 5, true), part(false, 1, false))).toEqual([false, true]);
+    expect(order(part(true, MINE + 5, true), part(false, 1, true))).toEqual([true, false]);
+  });
+
+  it.each(LANGS)("tells Barony in %s without places, and all of them once it is unfolded", (code) => {
+    lang.value = code;
+    coordinates.value = false;
+    let [shorter, told] = [0, 0];
+    for (const at of turns("barony", 4, 2n)) {
+      const words = (short: boolean) =>
+        digest(at, at.around.value, 0, short).flatMap(({ deeds }) =>
+          deeds.map((one) => at.named(one.words, one.moments[0].index)),
+        );
+      const [brief, whole] = [words(true), words(false)];
+      for (const one of brief) {
+        expect(one.length, one).toBeLessThan(40);
+        expect(one).not.toMatch(/[:→]\s*$|\{/);
+      }
+      told += brief.length;
+      if (brief.join().length < whole.join().length) shorter++;
+    }
+    expect(told).toBeGreaterThan(30);
+    expect(shorter).toBeGreaterThan(5);
+  });
+
+  it("says of a siege what was taken and won before who fought", () => {
+    const found = new Set<string>();
+    for (let seed = 1n; seed < 12n && found.size === 0; seed++) {
+      for (const at of turns("feudo", 3, seed)) {
+        for (const { deeds } of digest(at, at.log.value.slice(-40), 0, true))
+          for (const { words } of deeds) if (/^takes /.test(words)) found.add(words);
+      }
+    }
+    expect(found.size).toBeGreaterThan(0);
+    for (const words of found) expect(words).toMatch(/^takes \w+ \+\d+ \(\d+ to \d+\)$/);
+  });
+});
+
+describe("a line about oneself", () => {
+  it.each([
+    ["en", /^You take an? .*: no other tile can be paid$/],
+    ["de", /^Ich nehme eine?n? .*: Kein anderes Plättchen ist bezahlbar$/],
+    ["fr", /^Vous prenez une? .*\s: aucune autre tuile ne peut être payée$/],
+  ] as const)("is a sentence in %s, and says why nothing else could be taken", async (code, sentence) => {
+    lang.value = code;
+    forcedSteps.value = true;
+    const { at, match } = against("baron");
+    void at.run();
+    const told = new Set<string>();
+    for (let n = 0; n < 400 && at.now.value.turn !== OVER && told.size < 2; n++) {
+      for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await Promise.resolve();
+      if (!at.myTurn.value) break;
+      for (const { seat, deeds } of digest(at, at.around.value, 0)) {
+        if (seat !== 0) continue;
+        for (const { words, moments } of deeds) {
+          const said = at.named(words, moments[0].index).replace(/\u00a0|\u202f/g, " ");
+          expect(said).not.toMatch(/^(takes|lays|nimmt|legt|prend|pose)|You \w+s\b/);
+          const [{ data }] = moments[0].events;
+          if (data.event === "took" && at.wentByItself(moments[0].index)) told.add(said);
+        }
+      }
+      const { moves } = at.now.value;
+      if (moves.length === 1) {
+        await new Promise((wake) => setTimeout(wake)); // it goes by itself
+        continue;
+      }
+      // Dear tiles, so that soon only the free one can be paid.
+      at.pickMove(moves.filter((move) => move.startsWith("take ")).at(-1) ?? some(match, n));
+      at.confirm();
+    }
+    expect(told.size).toBeGreaterThan(0);
+    for (const said of told) expect(said).toMatch(sentence);
     at.close();
   });
 });

@@ -5,6 +5,7 @@ import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
 import { beat, coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
+import { nested } from "../src/lib/board-marks";
 import { traces } from "../src/lib/traces";
 import { digest } from "../src/play/digest";
 import type { Thinker } from "../src/lib/thinker";
@@ -153,6 +154,46 @@ describe("what the others did", () => {
       at.close();
     },
   );
+});
+
+describe("points and rings of many", () => {
+  it("are told as won and lost, not as what is left of both", () => {
+    const game = games.find((one) => one.name === "baron")!;
+    let both = 0;
+    for (let seed = 1n; seed < 20n && both === 0; seed++) {
+      const match = rules.begin(game.index, 5, seed, []);
+      for (let n = 0; turnOf(match) >= 0 && n < 400; n++) {
+        const turn = turnOf(match);
+        match.play(turn === 0 ? some(match, n) : match.think(1));
+        if (turn === 0 || turnOf(match) !== 0) continue;
+        const seats = [0, 1, 2, 3, 4].map((arms) => ({ name: `N${arms}`, arms, level: Math.min(arms, 1) }));
+        const at = new Table("parts", () => game, gameModule("baron"), seats, match, null, false);
+        at.viewer.value = 0;
+        const news = at.lately.value;
+        at.changes.value.forEach(({ won, lost }, seat) => {
+          const points = (index: number) => at.module.points(at.positionAt(index), seat) ?? 0;
+          expect(won + lost).toBe(points(news.at(-1)!.index + 1) - points(news[0].index));
+          expect(won >= 0 && lost <= 0).toBe(true);
+          if (won > 0 && lost < 0) both++;
+        });
+      }
+    }
+    expect(both).toBeGreaterThan(0);
+  });
+
+  it("lie one within the other where two have been, and none twice", () => {
+    const ring = (arms: number, cell: string, from: string | null = null) => ({ arms, cell, from });
+    const marks = nested([ring(1, "0,0"), ring(2, "0,0"), ring(1, "1,0"), ring(1, "0,0"), ring(3, "2,0")]);
+    expect(marks.map(({ trace, within }) => `${trace.arms} ${trace.cell} ${within}`)).toEqual([
+      "1 0,0 1",
+      "2 0,0 0",
+      "1 1,0 0",
+      "3 2,0 0",
+    ]);
+    expect(nested([1, 2, 3, 4].map((arms) => ring(arms, "0,0"))).map(({ within }) => within)).toEqual([
+      2, 2, 1, 0,
+    ]);
+  });
 });
 
 describe("whose turn it is", () => {

@@ -513,7 +513,8 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
       const brief = briefly(table, told, moment.index, short);
       if (brief === null) continue;
       // The line begins with whose it is; one's own is told in sentences.
-      const named = seat === me && VERBS.has(event) && !brief.startsWith("{") ? `{${seat}} ${brief}` : brief;
+      const named =
+        seat === me && VERBS.has(event) && !/^(\{|Der |Le )/.test(brief) ? `{${seat}} ${brief}` : brief;
       const bare = whom === seat && seat !== me ? unnamed(brief, seat) : named;
       const words = seat === me && whom === me ? bare + table.noOther(moment.index) : bare;
       const weight = weigh(told.data, seat, me);
