@@ -89,6 +89,11 @@ function fragment(table: Table, words: string, within: boolean): Piece[] {
   return within ? [{ ...first, words: withinLine(first.words) }, ...rest] : [first, ...rest];
 }
 
+/** A finger that is lifted leaves lit what it has touched; a mouse does not. */
+const unlight = ({ pointerType }: PointerEvent) => {
+  if (pointerType === "mouse") pointed.value = [];
+};
+
 /** Does a line begin with a name? One's own is told in a sentence, which has it. */
 const begins = (seat: number, deeds: readonly Deed[]) => seat >= 0 && !deeds[0].words.startsWith(`{${seat}}`);
 
@@ -117,8 +122,8 @@ function Digest(props: {
           class={`deeds ${rows[line] === 1 ? "single" : ""}`}
           style={{ "--rows": rows[line] }}
           onClick={light(deeds)}
-          onMouseMove={light(deeds)}
-          onMouseLeave={() => (pointed.value = [])}
+          onPointerMove={light(deeds)}
+          onPointerLeave={unlight}
         >
           <span class="told">
             {line === 0 && head && <span class="when">{head}</span>}{" "}
@@ -143,8 +148,8 @@ function Digest(props: {
                     event.stopPropagation();
                     again(deed);
                   }}
-                  onMouseMove={() => (pointed.value = deed.cells)}
-                  onMouseLeave={() => (pointed.value = [])}
+                  onPointerMove={() => (pointed.value = deed.cells)}
+                  onPointerLeave={unlight}
                 >
                   <Pieces table={table} pieces={fragment(table, deed.words, i > 0 || begins(seat, deeds))} />
                   {deed.times > 1 && ` ×${deed.times}`}
