@@ -1,6 +1,6 @@
 // web/src/play/since.tsx -- what the others did since one's own last move, a line each, and again.
 import type { JSX } from "preact";
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { pointed } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
@@ -8,7 +8,7 @@ import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
 import { cellsOf, type Piece } from "../lib/sight";
 import type { Table } from "../lib/table";
-import { byRound, glance, withinLine, type Deed, type Deeds } from "./digest";
+import type { Deed, Deeds } from "./digest";
 import { Line, Pieces, Sentence } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
@@ -25,6 +25,9 @@ const ROUND = {
 
 const WHOLE: ThreeWords = ["All of it", "Alles zeigen", "Tout montrer"];
 const FOLD: ThreeWords = ["Less of it", "Weniger zeigen", "Réduire"];
+
+/** Comes as soon as there is something to tell: nobody has done anything on a first visit. */
+const digests = signal<typeof import("./digest") | null>(null);
 
 const ROWS = 4; // that the strip has room for
 const WHOSE: ThreeWords = ["{seat}:", "{seat}:", "{seat} :"];
@@ -86,7 +89,7 @@ function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): 
 /** A deed for the reader; `within`: something stands before it in its line. */
 function fragment(table: Table, words: string, within: boolean): Piece[] {
   const [first, ...rest] = table.pieces(words);
-  return within ? [{ ...first, words: withinLine(first.words) }, ...rest] : [first, ...rest];
+  return within ? [{ ...first, words: (digests.value?.withinLine(first.words) ?? first.words) }, ...rest] : [first, ...rest];
 }
 
 /** A finger that is lifted leaves lit what it has touched; a mouse does not. */
@@ -173,8 +176,9 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const open = useSignal(false);
   // At a table of many the board shows where; in whole everything is told in the order of play.
   const many = table.seats.length > 2;
-  const all = showing ? [] : byRound(table, table.around.value, table.viewer.value, many && !open.value);
-  const parts = open.value ? [...all].reverse() : glance(all);
+  const brief = digests.value;
+  const all = showing || !brief ? [] : brief.byRound(table, table.around.value, table.viewer.value, many && !open.value);
+  const parts = open.value ? [...all].reverse() : (brief?.glance(all) ?? []);
   const lines = parts.reduce((n, part) => n + part.lines.length, 0);
   const each = Math.max(1, Math.floor(ROWS / Math.max(1, lines)));
   // What is left over has the first line, which matters most.
@@ -195,6 +199,10 @@ export function Since({ table }: { table: Table }): JSX.Element {
     });
     return () => cancelAnimationFrame(frame);
   }, [told.length, showing, shown]);
+  const wanted = table.around.value.length > 0 && brief === null;
+  useEffect(() => {
+    if (wanted) void import("./digest").then((part) => (digests.value = part));
+  }, [wanted]);
   useEffect(
     () => () => {
       pointed.value = [];
