@@ -89,7 +89,9 @@ function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): 
 /** A deed for the reader; `within`: something stands before it in its line. */
 function fragment(table: Table, words: string, within: boolean): Piece[] {
   const [first, ...rest] = table.pieces(words);
-  return within ? [{ ...first, words: (digests.value?.withinLine(first.words) ?? first.words) }, ...rest] : [first, ...rest];
+  return within
+    ? [{ ...first, words: digests.value?.withinLine(first.words) ?? first.words }, ...rest]
+    : [first, ...rest];
 }
 
 /** A finger that is lifted leaves lit what it has touched; a mouse does not. */
@@ -177,7 +179,10 @@ export function Since({ table }: { table: Table }): JSX.Element {
   // At a table of many the board shows where; in whole everything is told in the order of play.
   const many = table.seats.length > 2;
   const brief = digests.value;
-  const all = showing || !brief ? [] : brief.byRound(table, table.around.value, table.viewer.value, many && !open.value);
+  const all =
+    showing || !brief
+      ? []
+      : brief.byRound(table, table.around.value, table.viewer.value, many && !open.value);
   const parts = open.value ? [...all].reverse() : (brief?.glance(all) ?? []);
   const lines = parts.reduce((n, part) => n + part.lines.length, 0);
   const each = Math.max(1, Math.floor(ROWS / Math.max(1, lines)));
@@ -199,7 +204,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
     });
     return () => cancelAnimationFrame(frame);
   }, [told.length, showing, shown]);
-  const wanted = table.around.value.length > 0 && brief === null;
+  const wanted = table.around.value.some(({ by }) => by >= 0) && brief === null;
   useEffect(() => {
     if (wanted) void import("./digest").then((part) => (digests.value = part));
   }, [wanted]);
