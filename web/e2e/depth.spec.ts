@@ -135,7 +135,7 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await expect(row).toHaveCount(0);
   await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/);
   // Where it turned, and what was luck; the picture to send on is made here.
-  await expect(page.locator(".story button").first()).toContainText("turning point");
+  await expect(page.locator(".story button").first()).toContainText(/turning point|slip/);
   await expect(page.locator(".bills thead th")).toHaveCount(2);
   // A bill adds up, and its slips are those that are listed.
   const read = (words: string) => Number(/[−\d]\d*/.exec(words)![0].replace("−", "-"));
@@ -149,9 +149,10 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
     expect(dear.reduce((sum, n) => sum + n, 0)).toBe(parts[1]);
     expect(dear).toEqual([...dear].sort((a, b) => a - b)); // the dearest first
   }
-  // The turning point stands on the curve and as a small board.
+  // The turning point stands on the curve and, where the board shows it, as a small board: a tile taken from the row is none.
   await expect(page.locator(".chances .turned")).toHaveCount(1);
-  expect(await page.locator(".story-board .cell").count()).toBeGreaterThan(5);
+  const small = page.locator(".story-board");
+  if ((await small.count()) > 0) expect(await small.locator(".cell").count()).toBeGreaterThan(5);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Share as a picture" }).click();
   const file = await saved;
