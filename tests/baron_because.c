@@ -33,11 +33,11 @@ static void B15_sending(void **unused) {
     (void)unused;
     DRAW(&table, "Vi*   Me:b  Me\n"
                  "phase donjon");
-    BECAUSE(&table, "lay meadow 0,1", "A tile has been laid; now a knight may be sent.");
-    BECAUSE(&table, "take 1", "A tile has been laid; now a knight may be sent.");
-    BECAUSE(&table, "donjon 0,0", "A knight is sent only to a meadow.");
-    BECAUSE(&table, "donjon 0,1", "A knight is sent only to a meadow."); /* no tile at all */
-    BECAUSE(&table, "donjon 1,0", "Somebody stands on that meadow already.");
+    BECAUSE(&table, "lay meadow 0,1", "A tile has been laid; now a knight may be placed.");
+    BECAUSE(&table, "take 1", "A tile has been laid; now a knight may be placed.");
+    BECAUSE(&table, "donjon 0,0", "A knight is placed only on a meadow.");
+    BECAUSE(&table, "donjon 0,1", "A knight is placed only on a meadow."); /* no tile at all */
+    BECAUSE(&table, "donjon 1,0", "A donjon stands on that meadow already.");
     PLAY(&table, "donjon 2,0");
 }
 

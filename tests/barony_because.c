@@ -103,7 +103,8 @@ static void Y14_founding(void **unused) {
     BECAUSE(&table, "city 0,0", "An opponent’s knight is in every village of yours.");
     DRAW(&table, "P0c*  P0v   F0v");
     BECAUSE(&table, "city 0,0",
-            "Each village is in a forest, beside a city or shares its hex with a knight.");
+            "Each village is in a forest or beside a city or shares its hex with an opponent’s "
+            "knight.");
     DRAW(&table, "P0v*  P     F0v   P     P0v1k");
     BECAUSE(&table, "city 1,0", "Only a village of yours becomes a city.");
     BECAUSE(&table, "city 2,0", "A city does not stand in a forest.");

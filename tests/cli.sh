@@ -284,11 +284,11 @@ has out "quitter           arreter ; une partie en cours est gardee"
 # Several people at one keyboard: all are asked, and the keyboard is passed on.
 play 'k\nk\nk\nquit\n' null --seats 3 --seed 3 --hotseat --names Anna,Ben,Cleo
 ends 0
-has out "Now it is up to Anna" "Now it is up to Ben" "Now it is up to Cleo" "The game is over"
+has out "Now it is Anna’s turn" "Now it is Ben’s turn" "Now it is Cleo’s turn" "The game is over"
 play 'k\nk\nquit\n' null --seats 3 --seed 3 --humans 0,2
 ends 0
-has out "Now it is up to Red" "Now it is up to Green"
-lacks out "Now it is up to Blue"
+has out "Now it is Red’s turn" "Now it is Green’s turn"
+lacks out "Now it is Blue’s turn"
 
 # Looking back and forward, how things stand, giving up, what the moves were worth.
 play 'back\nforward\nback x\nback 3\nforward 9\nscore\nanalyse\nresign\nresign\nanalyse\nundo\nquit\n' \

@@ -147,13 +147,13 @@ static void F20_F22_attacks(void **unused) {
     BECAUSE(&table, "attack 5,2", "The pieces beside it bring 2; more than 4 is needed.");
     BECAUSE(&table, "attack 10,5", "Castles and the convent are never attacked.");
     BECAUSE(&table, "attack 3,2", "There is nobody to attack there.");
-    BECAUSE(&table, "attack 4,2", "That is one’s own.");
+    BECAUSE(&table, "attack 4,2", "That is your own already.");
     BECAUSE(&table, "attack 7,3", "No fighter of yours stands beside it.");
     BECAUSE(&table, "attack 5,5", "Castles and the convent are never attacked.");
     DRAW(&table, "0I1*  T:\n"
                  "star 6,3\n"
                  "owners - - 0 - -");
-    BECAUSE(&table, "attack 7,3", "That is one’s own.");
+    BECAUSE(&table, "attack 7,3", "That is your own already.");
     DRAW(&table, "0F*   1L\n"
                  "star 3,2");
     BECAUSE(&table, "attack 4,2", "Milady is never attacked.");
@@ -167,7 +167,8 @@ static void F20_F22_attacks(void **unused) {
     DRAW(&table, "0F*   T:    0K1\n"
                  "star 6,3\n"
                  "dead0 M1 M2 I1 I2");
-    BECAUSE(&table, "attack 7,3", "Without foot soldiers the Baron must join in against a town.");
+    BECAUSE(&table, "attack 7,3",
+            "Without mercenaries and infantrymen the Baron must join in against a town.");
 }
 
 static void F20_who_joins(void **unused) {

@@ -124,9 +124,9 @@ class JoinTest(unittest.TestCase):
         t.wait_for("Auslage", absent="an welchem Tisch")
         port = server.port
         server.stop()
-        t.wait_for("Die Verbindung ist weg")
+        t.wait_for("Die Verbindung ist unterbrochen")
         server = self.server(listen="127.0.0.1:%d" % port)
-        t.wait_for("Auslage", absent="Die Verbindung ist weg")
+        t.wait_for("Auslage", absent="Die Verbindung ist unterbrochen")
         t.keys("q")
         t.wait_for("STATUS 0")
         t.end()
