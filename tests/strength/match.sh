@@ -208,7 +208,7 @@ ends 0
 has out "level 1"
 has out "chance to win"
 printf 'tipp\nbeenden\n' | "$liege" play baron --level 1 --seed 2 --lang de >out 2>err
-has out "Gewinnaussicht"
+has out "Siegchance"
 printf 'conseil\nquitter\n' | "$liege" play baron --level 1 --seed 2 --lang fr >out 2>err
 has out "chances de gagner"
 

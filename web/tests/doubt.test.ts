@@ -161,7 +161,8 @@ describe("a curve", () => {
     Object.assign(at, { thinker: { ...fake, another } });
     const known = at.log.value.map(() => null);
     let stages = 0;
-    for await (const { found } of lookBack(at, "", known, [])) stages += found.length === known.length ? 1 : 0;
+    for await (const { found } of lookBack(at, "", known, []))
+      stages += found.length === known.length ? 1 : 0;
     expect([stages, asked.length, another.mock.calls.length]).toEqual([1, 0, 0]);
   });
 });

@@ -120,6 +120,7 @@ export const W = {
   place: ["plays as number {n}", "ist als {n}. an der Reihe", "joue en position {n}"],
   placeShort: ["{n}{th} to play", "zieht als {n}.", "joue {n}{e}"],
   placeBrief: ["plays {n}{th}", "zieht {n}.", "joue {n}{e}"],
+  placeLeast: ["{n}{th}", "{n}.", "{n}{e}"],
   livingShort: ["pieces: {n}", "Figuren: {n}", "figurines : {n}"],
   baronShort: ["Baron counts {n}", "Baron zählt {n}", "Baron : {n}"],
   plotShort: ["plot", "Plan", "plan"],

@@ -556,6 +556,7 @@ export const feudo: GameModule<FeudoPosition> = {
       ? {
           text: position.charmed[seat] ? say(W.charmed) : say(W.placeShort, nth),
           brief: say(W.placeBrief, nth),
+          least: say(W.placeLeast, nth),
           words: [say(W.place, { n }), ...(position.charmed[seat] ? [say(W.charmed)] : [])].join(", "),
         }
       : null;

@@ -87,7 +87,7 @@ export interface GameModule<P = any> {
   note?: (
     position: P,
     seat: number,
-  ) => { text: string; brief?: string; words: string; coin?: boolean } | null;
+  ) => { text: string; brief?: string; least?: string; words: string; coin?: boolean } | null;
   keys: (move: string, look: Look<P>) => Key[];
   tileName?: (kind: string) => string; // what a kind of tile is called
   /** Moves that a click on `el` may have meant, for "why not?". */

@@ -112,6 +112,7 @@ export function Seats({ table }: { table: Table }): JSX.Element {
                   <>
                     <span class="whole">{note.text}</span>
                     <span class="brief">{note.brief}</span>
+                    {note.least && <span class="least">{note.least}</span>}
                   </>
                 )}
               </span>
