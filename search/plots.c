@@ -1,4 +1,11 @@
-/* search/plots.c -- guesses at what others have plotted: evenly, or what is feared most. */
+/* search/plots.c -- guesses at what others have plotted: evenly, or what is feared most.
+ *
+ * Plots made at once. The seat that plots first has the other's answer in the tree, blind to its
+ * own plot, so both mixtures are learnt together. For the one that plots second the other's plot is
+ * past and only guessed: evenly guessed it would have one best answer, which the other could count
+ * on. So between two seats half of the walks take a guess that has been best for the other so far,
+ * out of some dozens; that teaches the tree a mixture nobody can live on. What people are told of
+ * their chances counts the even guesses alone. */
 #include "search/inside.h"
 
 #include <math.h>

@@ -27,14 +27,7 @@
  * some do not see, those go on in a branch of their own that stands for any such move; so nobody
  * in the tree reacts to what he cannot know, and plots made in turn count as made at once. This
  * is information-set search with a tree for each observer (Cowling, Powley, Whitehouse 2012),
- * where equal trees are one.
- *
- * Plots made at once. The seat that plots first has the other's answer in the tree, blind to its
- * own plot, so both mixtures are learnt together. For the one that plots second the other's plot is
- * past and only guessed: evenly guessed it would have one best answer, which the other could count
- * on. So between two seats half of the walks take a guess that has been best for the other so far,
- * out of some dozens; that teaches the tree a mixture nobody can live on. What people are told of
- * their chances counts the even guesses alone. */
+ * where equal trees are one. */
 #include "core/move_list.h"
 #include "search/inside.h"
 
