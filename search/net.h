@@ -1,8 +1,8 @@
 /* search/net.h -- a learnt network: what each seat may expect, and how good each move looks.
  *
- * Sums are of integers (learn/export.py says how many bits stand where); where weights have 8 bits a
- * whole sum is multiplied once by a float, which every processor rounds alike. So a network says the
- * same on every machine and in WebAssembly, to the last bit. */
+ * Sums are of integers (learn/export.py says how many bits stand where); where weights have 8 bits
+ * a whole sum is multiplied once by a float, which every processor rounds alike. So a network says
+ * the same on every machine and in WebAssembly, to the last bit. */
 #ifndef SEARCH_NET_H
 #define SEARCH_NET_H
 
