@@ -568,6 +568,9 @@ export const baron: GameModule<BaronPosition> = {
     look.phase === "lay"
       ? before.flatMap(({ data }) => (data.event === "took" ? [`tile:${String(data.kind)}`] : []))
       : [],
+  // Who points at a free cell with a tile chosen means to take it and lay it there.
+  goesOn: (move, el, { position }) =>
+    move.startsWith("take ") && el.startsWith("cell:") && !(el.slice(5) in position.tiles),
   cells: (position, seats) =>
     Object.keys(position.tiles).map((cell) => ({ cell, words: cellWords(position, cell, seats) })),
   standing: donjonWords,

@@ -105,6 +105,8 @@ export interface GameModule<P = any> {
   askNext?: (look: Look<P>, moves: readonly string[], chosen: readonly string[]) => string | null;
   /** Is it what the whole move is about, though no part of it: a tap there once more confirms it. */
   means?: (el: string, look: Look<P>) => boolean;
+  /** Does a pick go on from the whole move that waits, as from a tile that is taken to where it is laid? */
+  goesOn?: (move: string, el: string, look: Look<P>) => boolean;
   /** A move that is worth a question though it costs no points. */
   weighty?: (move: string, look: Look<P>) => boolean;
   /** One's own piece that an event takes away, in words; or so many of its kind. */

@@ -4,7 +4,7 @@ import type { EventData, Preview, Told, Why } from "./bridge";
 import { hinted, small } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
-import { ask, holdTime, lang, langNumber } from "./settings";
+import { ask, lang, langNumber } from "./settings";
 import { cellsOf } from "./sight";
 import { isFall, Stage } from "./stage";
 import { placeOf, type Miss } from "./traces";
@@ -23,11 +23,9 @@ const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 export abstract class Choosing extends Stage {
   readonly cover = signal<number | null>(null); // the seat the device is to be handed to
   readonly chosen = signal<string[]>([]);
-  readonly held = signal(0); // ms for which the whole move that is chosen waits for a change of mind
   readonly refusal = signal<Refusal | null>(null);
   readonly hintFolded = signal(false); // its words are put aside where they lie over the board
   protected tentative = false; // whatever is chosen is done at once
-  private holding: ReturnType<typeof setTimeout> | undefined;
   private misses = 0;
   protected explained = ""; // the lost piece that was tapped last, and told about
   protected given: readonly string[] = []; // what was chosen for the player, who need not know it
@@ -136,18 +134,15 @@ export abstract class Choosing extends Stage {
     const after = (before: readonly string[]) => choose(moves, this.keys, before, el);
     const chosen =
       after(this.chosen.value) ?? (told.includes(el) ? after(told.filter((one) => one !== el)) : null);
-    const here = moves.some((move) => this.keys(move).some((key) => key.el === el));
-    if (chosen === null && this.held.value > 0 && !here) {
+    if (chosen === null && complete !== null && this.module.goesOn?.(complete, el, this.now.value)) {
       this.takeNext(el);
       return;
     }
     if (chosen === null) {
-      this.unhold(); // whoever is told why not wants to read it first
       const given = moves.every((move) => this.keys(move).some((key) => key.el === el));
       if (!given) this.refuse(el); // else it is so whatever one chooses
       return;
     }
-    this.unhold();
     this.chosen.value = chosen;
     this.hintFolded.value = small.value; // whoever chooses looks at the board
     this.settle();
@@ -174,8 +169,8 @@ export abstract class Choosing extends Stage {
     return true;
   }
 
-  /** A pick of something else while a move waits: that move is made at once, and the pick belongs to
-   *  what is asked next. What is nothing there either is no mistake: it was meant for this moment. */
+  /** A pick that goes on from the move that waits, as a place for the tile that is to be taken: that move is made, and
+   *  the pick belongs to what is asked next. */
   private takeNext(el: string): void {
     const { cellOf } = this.module;
     const cell = cellOf(el, this.now.value);
@@ -191,7 +186,7 @@ export abstract class Choosing extends Stage {
     if (meant !== undefined) this.pick(meant);
   }
 
-  /** A whole move may be chosen now: it counts at once, after a moment, or when it is confirmed. */
+  /** A whole move may be chosen now: it counts at once if it can be taken back, else when it is confirmed. */
   private settle(): void {
     const move = this.choice.value.complete;
     if (move !== null && this.tentative) this.confirm();
@@ -205,11 +200,13 @@ export abstract class Choosing extends Stage {
     const points = (at: unknown) => this.module.points(at, turn) ?? 0;
     const costs = preview !== null && points(preview.position) < points(position);
     if (costs || this.cost.value !== "" || this.module.weighty?.(move, this.now.value)) return;
-    else if (this.goesBack()) this.confirm();
-    else {
-      this.held.value = holdTime();
-      this.holding = setTimeout(() => this.confirm(), this.held.value);
-    }
+    if (this.goesBack() || this.said(move)) this.confirm();
+  }
+
+  /** Is a move chosen by one button that says all of it, such as "End the turn"? */
+  private said(move: string): boolean {
+    const keys = this.keys(move);
+    return keys.length === 1 && keys[0].el.startsWith("do:");
   }
 
   /** Does every move wait for a word, however the player has set it? */
@@ -220,11 +217,6 @@ export abstract class Choosing extends Stage {
   /** What the button says that makes the whole move which is chosen. */
   confirmWords(move: string): string {
     return t("confirmMove", { move: this.named(this.module.sayMove(move, this.look.value)) });
-  }
-
-  protected unhold(): void {
-    clearTimeout(this.holding);
-    this.held.value = 0;
   }
 
   /** Are fair moves taken back at this table without asking anybody? */
@@ -239,7 +231,6 @@ export abstract class Choosing extends Stage {
 
   /** Chooses a whole move at once, as from a list. */
   pickMove(move: string): void {
-    this.unhold();
     this.refusal.value = null;
     this.chosen.value = this.keys(move).map((key) => key.el);
     this.hintFolded.value = small.value;
@@ -315,14 +306,12 @@ export abstract class Choosing extends Stage {
 
   letGo(): void {
     batch(() => {
-      this.unhold();
       this.chosen.value = [];
       this.refusal.value = null;
     });
   }
 
   confirm(): void {
-    this.unhold();
     const move = this.choice.value.complete;
     if (move !== null) this.play(move);
   }

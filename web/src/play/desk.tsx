@@ -23,8 +23,7 @@ function prompt(table: Table): string {
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
     if (complete && table.attacks()) return t("askAttack");
     if (complete && table.chosen.value.length > 0) {
-      // What can be taken back is asked for in the same words while it waits: they stay when a refusal stops the wait.
-      return t(table.held.value === 0 || table.goesBack() ? "askConfirm" : "askGoes");
+      return t(table.goesBack() ? "askConfirm" : "askFinal");
     }
     return table.asking();
   }
@@ -312,28 +311,15 @@ export function Desk(props: {
             {!small.value && table.hint.value !== null && <Hint table={table} />}
             {novice && <Brief table={table} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
-              <div
-                class={`actions confirm ${table.held.value > 0 ? "holding" : ""}`}
-                style={{ "--hold": `${table.held.value}ms` }}
-              >
+              <div class="actions confirm">
                 {table.chosen.value.length > 0 && (
                   <button type="button" class="no" onClick={() => table.cancel()}>
                     {t("cancel")}
                   </button>
                 )}
                 {complete !== null ? (
-                  <button
-                    type="button"
-                    class={table.held.value > 0 ? "going" : "primary"}
-                    data-move={complete}
-                    onClick={confirm}
-                  >
-                    <span>
-                      ✓{" "}
-                      {table.held.value > 0
-                        ? capital(table.named(table.module.sayMove(complete, look)))
-                        : table.confirmWords(complete)}
-                    </span>
+                  <button type="button" class="primary" data-move={complete} onClick={confirm}>
+                    <span>✓ {table.confirmWords(complete)}</span>
                   </button>
                 ) : (
                   chosenDoing.map((el) => <span key={el}>{table.named(label(el, look))} …</span>)
