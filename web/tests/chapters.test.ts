@@ -1,7 +1,7 @@
 // web/tests/chapters.test.ts -- the chapters of a finished game: what begins one, in whose words, and what it names.
 import { beforeEach, describe, expect, it } from "vitest";
 import { coordinates, lang, speed } from "../src/lib/settings";
-import { briefly } from "../src/play/digest";
+import { briefly } from "../src/play/brief";
 import { chaptersOf } from "../src/play/chapters";
 import { greatEvents, whatHappened } from "../src/play/what";
 import { roundAt } from "../src/play/when";

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { briefly } from "./digest";
+import { briefly } from "./brief";
 import { changesOf, slipAt, visit } from "./story";
 import { greatEvents, whatTurned, whose } from "./what";
 import { whenHead } from "./when";

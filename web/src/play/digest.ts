@@ -1,13 +1,23 @@
 // web/src/play/digest.ts -- what the others did, in a word or two for each deed: a line for each of them.
-import { tileObject } from "../games/baron";
-import { A_BUILDING, BUILDING, landName, RANK } from "../games/barony-words";
-import { inOrder, pieceIn, pieceName } from "../games/feudo-words";
-import type { EventData, Moment, Told } from "../lib/bridge";
-import { labelOf, type Place } from "../lib/grammar";
-import { listed, say, type ThreeWords } from "../lib/i18n";
-import { printed } from "../lib/printed";
+import type { EventData, Moment } from "../lib/bridge";
+import { say, type ThreeWords } from "../lib/i18n";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
+import {
+  battle,
+  briefly,
+  called,
+  change,
+  entering,
+  GOLD,
+  goldOf,
+  LEAVES,
+  SHILLINGS,
+  shortly,
+  signed,
+  text,
+  whose,
+} from "./brief";
 
 /** One deed, or several alike. */
 export interface Deed {
@@ -26,239 +36,12 @@ export interface Deeds {
   deeds: Deed[];
 }
 
-/** Words for an event; {what}, {n}, {place} and the like come from its data, {seat} is whom it befell. */
-type Brief = readonly [ThreeWords, ((data: EventData) => Record<string, string | number>)?];
-
-const signed = (n: unknown) => (Number(n) > 0 ? `+${Number(n)}` : String(n).replace("-", "−"));
-const text = (value: unknown) => String(value).replace(/^-(?=\d)/, "−");
-
-/** What a deed cost or brought, behind its words; nothing: "". */
-const change = (n: number, of: ThreeWords) => (n === 0 ? "" : ` (${signed(n)}\u00a0${say(of)})`);
-const HONOUR: ThreeWords = ["honour", "Ehre", "honneur"];
-const SHILLINGS: ThreeWords = ["sh.", "Schilling", "sh."];
-const GOLD: ThreeWords = ["gold", "Gold", "or"];
-
-/** The gold of tokens that were paid. */
-const worth = (paid: unknown) =>
-  Object.entries((paid ?? {}) as Record<string, number>).reduce(
-    (sum, [land, n]) => sum + n * printed("barony").gold[land],
-    0,
-  );
-
-const ONE: Record<string, ThreeWords> = {
-  knight: ["a knight", "einen Ritter", "un chevalier"],
-  ...A_BUILDING,
-};
-
-/** The sums of a fight in Feudo, and who fought. */
-const battle = ({ sum, defence, attackers }: EventData) => ({
-  a: text(sum),
-  b: text(defence),
-  who: listed((attackers as string[]).map(pieceName)),
-  those: listed((attackers as string[]).map((piece) => pieceIn(piece, "with"))),
-});
-
-/** What becomes of a piece that is driven away: with somebody who is out it leaves the game. */
-const LEAVES: ThreeWords = ["leaves the game", "verlässt das Spiel", "quitte la partie"];
-const GOES_BACK: ThreeWords = ["goes back to hand", "geht auf die Hand zurück", "revient en main"];
-const KNIGHT: ThreeWords = ["knight", "Ritter", "chevalier"];
-const BARON: ThreeWords = ["baron", "Baron", "baron"];
-
-/** How a fight in Baron ended for the knight who founds, as the rules' own sentence has it. */
-const BEATS: ThreeWords = ["beats {whom}", "besiegt {whom}", "bat {whom}"];
-const LOSES_TO: ThreeWords = ["loses to {whom}", "unterliegt {whom}", "perd contre {whom}"];
-const LEVEL_WITH: ThreeWords = [
-  "is only level with {whom}",
-  "ist nur so stark wie {whom}",
-  "ne fait qu’égaler {whom}",
-];
-function duel({ strength, other_strength: against, other, baron }: EventData): Record<string, string> {
-  const [a, b] = [Number(strength), Number(against)];
-  const whose = say(baron ? BARON : KNIGHT);
-  const article = a > b ? "den" : a < b ? "dem" : "der";
-  const whom = say([
-    `{${other}}’s ${whose}`,
-    `${article} ${whose} von {${other}}`,
-    `le ${whose} de {${other}}`,
-  ]);
-  return { how: say(a > b ? BEATS : a < b ? LOSES_TO : LEVEL_WITH, { whom }), a: text(a), b: text(b) };
-}
-
-/** What charm does to a plot. */
-const CHARMED: ThreeWords = ["charmed, no effect", "bezaubert, ohne Wirkung", "sous le charme, sans effet"];
-const IS_GONE: ThreeWords = ["the piece is gone", "die Figur ist fort", "la figurine n’est plus là"];
-const ASIDE: ThreeWords = [
-  " laid aside without effect (charmed)",
-  " ohne Wirkung beiseitegelegt (bezaubert)",
-  " mise de côté sans effet (sous le charme)",
-];
-
-const entering = (pieces: unknown) => (pieces as string[]).map(pieceName).join(" + ");
-
-const BRIEF: Record<string, Record<string, Brief>> = {
-  baron: {
-    took: [
-      ["takes {what}{cost}", "nimmt {what}{cost}", "prend {what}{cost}"],
-      ({ kind, honour }) => ({ what: tileObject(text(kind)), cost: change(Number(honour ?? 0), HONOUR) }),
-    ],
-    laid: [["lays {what}", "legt {what}", "pose {what}"], ({ kind }) => ({ what: tileObject(text(kind)) })],
-    closed: [
-      ["closes a gap {n}", "schließt eine Lücke {n}", "comble un trou {n}"],
-      ({ honour }) => ({ n: signed(honour) }),
-    ],
-    passed: [["cannot lay", "kann nicht legen", "ne peut rien poser"]],
-    raised: [["places a knight", "stellt einen Ritter auf", "place un chevalier"]],
-    claimed: [["claims land", "beansprucht Land", "revendique une terre"]],
-    fight: [
-      [
-        "{seat}’s knight {how}, {a} to {b}",
-        "Der Ritter von {seat} {how}, {a} zu {b}",
-        "Le chevalier de {seat} {how}, {a} contre {b}",
-      ],
-      duel,
-    ],
-    driven: [
-      ["{seat}’s {who} {what}", "Der {who} von {seat} {what}", "Le {who} de {seat} {what}"],
-      ({ leaves, baron }) => ({ who: say(baron ? BARON : KNIGHT), what: say(leaves ? LEAVES : GOES_BACK) }),
-    ],
-    lost: [
-      [
-        "{seat} loses {n} honour",
-        "{seat} verliert {n} {n|Ehrenpunkt|Ehrenpunkte}",
-        "{seat} perd {n} {n|point|points} d’honneur",
-      ],
-      ({ honour }) => ({ n: Math.abs(Number(honour)) }),
-    ],
-    founded: [
-      ["{seat} founds a barony {n}", "{seat} gründet eine Baronie {n}", "{seat} fonde une baronnie {n}"],
-      ({ honour }) => ({ n: signed(honour) }),
-    ],
-    out: [["{seat} lands in the dungeon", "{seat} landet im Verlies", "{seat} tombe dans les oubliettes"]],
-  },
-  barony: {
-    placed: [["city: {place}", "Stadt: {place}", "cité : {place}"]],
-    recruited: [
-      ["knights +{n}: {place}", "Ritter +{n}: {place}", "chevaliers +{n} : {place}"],
-      ({ knights }) => ({ n: text(knights) }),
-    ],
-    moved: [["knight → {place}", "Ritter → {place}", "chevalier → {place}"]],
-    lost: [
-      ["{seat} loses {what}: {place}", "{seat} verliert {what}: {place}", "{seat} perd {what} : {place}"],
-      ({ piece }) => ({ what: say(ONE[text(piece)] ?? ONE.knight) }),
-    ],
-    looted: [
-      ["takes a token: {what}", "nimmt einen Marker: {what}", "prend un jeton : {what}"],
-      ({ token }) => ({ what: landName(text(token)) }),
-    ],
-    built: [
-      ["{what}: {place}{gain}", "{what}: {place}{gain}", "{what} : {place}{gain}"],
-      ({ building, token }) => ({
-        what: say(BUILDING[building as "village"]),
-        gain: change(printed("barony").gold[text(token)] ?? 0, GOLD),
-      }),
-    ],
-    founded: [["new city +10: {place}", "neue Stadt +10: {place}", "nouvelle cité +10 : {place}"]],
-    expedition: [
-      [
-        "expedition → {place} (knights −1)",
-        "Feldzug → {place} (Ritter −1)",
-        "expédition → {place} (chevaliers −1)",
-      ],
-    ],
-    title: [
-      ["becomes {what} +15{cost}", "wird {what} +15{cost}", "devient {what} +15{cost}"],
-      ({ rank, paid }) => ({ what: say(RANK[Number(rank)] ?? RANK[0]), cost: change(-worth(paid), GOLD) }),
-    ],
-    duke: [["The last round begins", "Die letzte Runde beginnt", "La dernière manche commence"]],
-    passed: [["passes", "passt", "passe"]],
-  },
-  feudo: {
-    castle: [["castle: {place}", "Schloss: {place}", "château : {place}"]],
-    order: [
-      ["sets the order ({who})", "legt die Reihenfolge fest ({who})", "fixe l’ordre ({who})"],
-      ({ order }) => ({ who: inOrder(order as number[]) }),
-    ],
-    plague: [["The plague comes to {place}", "Die Pest kommt nach {place}", "La peste arrive à {place}"]],
-    fog: [["Fog: at most 1 cell", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"]],
-    infected: [["{seat}: {it} falls sick", "{seat}: {it} erkrankt", "{seat} : {it} tombe malade"]],
-    perished: [["{seat}: {it} dies", "{seat}: {it} stirbt", "{seat} : {it} meurt"]],
-    stayed: [["{piece} stays", "{piece} bleibt", "{piece} reste"]],
-    moved: [["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"]],
-    spent: [
-      ["{piece} → {place}{cost}", "{piece} → {place}{cost}", "{piece} → {place}{cost}"],
-      ({ shillings }) => ({ cost: change(-Number(shillings), SHILLINGS) }),
-    ],
-    paid: [
-      ["pays {whom}{cost}", "bezahlt {whom}{cost}", "paie {whom}{cost}"],
-      ({ shillings }) => ({ cost: change(-Number(shillings), SHILLINGS) }),
-    ],
-    charmed: [["charms {other}", "bezaubert {other}", "charme {other}"]],
-    skipped: [
-      ["{piece}: {why}", "{piece}: {why}", "{piece} : {why}"],
-      ({ charmed }) => ({ why: say(charmed ? CHARMED : IS_GONE) }),
-    ],
-    spared: [["Milady charms nobody", "Milady bezaubert niemanden", "Milady ne charme personne"]],
-    contagion: [["Milady spreads the plague", "Milady steckt an", "Milady répand la peste"]],
-    trade: [
-      ["trading card {n}{aside}", "Handelskarte {n}{aside}", "carte de commerce {n}{aside}"],
-      ({ value, charmed }) => ({ n: text(value), aside: charmed ? say(ASIDE) : "" }),
-    ],
-    target: [["attacks {place}", "greift an: {place}", "attaque : {place}"]],
-    fight: [
-      [
-        "wins {a} to {b} ({place}) with {those}",
-        "siegt {a} zu {b} ({place}) mit {those}",
-        "gagne {a} contre {b} ({place}) avec {those}",
-      ],
-      battle,
-    ],
-    beaten: [
-      [
-        "{seat} loses {whom} ({other} +{n})",
-        "{seat} verliert {whom} ({other} +{n})",
-        "{seat} perd {whom} ({other} +{n})",
-      ],
-      ({ points }) => ({ n: text(points) }),
-    ],
-    fled: [["{seat}: the Baron flees", "{seat}: Der Baron flieht", "{seat} : le Baron s’enfuit"]],
-    conquered: [
-      ["takes {what} +{n}", "erobert {what} +{n}", "prend {what} +{n}"],
-      ({ town, distance }) => ({ what: text(town), n: text(distance) }),
-    ],
-    lost_town: [
-      ["{seat} loses {what} −{n}", "{seat} verliert {what} −{n}", "{seat} perd {what} −{n}"],
-      ({ town, points }) => ({ what: text(town), n: text(points) }),
-    ],
-    advanced: [
-      ["{who} → {place}", "{who} → {place}", "{who} → {place}"],
-      ({ pieces }) => ({ who: entering(pieces) }),
-    ],
-    king: [["The king comes", "Der König kommt", "Le roi arrive"]],
-  },
-};
-
 /** What nobody may overlook. */
 const HEAVY = new Set(
   "fight driven lost founded out looted title duke target beaten fled conquered lost_town perished infected charmed".split(
     " ",
   ),
 );
-
-/** Where is what matters of it: the place is told whole. */
-const WHOLE = new Set(["placed", "founded", "recruited", "built", "moved", "expedition", "lost"]);
-
-/** At a glance: where it leaves too little without a place, and what the seats show. */
-const SHORT: Record<string, Record<string, ThreeWords>> = {
-  barony: { moved: ["moves a knight", "zieht mit einem Ritter", "déplace un chevalier"] },
-  feudo: {
-    order: ["sets the order", "legt die Reihenfolge fest", "fixe l’ordre"],
-    fight: ["wins {a} to {b}", "siegt {a} zu {b}", "gagne {a} contre {b}"],
-  },
-};
-/** The board shows where. */
-const atGlance = (game: string, event: string, words: ThreeWords): ThreeWords =>
-  SHORT[game]?.[event] ??
-  (words.map((one) => one.replace(/\s?: \{place\}|(?<=→) \{place\}/, "")) as unknown as ThreeWords);
 
 /** How much an event matters: towns before fights, these before points, building before marches, and last what changes nothing. */
 const WEIGHTS: readonly (readonly [number, string])[] = [
@@ -276,8 +59,9 @@ const GREAT = 4;
 export const MINE = 10;
 const LOSES = new Set("lost lost_town beaten driven out perished infected fled".split(" "));
 const MET = new Set("fight beaten charmed".split(" ")); // these befall the other one, too
-function weigh({ event, seat, other, charmed }: EventData, by: number, me: number): number {
+function weigh({ event, seat, other, charmed, value }: EventData, by: number, me: number): number {
   if (event === "trade" && by === me && !charmed) return 0; // one has chosen it oneself
+  if (event === "trade" && value === 0) return 1; // it buys nothing
   const weight = WEIGHT.get(event) ?? USUAL;
   if (weight < GREAT || by === me) return weight;
   if (seat === me) return weight + (LOSES.has(event) ? 2 : 1) * MINE;
@@ -292,58 +76,19 @@ const VERBS = new Set(
 /** What others do within a move of one's own. */
 const ALONGSIDE = ["trade", "skipped"];
 
-/** What belongs to the doer is their own, without the name that the line begins with; and the reader's. */
-const OWN: readonly [RegExp, string, string][] = [
-  [/^\{(\d)\}’s (.*)$/, "own $2", "{$1}’s $2"],
-  [/^(Stadt|Festung) von \{(\d)\}$/, "eigene $1", "{$2:meine} $1"],
-  [/^(Dorf|Schloss) von \{(\d)\}$/, "eigenes $1", "{$2:mein} $1"],
-  [/^(cité|forteresse) de \{(\d)\}$/, "sa $1", "{$2:votre} $1"],
-  [/^(village|château) de \{(\d)\}$/, "son $1", "{$2:votre} $1"],
+/** A fight of Feudo at a glance: what was taken, who was beaten by how much, who went in. */
+const TAKES: ThreeWords = [
+  "takes {what} +{n} ({a}:{b})",
+  "erobert {what} +{n} ({a}:{b})",
+  "prend {what} +{n} ({a}:{b})",
 ];
-
-/** A place by its name or by what it is; where it is, the board shows. */
-function shortly(place: Place | null, cell: string, whole: boolean, doer: unknown, reader: number): string {
-  if (place === null) return cell;
-  const mine = place.what.includes(`{${reader}}`);
-  const own = place.what.includes(`{${doer}}`);
-  const what = OWN.reduce(
-    (words, [of, theirs, yours]) => (mine || own ? words.replace(of, mine ? yours : theirs) : words),
-    place.what,
-  );
-  return labelOf({ ...place, what, where: whole ? place.where : "" });
-}
-
-/** An event in a word or two, seats as {0}; `short`: without places, which the board shows; null: it has no such words. */
-export function briefly(
-  table: Table,
-  { data, say: sentence }: Told,
-  index: number,
-  short = false,
-): string | null {
-  const brief = BRIEF[table.module.name]?.[data.event];
-  if (!brief) return BRIEF[table.module.name] ? null : sentence;
-  const [cell] = cellsOf(data);
-  const feudo = table.module.name === "feudo";
-  const place =
-    cell === undefined
-      ? ""
-      : shortly(table.place(cell, index), cell, WHOLE.has(data.event) || feudo, data.seat, table.reader());
-  const { piece: which } = data;
-  const [piece, it, whom] =
-    typeof which === "string"
-      ? [pieceName(which), pieceIn(which, "subject"), pieceIn(which, "object")]
-      : ["", "", ""];
-  const other = data.other === undefined ? "" : `{${data.other}}`;
-  const seat = data.seat === undefined ? "" : `{${data.seat}}`;
-  const words = short ? atGlance(table.module.name, data.event, brief[0]) : brief[0];
-  return say(words, { place, piece, it, whom, other, seat, ...brief[1]?.(data) });
-}
-
-const SIEGE_SHORT: ThreeWords = [
-  "takes {what} +{n} ({a} to {b})",
-  "erobert {what} +{n} ({a} zu {b})",
-  "prend {what} +{n} ({a} contre {b})",
+const WINS: ThreeWords = ["wins {a}:{b}", "siegt {a}:{b}", "gagne {a}:{b}"];
+const BEATS: ThreeWords = [
+  "beats {whom} {a}:{b} (+{n})",
+  "besiegt {whom} {a}:{b} (+{n})",
+  "l’emporte sur {whom} {a}:{b} (+{n})",
 ];
+const BEATEN_THERE: ThreeWords = ["{whom} beaten +{n}", "{whom} besiegt +{n}", "{whom} en moins +{n}"];
 const SIEGE: ThreeWords = [
   "takes {what} ({a} to {b}: {who}) +{n}",
   "erobert {what} ({a} zu {b}: {who}) +{n}",
@@ -376,12 +121,60 @@ const NONE_NEAR: ThreeWords = [
   "ni ennemi ni ville à côté de vos figurines",
 ];
 
+/** A duel of Baron and what becomes of whoever loses it: one deed. */
+const BACK: ThreeWords = [
+  ", and goes back to hand",
+  ", und geht auf die Hand zurück",
+  ", et revient en main",
+];
+const WHO_GOES: ThreeWords = [
+  ", which goes back to hand",
+  ", der auf die Hand zurückgeht",
+  ", qui revient en main",
+];
+const ALSO_LEAVES: ThreeWords = [
+  ", and leaves the game",
+  ", und verlässt das Spiel",
+  ", et quitte la partie",
+];
+const WHO_LEAVES: ThreeWords = [
+  ", which leaves the game",
+  ", der das Spiel verlässt",
+  ", qui quitte la partie",
+];
+const GAP: ThreeWords = [" (closes a gap: {n})", " (schließt eine Lücke: {n})", " (comble un trou : {n})"];
+const GAP_SHORT: ThreeWords = [" (gap {n})", " (Lücke {n})", " (trou {n})"];
+const KNIGHTS: ThreeWords = ["knights", "Ritter", "chevaliers"];
+
 const INTO: ThreeWords = ["{deed}; advance: {who}", "{deed}; Vordringen: {who}", "{deed} ; avancée : {who}"];
 
 /** What a deed was told from, as long as more of the same may follow. */
 interface Open extends Deed {
   data: EventData;
   bought?: { piece: unknown; before: string; shillings: number }; // the last that a trading card paid for
+  fought?: Fought;
+  built?: { what: string; n: number; gold: number }; // several buildings of one kind
+}
+
+/** What is known of a fight of Feudo so far. */
+interface Fought {
+  fight: EventData;
+  beaten: EventData[];
+  town?: EventData;
+  into?: unknown; // the pieces that went in
+}
+
+/** The same in a clause. */
+function foughtWords({ fight, beaten, town, into }: Fought, reader: number): string {
+  const sums = battle(fight);
+  const n = beaten.reduce((sum, { points }) => sum + Number(points), 0);
+  const pieces = beaten.map(({ piece }) => text(piece));
+  const whom = beaten.length > 0 ? whose(pieces, beaten[0].seat, reader) : "";
+  const there = beaten.length > 0 ? `, ${say(BEATEN_THERE, { whom, n })}` : "";
+  const deed = town
+    ? say(TAKES, { ...sums, what: text(town.town), n: text(town.distance) }) + there
+    : say(beaten.length > 0 ? BEATS : WINS, { ...sums, whom, n });
+  return into ? say(INTO, { deed, who: entering(into) }) : deed;
 }
 
 /** A trading card and one thing more that it pays for; steps of one piece are one way. */
@@ -395,39 +188,78 @@ function buys(card: Open, { event, piece, shillings }: EventData, words: string)
   return [card, before + words.replace(cost(Number(shillings)), cost(sum))];
 }
 
+/** What follows a duel of Baron: whoever loses goes away, and what that costs. */
+function afterDuel(duel: Open, data: EventData, reader: number, short: boolean): string | null {
+  const { event, seat, leaves, honour } = data;
+  if (event === "driven" && (seat === duel.data.seat || seat === duel.data.other)) {
+    if (short) return leaves ? `${duel.words} (${say(LEAVES)})` : duel.words;
+    const self = seat === duel.data.seat;
+    return duel.words + say(leaves ? (self ? ALSO_LEAVES : WHO_LEAVES) : self ? BACK : WHO_GOES);
+  }
+  if (event !== "lost" || !short || seat !== duel.data.other) return null;
+  return `${duel.words} (${called(seat, reader, "who")} ${signed(honour)})`;
+}
+
+/** The same for Baron and Barony: a gap is closed by the tile that was laid, several knights move at once. */
+function landGoesOn(last: Open | undefined, data: EventData, words: string, on: Telling): string | null {
+  if (!last) return null;
+  const [before, { event }] = [last.data.event, data];
+  if (before === "fight") return afterDuel(last, data, on.reader, on.short);
+  if (event === "closed" && before === "laid")
+    return last.words + say(on.short ? GAP_SHORT : GAP, { n: signed(data.honour) });
+  if (on.short && event === "built" && before === "built" && data.building === last.data.building) {
+    const [what, gold] = [last.words.split(" (")[0], goldOf(last.data.token)];
+    const { n, gold: sum, what: name } = last.built ?? { what, n: last.times, gold: gold * last.times };
+    last.built = { what: name, n: n + 1, gold: sum + goldOf(data.token) };
+    return `${name} ×${n + 1}${change(last.built.gold, GOLD)}`;
+  }
+  if (event !== "moved" || before !== "moved" || !on.short || last.words === words || last.times > 1)
+    return null;
+  const [, ways] = words.split(/\s?: /);
+  const [, told] = last.words.split(/\s?: /);
+  return ways && told ? `${say(KNIGHTS)}${say(THEN)}${told}, ${ways}` : null;
+}
+
+/** How it is told: to whom, and whether at a glance. */
+interface Telling {
+  reader: number;
+  short: boolean;
+  feudo: boolean;
+}
+
 /** A fight is one deed from the attack to the entry, a trading card one with what is bought for it: the words
  *  of an event that only goes on with a deed told before, and which; null: it is a deed of its own. */
-function goesOn(
-  deeds: readonly Open[],
-  data: EventData,
-  words: string,
-  short: boolean,
-): [Open, string] | null {
+function goesOn(deeds: readonly Open[], data: EventData, words: string, on: Telling): [Open, string] | null {
+  const last = deeds.at(-1);
+  if (!on.feudo) {
+    const longer = landGoesOn(last, data, words, on);
+    return last && longer !== null ? [last, longer] : null;
+  }
   const [cell] = cellsOf(data);
   const before = (event: string) =>
     [...deeds].reverse().find((one) => one.data.event === event && cellsOf(one.data)[0] === cell);
-  const last = deeds.at(-1);
-  if (data.event === "fight") {
+  const { event } = data;
+  if ((event === "spent" || event === "paid") && last?.data.event === "trade") return buys(last, data, words);
+  if (on.short && event === "paid" && last?.data.event === "moved" && last.data.piece === data.piece)
+    return [last, last.words + change(-Number(data.shillings), SHILLINGS)];
+  if (event === "fight") {
     const target = before("target");
+    if (target) target.fought = { fight: data, beaten: [] };
     return target ? [target, words] : null;
   }
-  if (data.event === "conquered") {
-    const fight = before("fight");
+  const won = before("conquered") ?? before("fight");
+  if (on.short && won?.fought && /^(beaten|conquered|advanced)$/.test(event)) {
+    const { fought } = won;
+    if (event === "beaten") fought.beaten.push(data);
+    else if (event === "conquered") fought.town = data;
+    else fought.into = data.pieces;
+    return [won, foughtWords(fought, on.reader)];
+  }
+  if (event === "conquered" && won) {
     const { town, distance } = data;
-    return fight
-      ? [
-          fight,
-          say(short ? SIEGE_SHORT : SIEGE, { ...battle(fight.data), what: text(town), n: text(distance) }),
-        ]
-      : null;
+    return [won, say(SIEGE, { ...battle(won.data), what: text(town), n: text(distance) })];
   }
-  if (data.event === "advanced") {
-    const won = before("conquered") ?? before("fight");
-    return won ? [won, short ? won.words : say(INTO, { deed: won.words, who: entering(data.pieces) })] : null;
-  }
-  if ((data.event === "spent" || data.event === "paid") && last?.data.event === "trade") {
-    return buys(last, data, words);
-  }
+  if (event === "advanced" && won) return [won, say(INTO, { deed: won.words, who: entering(data.pieces) })];
   return null;
 }
 
@@ -498,6 +330,7 @@ const unnamed = (words: string, seat: number): string =>
 /** A line for each who did something, in the order of their first deeds; each in the order of play. */
 export function digest(table: Table, moments: readonly Moment[], me: number, short = false): Deeds[] {
   const lines = new Map<number, { seat: number; deeds: Open[] }>();
+  const on = { reader: table.reader(), short, feudo: table.module.name === "feudo" };
   const lineOf = (seat: number) => {
     const line = lines.get(seat) ?? { seat, deeds: [] };
     lines.set(seat, line);
@@ -526,11 +359,11 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
         line.deeds.filter((one) => one.read === read),
         told.data,
         words,
-        short,
+        on,
       );
       if (further) {
         const [deed, longer] = further;
-        const { data } = deed.data.event === "trade" || event === "advanced" ? deed : told;
+        const { data } = event === "fight" || event === "conquered" ? told : deed;
         Object.assign(deed, { words: longer, data, heavy: deed.heavy || heavy });
         deed.weight = Math.max(deed.weight, weight);
         deed.cells.push(...cells);
@@ -552,44 +385,22 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
   return [...lines.values()];
 }
 
-const READ = 99; // heavier than anything: what is new comes first
-const rank = ({ read, weight }: Deed) => weight - (read ? READ : 0);
+const READ = 99; // heavier than anything: what was told before is the first to go
+/** How much a deed is worth its room: what befell the reader most, what was told before least. */
+export const rank = ({ read, weight }: Deed): number => weight - (read ? READ : 0);
 
-/** A line with what is new and matters most first, what is alike together. */
-function sorted({ seat, deeds }: Deeds): Deeds {
-  const told: Deed[] = [];
-  for (const deed of deeds.filter(({ weight }) => weight > 0).sort((a, b) => rank(b) - rank(a))) {
-    const last = told.at(-1);
-    if (last?.words !== deed.words || last.read !== deed.read) told.push({ ...deed });
-    else {
-      const [cells, moments] = [
-        [...last.cells, ...deed.cells],
-        [...last.moments, ...deed.moments],
-      ];
-      Object.assign(last, { times: last.times + deed.times, cells, moments: [...new Set(moments)] });
-    }
-  }
-  return { seat, deeds: told };
-}
-
-/** Is there something new in it that befell the reader, or something new, or something that did? */
-function urgency({ lines }: Part): number {
-  const deeds = lines.flatMap((line) => line.deeds);
-  const mine = (one: Deed) => one.weight >= MINE;
-  if (deeds.some((one) => mine(one) && !one.read)) return 3;
-  return deeds.some(({ read }) => !read) ? 2 : Number(deeds.some(mine));
-}
-
-/** The same as it is glanced at: what befell the reader on top, then the newest round, in it whatever matters most. */
+/** The same as it is glanced at: in the order of play, cause before effect; what is not worth a word left out. */
 export function glance(parts: readonly Part[]): Part[] {
-  return [...parts]
-    .sort((a, b) => urgency(b) - urgency(a) || Number(a.last) - Number(b.last))
+  return parts
     .map(({ last, lines }) => ({
       last,
       lines: lines
-        .map(sorted)
-        .filter(({ deeds }) => deeds.length > 0)
-        .sort((a, b) => rank(b.deeds[0]) - rank(a.deeds[0])),
+        // What changed nothing in a round that is over, and was told, is of no use any more.
+        .map(({ seat, deeds }) => ({
+          seat,
+          deeds: deeds.filter(({ weight, read }) => weight > Number(last && read)),
+        }))
+        .filter(({ deeds }) => deeds.length > 0),
     }))
     .filter(({ lines }) => lines.length > 0);
 }

@@ -6,10 +6,9 @@ import { pointed } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
-import { cellsOf, type Piece } from "../lib/sight";
+import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
-import type { Deed, Deeds } from "./digest";
-import { Line, Pieces, Sentence } from "./sentence";
+import { Line } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
   ["slow", "motionSlow"],
@@ -18,19 +17,13 @@ const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "m
   ["off", "motionOff"],
 ];
 
-const ROUND = {
-  setUp: ["Set-up", "Aufbau", "Mise en place"],
-  n: ["Round {n}", "Runde {n}", "Manche {n}"],
-} satisfies Record<string, ThreeWords>;
-
 const WHOLE: ThreeWords = ["All of it", "Alles zeigen", "Tout montrer"];
 const FOLD: ThreeWords = ["Less of it", "Weniger zeigen", "Réduire"];
 
 /** Comes as soon as there is something to tell: nobody has done anything on a first visit. */
-const digests = signal<typeof import("./digest") | null>(null);
+const digests = signal<typeof import("./deeds") | null>(null);
 
-const ROWS = 4; // that the strip has room for
-const WHOSE: ThreeWords = ["{seat}:", "{seat}:", "{seat} :"];
+const MANY = 4; // seats from which on the strip is higher
 
 const cells = (moment: Moment) => moment.events.flatMap(({ data }) => cellsOf(data));
 
@@ -53,11 +46,18 @@ function SpeedChoice(): JSX.Element {
   );
 }
 
-/** Scrolls a line into sight; one that is higher than the strip from its beginning. */
-function show(list: HTMLOListElement, line: HTMLElement): void {
+const HALF = 0.45; // of the time that a move is shown, after which the rest of what is told of it comes into sight
+
+/** Scrolls a line into sight; one that is higher than the strip from its beginning, and after a while to its end. */
+function show(list: HTMLOListElement, line: HTMLElement, ms: number): number | undefined {
   const { offsetTop, offsetHeight } = line;
   const top = offsetTop - list.offsetTop;
-  list.scrollTop = offsetHeight > list.clientHeight ? top : top + offsetHeight - list.clientHeight;
+  const end = top + offsetHeight - list.clientHeight;
+  const high = offsetHeight > list.clientHeight;
+  list.scrollTop = high ? top : end;
+  return high
+    ? window.setTimeout(() => list.scrollTo({ top: end, behavior: "smooth" }), ms * HALF)
+    : undefined;
 }
 
 /** While something is shown: each move in a sentence, the one on the screen lit and in sight. */
@@ -86,88 +86,6 @@ function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): 
   );
 }
 
-/** A deed for the reader; `within`: something stands before it in its line. */
-function fragment(table: Table, words: string, within: boolean): Piece[] {
-  const [first, ...rest] = table.pieces(words);
-  return within
-    ? [{ ...first, words: digests.value?.withinLine(first.words) ?? first.words }, ...rest]
-    : [first, ...rest];
-}
-
-/** A finger that is lifted leaves lit what it has touched; a mouse does not. */
-const unlight = ({ pointerType }: PointerEvent) => {
-  if (pointerType === "mouse") pointed.value = [];
-};
-
-/** Does a line begin with a name? One's own is told in a sentence, which has it. */
-const begins = (seat: number, deeds: readonly Deed[]) => seat >= 0 && !deeds[0].words.startsWith(`{${seat}}`);
-
-/** At rest: a line for each of the others, whatever they did in a word or two; each is seen again. */
-function Digest(props: {
-  table: Table;
-  lines: readonly Deeds[];
-  head: string | null;
-  rows: number[];
-}): JSX.Element {
-  const { table, lines, head, rows } = props;
-  const again = (deed: Deed) => {
-    pointed.value = deed.cells;
-    void table.showAgain(deed.moments);
-  };
-  // Where a whole line happened: while it is pointed at, and by a tap until the next one.
-  const light = (deeds: readonly Deed[]) => (event: Event) => {
-    if ((event.target as Element).closest(".deed") === null)
-      pointed.value = deeds.flatMap(({ cells: here }) => here);
-  };
-  return (
-    <>
-      {lines.map(({ seat, deeds }, line) => (
-        <li
-          key={seat}
-          class={`deeds ${rows[line] === 1 ? "single" : ""}`}
-          style={{ "--rows": rows[line] }}
-          onClick={light(deeds)}
-          onPointerMove={light(deeds)}
-          onPointerLeave={unlight}
-        >
-          <span class="told">
-            {line === 0 && head && <span class="when">{head}</span>}{" "}
-            {begins(seat, deeds) && (
-              <b class="whose">
-                <Sentence table={table} words={say(WHOSE, { seat: `{${seat}}` })} />
-              </b>
-            )}
-            {deeds.map((deed, i) => (
-              <span key={i}>
-                {i > 0 && " · "}
-                {/* No <button>: that is a box of its own and does not break into lines with the rest. */}
-                <span
-                  role="button"
-                  tabIndex={0}
-                  class={`place deed ${deed.heavy ? "heavy" : ""} ${deed.read ? "read" : ""}`}
-                  title={t("seeAgain")}
-                  onClick={() => again(deed)}
-                  onKeyDown={(event) => {
-                    if (event.key !== "Enter" && event.key !== " ") return;
-                    event.preventDefault();
-                    event.stopPropagation();
-                    again(deed);
-                  }}
-                  onPointerMove={() => (pointed.value = deed.cells)}
-                  onPointerLeave={unlight}
-                >
-                  <Pieces table={table} pieces={fragment(table, deed.words, i > 0 || begins(seat, deeds))} />
-                  {deed.times > 1 && ` ×${deed.times}`}
-                </span>
-              </span>
-            ))}
-          </span>
-        </li>
-      ))}
-    </>
-  );
-}
-
 /** Has its place under the board all the time, so that nothing jumps when there is news. */
 export function Since({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
@@ -176,59 +94,61 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const showing = table.showing.value;
   const shown = table.again.value;
   const open = useSignal(false);
-  // At a table of many the board shows where; in whole everything is told in the order of play.
-  const many = table.seats.length > 2;
   const brief = digests.value;
-  const all =
-    showing || !brief
-      ? []
-      : brief.byRound(table, table.around.value, table.viewer.value, many && !open.value);
-  const parts = open.value ? [...all].reverse() : (brief?.glance(all) ?? []);
-  const lines = parts.reduce((n, part) => n + part.lines.length, 0);
-  const each = Math.max(1, Math.floor(ROWS / Math.max(1, lines)));
-  // What is left over has the first line, which matters most.
-  const rowsOf = (part: number) =>
-    parts[part].lines.map((_, i) => (part + i === 0 ? each + Math.max(0, ROWS - lines * each) : each));
-  const unfolded = open.value && lines > 0;
+  const parts = showing || !brief ? [] : brief.told(table, open.value);
+  const unfolded = open.value && parts.length > 0;
   const empty = showing ? told.length === 0 : parts.length === 0;
-  const { round = 1 } = table.now.value.position as { round?: number };
-  const roundWords = (n: number) => (n === 0 ? say(ROUND.setUp) : say(ROUND.n, { n }));
-  const headOf = (last: boolean) => (last || parts.length > 1 ? roundWords(round - Number(last)) : null);
   useEffect(() => {
     // In the next frame, whose layout is made anyhow.
+    let rest: number | undefined;
     const frame = requestAnimationFrame(() => {
       const element = list.current;
       const line = element?.querySelector<HTMLElement>(".current");
-      if (element && line) show(element, line);
+      const moment = shown === null ? told.at(-1) : told.find(({ index }) => index + 1 === shown);
+      if (element && line) rest = show(element, line, moment ? table.timeFor(moment) : 0);
       else if (element) element.scrollTop = 0;
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(rest);
+    };
   }, [told.length, showing, shown]);
   const wanted = table.around.value.some(({ by }) => by >= 0) && brief === null;
   useEffect(() => {
-    if (wanted) void import("./digest").then((part) => (digests.value = part));
+    if (wanted) void import("./deeds").then((part) => (digests.value = part));
   }, [wanted]);
   useEffect(
     () => () => {
       pointed.value = [];
       open.value = false;
     },
-    [told.length, showing],
+    [told.length, showing, table.count.value],
   );
+  // All of it lies over the board: it folds as soon as something else is meant.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!open.value) return;
+    const tap = ({ target }: Event) => {
+      if (!section.current?.contains(target as Node)) open.value = false;
+    };
+    addEventListener("pointerdown", tap, true);
+    return () => removeEventListener("pointerdown", tap, true);
+  }, [open.value]);
   return (
     <section
-      class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : lines > ROWS ? "dense" : ""}`}
+      ref={section}
+      class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : ""} ${table.seats.length < MANY ? "" : "many"}`}
       aria-label={t("since")}
     >
       <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
         {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
         {showing && <Sentences table={table} told={told} />}
-        {parts.map(({ last, lines: told }, part) => (
-          <Digest key={last} table={table} lines={told} head={headOf(last)} rows={rowsOf(part)} />
-        ))}
+        {brief && parts.length > 0 && (
+          <brief.Digest table={table} parts={parts} open={open.value} list={list} />
+        )}
       </ol>
       <div class="since-tools">
-        {lines > 0 && (
+        {parts.length > 0 && (
           <button
             type="button"
             class="unfold"

@@ -1,0 +1,399 @@
+// web/src/play/brief.ts -- an event in a word or two: whole, or as it is glanced at among many others.
+import { tileObject } from "../games/baron";
+import { A_BUILDING, BUILDING, landName, RANK } from "../games/barony-words";
+import { inOrder, landName as placeName, narrowName, pieceIn, pieceName } from "../games/feudo-words";
+import type { FeudoPosition } from "../games/feudo-words";
+import type { EventData, Told } from "../lib/bridge";
+import { labelOf, type Place } from "../lib/grammar";
+import { listed, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
+import { cellsOf } from "../lib/sight";
+import type { Table } from "../lib/table";
+
+/** Words for an event; {what}, {n}, {place} and the like come from its data, {seat} is whom it befell. */
+type Brief = readonly [ThreeWords, ((data: EventData, short: boolean) => Record<string, string | number>)?];
+
+/** The reader within a clause, in the case that the language wants there. */
+const READER = {
+  who: ["you", "ich", "vous"],
+  whom: ["you", "mich", "vous"],
+  to: ["you", "mir", "vous"],
+} satisfies Record<string, ThreeWords>;
+export const called = (seat: unknown, reader: number, as: keyof typeof READER): string =>
+  seat === reader ? `{${reader}:${say(READER[as])}}` : `{${String(seat)}}`;
+
+export const signed = (n: unknown) => (Number(n) > 0 ? `+${Number(n)}` : String(n).replace("-", "−"));
+export const text = (value: unknown) => String(value).replace(/^-(?=\d)/, "−");
+
+/** What a deed cost or brought, behind its words; nothing: "". */
+export const change = (n: number, of: ThreeWords) => (n === 0 ? "" : ` (${signed(n)}\u00a0${say(of)})`);
+const HONOUR: ThreeWords = ["honour", "Ehre", "honneur"];
+export const SHILLINGS: ThreeWords = ["sh.", "Schilling", "sh."];
+export const GOLD: ThreeWords = ["gold", "Gold", "or"];
+
+/** The gold of tokens that were paid. */
+const worth = (paid: unknown) =>
+  Object.entries((paid ?? {}) as Record<string, number>).reduce(
+    (sum, [land, n]) => sum + n * printed("barony").gold[land],
+    0,
+  );
+
+export const goldOf = (token: unknown): number => printed("barony").gold[text(token)] ?? 0;
+
+const ONE: Record<string, ThreeWords> = {
+  knight: ["a knight", "einen Ritter", "un chevalier"],
+  ...A_BUILDING,
+};
+
+/** The sums of a fight in Feudo, and who fought. */
+export const battle = ({ sum, defence, attackers }: EventData) => ({
+  a: text(sum),
+  b: text(defence),
+  who: listed((attackers as string[]).map(pieceName)),
+  those: listed((attackers as string[]).map((piece) => pieceIn(piece, "with"))),
+});
+
+/** What becomes of a piece that is driven away: with somebody who is out it leaves the game. */
+export const LEAVES: ThreeWords = ["leaves the game", "verlässt das Spiel", "quitte la partie"];
+const GOES_BACK: ThreeWords = ["goes back to hand", "geht auf die Hand zurück", "revient en main"];
+const KNIGHT: ThreeWords = ["knight", "Ritter", "chevalier"];
+const BARON: ThreeWords = ["baron", "Baron", "baron"];
+
+/** How a fight in Baron ended for the knight who founds, as the rules' own sentence has it. */
+const BEATS: ThreeWords = ["beats {whom}", "besiegt {whom}", "bat {whom}"];
+const LOSES_TO: ThreeWords = ["loses to {whom}", "unterliegt {whom}", "perd contre {whom}"];
+const LEVEL_WITH: ThreeWords = [
+  "is only level with {whom}",
+  "ist nur so stark wie {whom}",
+  "ne fait qu’égaler {whom}",
+];
+function duel({ strength, other_strength: against, other, baron }: EventData): Record<string, string> {
+  const [a, b] = [Number(strength), Number(against)];
+  const whose = say(baron ? BARON : KNIGHT);
+  const article = a > b ? "den" : a < b ? "dem" : "der";
+  const whom = say([
+    `{${other}}’s ${whose}`,
+    `${article} ${whose} von {${other}}`,
+    `le ${whose} de {${other}}`,
+  ]);
+  return { how: say(a > b ? BEATS : a < b ? LOSES_TO : LEVEL_WITH, { whom }), a: text(a), b: text(b) };
+}
+
+/** What charm does to a plot. */
+const CHARMED: ThreeWords = ["charmed, no effect", "bezaubert, ohne Wirkung", "sous le charme, sans effet"];
+const IS_GONE: ThreeWords = ["the piece is gone", "die Figur ist fort", "la figurine n’est plus là"];
+const ASIDE: ThreeWords = [
+  " laid aside without effect (charmed)",
+  " ohne Wirkung beiseitegelegt (bezaubert)",
+  " mise de côté sans effet (sous le charme)",
+];
+
+export const entering = (pieces: unknown) => (pieces as string[]).map(pieceName).join(" + ");
+
+const BRIEF: Record<string, Record<string, Brief>> = {
+  baron: {
+    took: [
+      ["takes {what}{cost}", "nimmt {what}{cost}", "prend {what}{cost}"],
+      ({ kind, honour }, short) => ({
+        what: tileObject(text(kind)),
+        cost: short && honour ? ` (${signed(honour)})` : change(Number(honour ?? 0), HONOUR),
+      }),
+    ],
+    laid: [["lays {what}", "legt {what}", "pose {what}"], ({ kind }) => ({ what: tileObject(text(kind)) })],
+    closed: [
+      ["closes a gap {n}", "schließt eine Lücke {n}", "comble un trou {n}"],
+      ({ honour }) => ({ n: signed(honour) }),
+    ],
+    passed: [["cannot lay", "kann nicht legen", "ne peut rien poser"]],
+    raised: [["places a knight", "stellt einen Ritter auf", "place un chevalier"]],
+    claimed: [["claims land", "beansprucht Land", "revendique une terre"]],
+    fight: [
+      [
+        "{seat}’s knight {how}, {a} to {b}",
+        "Der Ritter von {seat} {how}, {a} zu {b}",
+        "Le chevalier de {seat} {how}, {a} contre {b}",
+      ],
+      duel,
+    ],
+    driven: [
+      ["{seat}’s {who} {what}", "Der {who} von {seat} {what}", "Le {who} de {seat} {what}"],
+      ({ leaves, baron }) => ({ who: say(baron ? BARON : KNIGHT), what: say(leaves ? LEAVES : GOES_BACK) }),
+    ],
+    lost: [
+      [
+        "{seat} loses {n} honour",
+        "{seat} verliert {n} {n|Ehrenpunkt|Ehrenpunkte}",
+        "{seat} perd {n} {n|point|points} d’honneur",
+      ],
+      ({ honour }) => ({ n: Math.abs(Number(honour)) }),
+    ],
+    founded: [
+      ["{seat} founds a barony {n}", "{seat} gründet eine Baronie {n}", "{seat} fonde une baronnie {n}"],
+      ({ honour }) => ({ n: signed(honour) }),
+    ],
+    out: [["{seat} lands in the dungeon", "{seat} landet im Verlies", "{seat} tombe dans les oubliettes"]],
+  },
+  barony: {
+    placed: [["city: {place}", "Stadt: {place}", "cité : {place}"]],
+    recruited: [
+      ["knights +{n}: {place}", "Ritter +{n}: {place}", "chevaliers +{n} : {place}"],
+      ({ knights }) => ({ n: text(knights) }),
+    ],
+    moved: [["knight → {place}", "Ritter → {place}", "chevalier → {place}"]],
+    lost: [
+      ["{seat} loses {what}: {place}", "{seat} verliert {what}: {place}", "{seat} perd {what} : {place}"],
+      ({ piece }) => ({ what: say(ONE[text(piece)] ?? ONE.knight) }),
+    ],
+    looted: [
+      ["takes a token: {what}", "nimmt einen Marker: {what}", "prend un jeton : {what}"],
+      ({ token }) => ({ what: landName(text(token)) }),
+    ],
+    built: [
+      ["{what}: {place}{gain}", "{what}: {place}{gain}", "{what} : {place}{gain}"],
+      ({ building, token }) => ({
+        what: say(BUILDING[building as "village"]),
+        gain: change(goldOf(token), GOLD),
+      }),
+    ],
+    founded: [["new city +10: {place}", "neue Stadt +10: {place}", "nouvelle cité +10 : {place}"]],
+    expedition: [
+      [
+        "expedition → {place} (knights −1)",
+        "Feldzug → {place} (Ritter −1)",
+        "expédition → {place} (chevaliers −1)",
+      ],
+    ],
+    title: [
+      ["becomes {what} +15{cost}", "wird {what} +15{cost}", "devient {what} +15{cost}"],
+      ({ rank, paid }) => ({ what: say(RANK[Number(rank)] ?? RANK[0]), cost: change(-worth(paid), GOLD) }),
+    ],
+    duke: [["The last round begins", "Die letzte Runde beginnt", "La dernière manche commence"]],
+    passed: [["passes", "passt", "passe"]],
+  },
+  feudo: {
+    castle: [["castle: {place}", "Schloss: {place}", "château : {place}"]],
+    order: [
+      ["sets the order ({who})", "legt die Reihenfolge fest ({who})", "fixe l’ordre ({who})"],
+      ({ order }) => ({ who: inOrder(order as number[]) }),
+    ],
+    plague: [["The plague comes to {place}", "Die Pest kommt nach {place}", "La peste arrive à {place}"]],
+    fog: [["Fog: at most 1 cell", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"]],
+    infected: [["{seat}: {it} falls sick", "{seat}: {it} erkrankt", "{seat} : {it} tombe malade"]],
+    perished: [["{seat}: {it} dies", "{seat}: {it} stirbt", "{seat} : {it} meurt"]],
+    stayed: [["{piece} stays", "{piece} bleibt", "{piece} reste"]],
+    moved: [["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"]],
+    spent: [
+      ["{piece} → {place}{cost}", "{piece} → {place}{cost}", "{piece} → {place}{cost}"],
+      ({ shillings }) => ({ cost: change(-Number(shillings), SHILLINGS) }),
+    ],
+    paid: [
+      ["pays {whom}{cost}", "bezahlt {whom}{cost}", "paie {whom}{cost}"],
+      ({ shillings }) => ({ cost: change(-Number(shillings), SHILLINGS) }),
+    ],
+    charmed: [["charms {other}", "bezaubert {other}", "charme {other}"]],
+    skipped: [
+      ["{piece}: {why}", "{piece}: {why}", "{piece} : {why}"],
+      ({ charmed }) => ({ why: say(charmed ? CHARMED : IS_GONE) }),
+    ],
+    spared: [["Milady charms nobody", "Milady bezaubert niemanden", "Milady ne charme personne"]],
+    contagion: [["Milady spreads the plague", "Milady steckt an", "Milady répand la peste"]],
+    trade: [
+      ["trading card {n}{aside}", "Handelskarte {n}{aside}", "carte de commerce {n}{aside}"],
+      ({ value, charmed }) => ({ n: text(value), aside: charmed ? say(ASIDE) : "" }),
+    ],
+    target: [["attacks {place}", "greift an: {place}", "attaque : {place}"]],
+    fight: [
+      [
+        "wins {a} to {b} ({place}) with {those}",
+        "siegt {a} zu {b} ({place}) mit {those}",
+        "gagne {a} contre {b} ({place}) avec {those}",
+      ],
+      battle,
+    ],
+    beaten: [
+      [
+        "{seat} loses {whom} ({other} +{n})",
+        "{seat} verliert {whom} ({other} +{n})",
+        "{seat} perd {whom} ({other} +{n})",
+      ],
+      ({ points }) => ({ n: text(points) }),
+    ],
+    fled: [["{seat}: the Baron flees", "{seat}: Der Baron flieht", "{seat} : le Baron s’enfuit"]],
+    conquered: [
+      ["takes {what} +{n}", "erobert {what} +{n}", "prend {what} +{n}"],
+      ({ town, distance }) => ({ what: text(town), n: text(distance) }),
+    ],
+    lost_town: [
+      ["{seat} loses {what} −{n}", "{seat} verliert {what} −{n}", "{seat} perd {what} −{n}"],
+      ({ town, points }) => ({ what: text(town), n: text(points) }),
+    ],
+    advanced: [
+      ["{who} → {place}", "{who} → {place}", "{who} → {place}"],
+      ({ pieces }) => ({ who: entering(pieces) }),
+    ],
+    king: [["The king comes", "Der König kommt", "Le roi arrive"]],
+  },
+};
+
+/** Where is what matters of it: the place is told whole. */
+const WHOLE = new Set(["placed", "founded", "recruited", "built", "moved", "expedition", "lost"]);
+
+/** How a duel in Baron is told at a glance: the sums say by how much, and whoever loses goes back to hand. */
+const DUEL: Record<"won" | "lost" | "level", ThreeWords> = {
+  won: [
+    "{seat}’s knight beats {whom} {a}:{b}",
+    "Der Ritter von {seat} besiegt {whom} {a}:{b}",
+    "Le chevalier de {seat} l’emporte sur {whom} {a}:{b}",
+  ],
+  lost: [
+    "{seat}’s knight lost to {to} {a}:{b}",
+    "Der Ritter von {seat} unterliegt {to} {a}:{b}",
+    "Le chevalier de {seat} perd contre {to} {a}:{b}",
+  ],
+  level: [
+    "{seat}’s knight only level with {to} {a}:{b}",
+    "Der Ritter von {seat} nur so stark wie {who} {a}:{b}",
+    "Le chevalier de {seat} seulement à égalité avec {to} {a}:{b}",
+  ],
+};
+const ended = ({ strength, other_strength: against }: EventData) => {
+  const ahead = Number(strength) - Number(against);
+  return DUEL[ahead > 0 ? "won" : ahead < 0 ? "lost" : "level"];
+};
+
+/** At a glance: places by a name or by what stands there, since the board shows them. */
+const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData) => ThreeWords)>> = {
+  baron: { fight: ended },
+  barony: {
+    moved: ["knight: {from} → {place}", "Ritter: {from} → {place}", "chevalier : {from} → {place}"],
+  },
+  feudo: {
+    order: ["sets the order: {list}", "legt die Reihenfolge fest: {list}", "fixe l’ordre : {list}"],
+    fight: ["wins {a}:{b}", "siegt {a}:{b}", "gagne {a}:{b}"],
+    trade: ["card {n}{aside}", "Karte {n}{aside}", "carte {n}{aside}"],
+  },
+};
+/** The board shows where; where something went is told in a word. */
+function atGlance(game: string, data: EventData, words: ThreeWords): ThreeWords {
+  const short = SHORT[game]?.[data.event];
+  if (typeof short === "function") return short(data);
+  return short ?? (words.map((one) => one.replace(/\s?: \{place\}/, "")) as unknown as ThreeWords);
+}
+
+/** What belongs to the doer is their own, without the name that the line begins with; and the reader's. */
+const OWN: readonly [RegExp, string, string][] = [
+  [/^\{(\d)\}’s (.*)$/, "own $2", "{$1}’s $2"],
+  [/^(Stadt|Festung) von \{(\d)\}$/, "eigene $1", "{$2:meine} $1"],
+  [/^(Dorf|Schloss) von \{(\d)\}$/, "eigenes $1", "{$2:mein} $1"],
+  [/^(cité|forteresse) de \{(\d)\}$/, "sa $1", "{$2:votre} $1"],
+  [/^(village|château) de \{(\d)\}$/, "son $1", "{$2:votre} $1"],
+];
+
+/** A place by its name or by what it is; where it is, the board shows. */
+export function shortly(
+  place: Place | null,
+  cell: string,
+  whole: boolean,
+  doer: unknown,
+  reader: number,
+): string {
+  if (place === null) return cell;
+  const mine = place.what.includes(`{${reader}}`);
+  const own = place.what.includes(`{${doer}}`);
+  const what = OWN.reduce(
+    (words, [of, theirs, yours]) => (mine || own ? words.replace(of, mine ? yours : theirs) : words),
+    place.what,
+  );
+  return labelOf({ ...place, what, where: whole ? place.where : "" });
+}
+
+const BY: ThreeWords = ["by {x}", "bei {x}", "près de {x}"];
+const BY_CONVENT: ThreeWords = ["by the convent", "beim Kloster", "près du couvent"];
+const BY_OWN: ThreeWords = ["by own castle", "bei eigenem Schloss", "près de son château"];
+const BY_YOURS: ThreeWords = ["by {your} castle", "bei {your} Schloss", "près de {your} château"];
+const BY_CASTLE: ThreeWords = ["by {x}’s castle", "beim Schloss von {x}", "près du château de {x}"];
+const YOUR: ThreeWords = ["your", "meinem", "votre"];
+
+/** A cell of Feudo by the name that it lies at: "by Norton" for "hill two steps south-west of Norton". */
+export function near(table: Table, cell: string, index: number, doer: unknown): string {
+  const place = table.place(cell, index);
+  const reader = table.reader();
+  if (place === null || place.where === "") return shortly(place, cell, false, doer, reader);
+  const { towns, villages } = table.positionAt(index) as FeudoPosition;
+  const names = [
+    ...Object.keys(towns),
+    ...Object.values(villages ?? {}).map((at) => table.place(at, index)?.what ?? at),
+  ].filter((name) => place.where.includes(name));
+  const [x] = names.sort((a, b) => place.where.indexOf(a) - place.where.indexOf(b));
+  if (x !== undefined) return say(BY, { x }).replace(/de (?=[AEIOUYÉ])/, "d’");
+  const whose = /\{(\d)\}/.exec(place.where)?.[1];
+  if (whose === String(reader)) return say(BY_YOURS, { your: `{${whose}:${say(YOUR)}}` });
+  if (whose === String(doer)) return say(BY_OWN);
+  if (whose !== undefined) return say(BY_CASTLE, { x: `{${whose}}` });
+  return place.where.includes(placeName("convent")) ? say(BY_CONVENT) : labelOf(place);
+}
+
+/** Pieces of somebody, as those who are beaten: "Odo’s Knight 1 + Milady". */
+export function whose(pieces: readonly string[], seat: unknown, reader: number): string {
+  const names = pieces.map(pieceName).join(" + ");
+  const mine = seat === reader;
+  const theirs = pieces.map((piece) => pieceIn(piece, "object").replace(/^den /, "")).join(" + ");
+  const them = called(seat, reader, "to");
+  return say([
+    mine ? `{${reader}:your} ${names}` : `${them}’s ${names}`,
+    mine && pieces.length === 1
+      ? `{${reader}:${pieces[0] === "milady" ? "meine" : "meinen"}} ${theirs}`
+      : `${theirs} von ${them}`,
+    mine && pieces.length === 1
+      ? `{${reader}:votre} ${names}`
+      : `${pieces.map((piece) => pieceIn(piece, "object")).join(" + ")} ${mine ? "à" : "de"} ${them}`,
+  ]);
+}
+
+/** A piece as its card calls it. */
+const cardName = (piece: string) =>
+  /^inf\d$/.test(piece) ? `${narrowName(piece)} ${piece.at(-1)}` : pieceName(piece);
+
+/** An event in a word or two, seats as {0}; `short`: as it is glanced at, places by a name; null: it has no such words. */
+export function briefly(
+  table: Table,
+  { data, say: sentence }: Told,
+  index: number,
+  short = false,
+): string | null {
+  const { name } = table.module;
+  const brief = BRIEF[name]?.[data.event];
+  if (!brief) return BRIEF[name] ? null : sentence;
+  const [cell] = cellsOf(data);
+  const feudo = name === "feudo";
+  const reader = table.reader();
+  const named = (at: string, whole: boolean) =>
+    short && feudo
+      ? near(table, at, index, data.seat)
+      : shortly(table.place(at, index), at, whole, data.seat, reader);
+  const place =
+    cell === undefined ? "" : named(cell, feudo || (WHOLE.has(data.event) && !(short && name === "barony")));
+  const from = short && typeof data.from === "string" ? named(data.from, false) : "";
+  const { piece: which, other: second } = data;
+  const [piece, it, whom] =
+    typeof which === "string"
+      ? [(short ? cardName : pieceName)(which), pieceIn(which, "subject"), pieceIn(which, "object")]
+      : ["", "", ""];
+  const other = second === undefined ? "" : `{${second}}`;
+  const seat = data.seat === undefined ? "" : `{${data.seat}}`;
+  const words = short ? atGlance(name, data, brief[0]) : brief[0];
+  const rival = { who: called(second, reader, "who"), to: called(second, reader, "to") };
+  const list = ((data.order ?? []) as number[]).map((one) => called(one, reader, "who")).join(", ");
+  return say(words, {
+    place,
+    from,
+    piece,
+    it,
+    other,
+    seat,
+    list,
+    ...rival,
+    whom: whom || called(second, reader, "whom"),
+    ...brief[1]?.(data, short),
+  });
+}
