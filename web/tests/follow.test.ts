@@ -5,7 +5,7 @@ import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
 import { beat, coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
-import { nested } from "../src/lib/board-marks";
+import { fallen, nested } from "../src/lib/board-marks";
 import { traces } from "../src/lib/traces";
 import { digest } from "../src/play/digest";
 import type { Thinker } from "../src/lib/thinker";
@@ -193,6 +193,52 @@ describe("points and rings of many", () => {
     expect(nested([1, 2, 3, 4].map((arms) => ring(arms, "0,0"))).map(({ within }) => within)).toEqual([
       2, 2, 1, 0,
     ]);
+  });
+});
+
+describe("what is marked", () => {
+  const CELL = /^-?\d+,-?\d+$/;
+  const cells = (data: Record<string, unknown>) =>
+    [data.to, data.cell, data.at, data.from].filter((one) => CELL.test(String(one)));
+
+  it.each([
+    ["baron", 5],
+    ["feudo", 4],
+  ])("in %s with %i seats is what has changed, and each loss counts", (name, players) => {
+    const game = games.find((one) => one.name === name)!;
+    const seen = { vain: 0, lost: 0, fled: 0 };
+    for (let seed = 1n; seed < 14n; seed++) {
+      const match = rules.begin(game.index, players, seed, []);
+      for (let n = 0; turnOf(match) >= 0 && n < 400; n++) {
+        const turn = turnOf(match);
+        match.play(turn === 0 ? some(match, n) : match.think(1));
+        if (turn === 0 || turnOf(match) !== 0) continue;
+        const seats = [0, 1, 2, 3, 4].slice(0, players);
+        const people = seats.map((arms) => ({ name: `N${arms}`, arms, level: Math.min(arms, 1) }));
+        const at = new Table("marks", () => game, gameModule(name), people, match, null, false);
+        at.viewer.value = 0;
+        const told = at.lately.value.flatMap(({ events }) => events.map(({ data }) => data));
+        const quiet = (event: string) => /^(no_attack|stayed|ready|target)$/.test(event);
+        const changed = new Set(told.filter(({ event }) => !quiet(event)).flatMap(cells));
+        const vain = told.filter(({ event }) => event === "no_attack").flatMap(cells);
+        for (const cell of vain) {
+          if (changed.has(cell)) continue;
+          expect(traces.value.map((one) => one.cell)).not.toContain(cell);
+          seen.vain++;
+        }
+        const gone = (event: RegExp) =>
+          told.filter((data) => event.test(data.event) && cells(data).length > 0).length;
+        const marked = (kind: string) =>
+          fallen(traces.value).reduce((sum, { fell, n: many }) => sum + (fell === kind ? many : 0), 0);
+        const away = told.filter(({ event, leaves }) => event === "driven" && !leaves).length;
+        expect(marked("lost")).toBe(gone(/^(beaten|perished|driven)$/) - away);
+        expect(marked("fled")).toBe(gone(/^fled$/) + away);
+        seen.lost += marked("lost");
+        seen.fled += marked("fled");
+      }
+    }
+    if (name === "feudo") expect(Math.min(seen.vain, seen.lost)).toBeGreaterThan(0);
+    else expect(seen.fled).toBeGreaterThan(3);
   });
 });
 

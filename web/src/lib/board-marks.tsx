@@ -81,6 +81,57 @@ export function TraceMark(props: {
   );
 }
 
+/** The sign of a way that was gone: over the border where it ends, so that no piece hides it. */
+export function TraceTip({ trace, at }: { trace: Trace; at: Map<string, Point> }): JSX.Element | null {
+  const { arms, cell, from, read } = trace;
+  const over = (trace.way ?? [from ?? "", cell]).flatMap((one) => at.get(one) ?? []);
+  const [before, to] = over.slice(-2);
+  if (!to) return null;
+  const length = Math.hypot(to.x - before.x, to.y - before.y);
+  if (length < 1) return null;
+  const [ux, uy] = [(to.x - before.x) / length, (to.y - before.y) / length];
+  const [x, y] = [(before.x + to.x) / 2, (before.y + to.y) / 2];
+  const point = (along: number, side: number) =>
+    `${(x + ux * along - uy * side).toFixed(1)} ${(y + uy * along + ux * side).toFixed(1)}`;
+  const shape = `M${point(14, 0)}L${point(-6, 11)}L${point(-2, 0)}L${point(-6, -11)}Z`;
+  return (
+    <g class={`trace ${arms === null ? "chance" : (ARMS[arms] ?? ARMS[0]).tincture} ${read ? "read" : ""}`}>
+      <path class="tip" d={shape} />
+    </g>
+  );
+}
+
+/** What was lost in each cell: how many fell, and how many got away. */
+export function fallen(list: readonly Trace[]): { cell: string; fell: string; n: number; read: boolean }[] {
+  const found = new Map<string, { cell: string; fell: string; n: number; read: boolean }>();
+  for (const { cell, fell, read = false } of list) {
+    if (!fell) continue;
+    const one = found.get(`${cell} ${fell}`) ?? { cell, fell, n: 0, read };
+    found.set(`${cell} ${fell}`, { ...one, n: one.n + 1 });
+  }
+  return [...found.values()];
+}
+
+/** A cross for whoever fell, an arrow away for whoever got away; how many, if there are several. */
+export function FellMark(props: { fell: string; n: number; read: boolean; at: Point }): JSX.Element {
+  const { fell, n, at } = props;
+  const away = fell === "fled";
+  // Within the cell: numbers of its neighbours stand on its corners.
+  const [x, y] = [at.x + (away ? -27 : 8), at.y - 33];
+  const d = away ? `M${x + 16} ${y + 16}l-15-15m0 11v-11h11` : `M${x} ${y}l16 16m0-16l-16 16`;
+  return (
+    <g class={`fell ${fell} ${props.read ? "read" : ""}`}>
+      <path class="casing" d={d} />
+      <path d={d} />
+      {n > 1 && (
+        <text x={x + 19} y={y + 17}>
+          {n}
+        </text>
+      )}
+    </g>
+  );
+}
+
 /** A cross where a tap was in vain: it fades, and comes again with the next one. */
 export function MissMark({ at }: { at: Map<string, Point> }): JSX.Element | null {
   const miss = missed.value;

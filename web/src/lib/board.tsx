@@ -2,7 +2,18 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, ComponentType, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { Drawn, chipsOf, Label, MissMark, nested, once, TraceMark } from "./board-marks";
+import {
+  chipsOf,
+  Drawn,
+  fallen,
+  FellMark,
+  Label,
+  MissMark,
+  nested,
+  once,
+  TraceMark,
+  TraceTip,
+} from "./board-marks";
 import { CellDrawing, GroundLayer, targetsOf, type Cell } from "./cell";
 import { letterOf, named, placeWords, pointed, useLabels } from "./cell-words";
 import {
@@ -528,16 +539,12 @@ export function Board(props: Props): JSX.Element {
             );
           })}
           <g class="over" aria-hidden="true">
-            {once(traces.value.filter(({ fell }) => fell)).map(({ cell, read }) => {
+            {once(traces.value.filter(({ from }) => from !== null)).map((trace) => (
+              <TraceTip key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />
+            ))}
+            {fallen(traces.value).map(({ cell, ...how }) => {
               const at = places.get(cell);
-              if (!at) return null;
-              const cross = `M${at.x + 14} ${at.y - 36}l18 18m0-18l-18 18`;
-              return (
-                <g key={cell} class={`fell ${read ? "read" : ""}`}>
-                  <path class="casing" d={cross} />
-                  <path d={cross} />
-                </g>
-              );
+              return at && <FellMark key={`${cell} ${how.fell}`} at={at} {...how} />;
             })}
             {props.names && props.Names && (
               <props.Names

@@ -28,11 +28,26 @@ export interface Gain {
   cell: string | null;
 }
 
+const [SENTENCE, LONGEST] = [70, 2.6]; // letters that are read in a beat, and the most beats for one move
+const lengthOf = ({ events }: Moment) =>
+  Math.min(LONGEST, Math.max(1, events.reduce((n, { say }) => n + say.length, 0) / SENTENCE));
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Did somebody fall, or were they driven out? */
 export const isFall = ({ event, piece }: EventData) =>
   ["beaten", "perished", "driven"].includes(event) || (event === "lost" && piece !== undefined);
+
+/** What becomes of whoever falls; undefined: nobody does. */
+const fallOf = (data: EventData): Trace["fell"] =>
+  data.event === "fled" || (data.event === "driven" && !data.leaves)
+    ? "fled"
+    : isFall(data)
+      ? "lost"
+      : undefined;
+
+/** What names a cell and changes nothing there. */
+const UNCHANGED = new Set("no_attack stayed spared skipped ready target waived no_loot".split(" "));
 
 export abstract class Stage extends Sight {
   readonly effects = signal<Told[]>([]);
@@ -96,11 +111,11 @@ export abstract class Stage extends Sight {
     while (this.reading.value && !this.closed) await wait(40);
   }
 
-  /** How long a move is shown: others' as long as it takes to see them. */
-  private timeFor(moment: Moment): number {
+  /** How long a move is shown: others' as long as it takes to see them, and to read what is told of them. */
+  timeFor(moment: Moment): number {
     if (moment.events.length === 0) return 0; // not for these eyes
     if (moment.by < 0) return beat() * CHANCE_BEATS;
-    return moment.by === this.viewer.value ? pace() : beat();
+    return moment.by === this.viewer.value ? pace() : beat() * lengthOf(moment);
   }
 
   protected isFight(events: readonly Told[]): boolean {
@@ -200,7 +215,7 @@ export abstract class Stage extends Sight {
   });
 
   /** The points that the others' deeds brought and cost each seat, until this player's turn is over. */
-  readonly changes = computed<{ won: number; lost: number }[]>(() => {
+  readonly changes = computed<{ won: number; lost: number; goods: number }[]>(() => {
     const lately = this.lately.value;
     if (lately.length === 0 || !this.fresh.value || this.browsing.value !== null) return [];
     const [first, last] = [lately[0].index, lately.at(-1)!.index + 1];
@@ -209,7 +224,9 @@ export abstract class Stage extends Sight {
       const points = positions.map((position) => this.module.points(position, seat) ?? 0);
       const steps = points.slice(1).map((after, i) => after - points[i]);
       const sum = (sign: number) => steps.reduce((n, step) => n + (step * sign > 0 ? step : 0), 0);
-      return { won: sum(1), lost: sum(-1) };
+      const coins = [positions[0], positions.at(-1)].map((at) => this.module.note?.(at, seat));
+      const [had, has] = coins.map((note) => (note?.coin ? Number(note.text) : 0));
+      return { won: sum(1), lost: sum(-1), goods: has - had };
     });
   });
 
@@ -232,7 +249,8 @@ export abstract class Stage extends Sight {
     return moments.flatMap(({ events, index }) =>
       events.flatMap(({ data }) => {
         const [cell] = cellsOf(data);
-        if (cell === undefined) return [];
+        if (cell === undefined || UNCHANGED.has(data.event)) return [];
+        const fell = fallOf(data);
         const arms = data.seat === undefined ? null : (this.seats[data.seat]?.arms ?? null);
         const from = typeof data.from === "string" && data.to !== undefined ? data.from : null;
         const way = from === null ? null : this.module.way?.(data, this.positionAt(index));
@@ -242,7 +260,7 @@ export abstract class Stage extends Sight {
             cell,
             from,
             ...(way && { way }),
-            ...(isFall(data) && { fell: true }),
+            ...(fell && { fell }),
             ...(read && { read }),
           },
         ];
@@ -271,7 +289,7 @@ export abstract class Stage extends Sight {
         this.again.value = moment.index + 1;
         this.effects.value = moment.events;
       });
-      await this.pause(length);
+      await this.pause(length * lengthOf(moment));
       if (!on()) return;
     }
     batch(() => {

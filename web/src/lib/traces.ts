@@ -6,7 +6,7 @@ export interface Trace {
   cell: string; // where it ended
   from: string | null; // and where it began, if something went from place to place
   way?: readonly string[]; // over which cells, if not straight
-  fell?: boolean; // somebody fell or was driven out there
+  fell?: "lost" | "fled"; // somebody fell there, or got away: went back to hand, or fled
   read?: boolean; // and one has moved since it was told
 }
 

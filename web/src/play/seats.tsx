@@ -105,6 +105,9 @@ export function Seats({ table }: { table: Table }): JSX.Element {
             )}
             {note && (
               <span class="seat-note" title={note.words}>
+                {changes[i]?.goods ? (
+                  <span class={`goods ${changes[i].goods < 0 ? "bad" : ""}`}>{signed(changes[i].goods)}</span>
+                ) : null}
                 {note.coin && <i />}
                 {note.brief === undefined ? (
                   note.text
