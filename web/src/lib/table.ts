@@ -499,6 +499,7 @@ export class Table extends Choosing {
     const missed = this.whyForced();
     if (missed !== null) this.tellForced(moves[0], missed);
     await this.pause(missed !== null ? pace() && READING_MS : pace());
+    this.onlyMove.value = "";
     if (this.closed || !this.myTurn.value || this.count.value !== count) return false;
     const { alone } = this.module;
     this.went.set(count, missed !== null && alone ? say(alone) : "");
@@ -513,12 +514,13 @@ export class Table extends Choosing {
     return wishes.map((wish) => this.match.why(wish, langNumber())).find((one) => one !== null)?.text ?? null;
   }
 
+  readonly onlyMove = signal(""); // what is asked gives way to it: nothing else may be covered by it
+
   /** Says so, with the move that is made. */
   private tellForced(move: string, why: string): void {
     const { alone } = this.module;
     const what = this.named(this.module.sayMove(move, this.now.value));
-    const words = `${what.charAt(0).toUpperCase()}${what.slice(1)}${alone ? `${say(alone)}.` : `. ${why}`}`;
-    this.refusal.value = { words, why: null, lit: [] };
+    this.onlyMove.value = `${what.charAt(0).toUpperCase()}${what.slice(1)}${alone ? `${say(alone)}.` : `. ${why}`}`;
   }
 
   /** Notes that somebody was helped, also for when the page is opened again. */

@@ -19,6 +19,7 @@ const Result = lazy(() => import("./result").then((part) => part.Result));
 function prompt(table: Table): string {
   const { turn } = table.now.value;
   if (table.myTurn.value) {
+    if (table.onlyMove.value !== "") return table.onlyMove.value;
     const { complete } = table.choice.value;
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
     if (complete && table.attacks()) return t("askAttack");
