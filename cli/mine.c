@@ -7,6 +7,7 @@
  * theme and level, so that no kind of puzzle crowds out the others. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/mine.h"
+#include "cli/grade.h"
 
 #include "core/hash.h"
 #include "play/match.h"
@@ -264,51 +265,45 @@ static int compare_gap(const void *a, const void *b) {
                                           : one->index - other->index;
 }
 
-/* The easiest first. */
-static int compare_level(const void *a, const void *b) {
-    const Found *one = *(const Found *const *)a, *other = *(const Found *const *)b;
-    return one->puzzle.level != other->puzzle.level ? one->puzzle.level - other->puzzle.level
-                                                    : compare_gap(a, b);
-}
-
-static void to_front(const Found **all, int from) {
-    const Found *one = all[from];
-    memmove(&all[1], &all[0], (size_t)from * sizeof(const Found *));
+static void to_front(Found **all, int from) {
+    Found *one = all[from];
+    memmove(&all[1], &all[0], (size_t)from * sizeof(Found *));
     all[0] = one;
 }
 
-/* Of those of the first one's level the one to come next: of the theme of which most are left, but
- * not of the theme before it if there is another. */
-static int next_of(const Found *const *all, int count, int before) {
-    int left[THEMES_MOST] = {0};
-    int end = 0, best = 0;
-    while (end < count && all[end]->puzzle.level == all[0]->puzzle.level) {
-        left[all[end++]->theme]++;
+/* Levels of these, the same number in each; with `order` also as they stand in a file. */
+static bool grade_found(Found **all, int count, bool order) {
+    Graded *graded = calloc((size_t)count + 1, sizeof *graded);
+    Found **ordered = calloc((size_t)count + 1, sizeof(Found *));
+    const bool good = graded != NULL && ordered != NULL;
+    for (int i = 0; good && i < count; i++) {
+        graded[i] = (Graded){i, all[i]->theme, 0, all[i]->puzzle.hard};
     }
-    for (int i = 0; i < end; i++) {
-        const bool again = all[i]->theme == before, best_again = all[best]->theme == before;
-        if (again == best_again ? left[all[i]->theme] > left[all[best]->theme] : best_again) {
-            best = i;
+    if (good) {
+        grade_levels(graded, count);
+        for (int i = 0; i < count; i++) {
+            all[i]->puzzle.level = graded[i].level;
         }
+        if (order) {
+            grade_order(graded, count);
+        }
+        for (int i = 0; i < count; i++) {
+            ordered[i] = all[graded[i].index];
+        }
+        memcpy(all, ordered, (size_t)count * sizeof(Found *));
     }
-    return best;
-}
-
-/* As they stand in the file: the easiest first, and no theme twice in a row where that can be. */
-static void order(const Found **all, int count) {
-    qsort(all, (size_t)count, sizeof(const Found *), compare_level);
-    for (int i = 0, before = -1; i < count; before = all[i++]->theme) {
-        to_front(all + i, next_of(all + i, count - i, before));
-    }
+    free(graded);
+    free(ordered);
+    return good;
 }
 
 /* In turn from each theme and level, the clearest first; the chosen ones end up in front. */
-static int choose(const Found **all, int count, int wanted) {
+static int choose(Found **all, int count, int wanted) {
     int taken = 0;
     bool found = true;
-    qsort(all, (size_t)count, sizeof(const Found *), compare_gap);
+    qsort(all, (size_t)count, sizeof(Found *), compare_gap);
     while (found && taken < wanted) {
-        bool had[THEMES_MOST][LEVEL_MOST + 1];
+        bool had[THEMES_MOST][PUZZLE_LEVELS + 1];
         memset(had, 0, sizeof had);
         found = false;
         for (int i = taken; i < count && taken < wanted; i++) {
@@ -320,11 +315,10 @@ static int choose(const Found **all, int count, int wanted) {
             }
         }
     }
-    order(all, taken);
     return taken;
 }
 
-static void write_file(const Mining *mining, int games, const Found *const *chosen, int count,
+static void write_file(const Mining *mining, int games, Found *const *chosen, int count,
                        Buffer *out) {
     const Game *game = mining->game;
     TEXT(made, 300);
@@ -394,7 +388,7 @@ int mine(const Mining *mining, Buffer *out, Text *error) {
     sigaction(SIGINT, &before, NULL);
     int puzzles, taken = -1;
     const int games = finished(&all, &puzzles);
-    const Found **list = calloc((size_t)puzzles + 1, sizeof(const Found *));
+    Found **list = calloc((size_t)puzzles + 1, sizeof(Found *));
     if (all.no_memory || list == NULL) {
         text_no_memory(error);
     } else {
@@ -404,8 +398,15 @@ int mine(const Mining *mining, Buffer *out, Text *error) {
                 list[count++] = &all.game[g].found[i];
             }
         }
-        taken = choose(list, count, mining->count);
-        write_file(mining, games, list, taken, out);
+        bool good = grade_found(list, count, false); /* of each level some are chosen */
+        const int chosen = good ? choose(list, count, mining->count) : 0;
+        good = good && grade_found(list, chosen, true);
+        if (good) {
+            taken = chosen;
+            write_file(mining, games, list, taken, out);
+        } else {
+            text_no_memory(error);
+        }
     }
     free(list);
     for (int g = 0; g < mining->games; g++) {

@@ -3,6 +3,7 @@
 #include "play/puzzles.h"
 #include "cli/commands.h"
 #include "cli/games.h"
+#include "cli/grade.h"
 #include "cli/looks.h"
 #include "cli/mine.h"
 #include "play/file.h"
@@ -197,6 +198,27 @@ static int run_check(const Args *args, const Puzzles *puzzles) {
     return fine && good == looked && looked > 0 ? EXIT_FINE : EXIT_FAILED;
 }
 
+/* ---- grading ------------------------------------------------------------------------------ */
+
+static int run_grade(const Args *args, const Puzzles *puzzles) {
+    static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
+    TEXT_OF(error, 500, args->lang);
+    Buffer file;
+    bool good = buffer_new(&file) || text_no_memory(&error);
+    good = good && grade_file(puzzles, (uint64_t)args_number(args, "seed"), &file, &error);
+    const char *path = args_text(args, "out");
+    if (good && path != NULL) {
+        good = file_save(path, file.text.start, file.text.used, true, &error) == FILE_WRITTEN;
+    } else if (good) {
+        fputs(file.text.start, stdout);
+    }
+    if (!good) {
+        COMPLAIN(args->lang, &BAD, error.start);
+    }
+    buffer_free(&file);
+    return good ? EXIT_FINE : EXIT_FAILED;
+}
+
 /* ---- the command -------------------------------------------------------------------------- */
 
 static const Switch SWITCHES[] = {
@@ -218,6 +240,16 @@ static const Switch SWITCHES[] = {
      {{"think every puzzle through again and say which do not hold",
        "jedes Rätsel nochmals durchdenken und sagen, welche nicht standhalten",
        "réfléchir de nouveau à chaque problème et dire lesquels ne tiennent pas"}}},
+    {"grade",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"measure how hard the puzzles are and write the file anew, as many of each level",
+       "messen, wie schwer die Rätsel sind, und die Datei neu schreiben, von jeder Stufe gleich "
+       "viele",
+       "mesurer la difficulté des problèmes et récrire le fichier, autant de chaque niveau"}}},
     {"file",
      SWITCH_TEXT,
      "FILE",
@@ -233,10 +265,11 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"the file that --mine writes, else standard output; with --check those that hold",
-       "die Datei, die --mine schreibt, sonst die Standardausgabe; mit --check jene, die "
-       "standhalten",
-       "le fichier qu’écrit --mine, sinon la sortie standard ; avec --check ceux qui tiennent"}}},
+     {{"the file that --mine or --grade writes, else standard output; with --check those that hold",
+       "die Datei, die --mine oder --grade schreibt, sonst die Standardausgabe; mit --check jene, "
+       "die standhalten",
+       "le fichier qu’écrit --mine ou --grade, sinon la sortie standard ; avec --check ceux qui "
+       "tiennent"}}},
     {"games",
      SWITCH_NUMBER,
      "N",
@@ -286,9 +319,9 @@ static bool load(const Args *args, const Game *game, Buffer *text, Puzzles *out,
 }
 
 static int run(const Args *args) {
-    static const Words BOTH = {{"puzzles: --mine and --check exclude each other.",
-                                "puzzles: --mine und --check schließen einander aus.",
-                                "puzzles : --mine et --check s’excluent."}};
+    static const Words BOTH = {{"puzzles: --mine, --check and --grade exclude each other.",
+                                "puzzles: --mine, --check und --grade schließen einander aus.",
+                                "puzzles : --mine, --check et --grade s’excluent."}};
     static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
     static const Words OTHER = {{"these are puzzles of another game",
                                  "das sind Rätsel eines anderen Spiels",
@@ -297,7 +330,7 @@ static int run(const Args *args) {
     if (game == NULL) {
         return EXIT_USAGE;
     }
-    if (args_given(args, "mine") && args_given(args, "check")) {
+    if (args_given(args, "mine") + args_given(args, "check") + args_given(args, "grade") > 1) {
         complain(args->lang, &BOTH, NULL, 0);
         return EXIT_USAGE;
     }
@@ -319,6 +352,8 @@ static int run(const Args *args) {
         COMPLAIN(args->lang, &BAD, error.start);
     } else if (args_given(args, "check")) {
         status = run_check(args, &puzzles);
+    } else if (args_given(args, "grade")) {
+        status = run_grade(args, &puzzles);
     } else {
         Session session;
         memset(&session, 0, sizeof session);
@@ -345,20 +380,23 @@ const Command PUZZLES_COMMAND = {
     .about =
         {{"Puzzles come from games that the computer has played against itself. Short, long "
           "and repeated thinking agree on their solution, and every other move leaves clearly "
-          "less of the win. The level of a puzzle is the level of computer players that finds "
-          "it. On the screen, n goes to the next one and h helps.\n"
+          "less of the win. Their levels go by how hard the move is to find, which --grade "
+          "measures: how often weaker computer players miss it above all. On the screen, n goes to "
+          "the next one and h helps.\n"
           "--mine makes such a file; the same numbers make the same puzzles. Interrupted, it "
           "writes what the games finished so far have brought.",
           "Die Rätsel stammen aus Partien des Computers gegen sich selbst. Kurzes, langes und "
           "wiederholtes Nachdenken ergeben dieselbe Lösung, und jeder andere Zug lässt klar "
-          "weniger vom Gewinn übrig. Die Stufe eines Rätsels ist die Spielstärke, die es "
-          "löst. Auf dem Bildschirm geht n zum nächsten, und h hilft.\n"
+          "weniger vom Gewinn übrig. Die Stufen gehen danach, wie schwer der Zug zu finden "
+          "ist; --grade misst es, vor allem daran, wie oft schwächere Computer ihn übersehen. Auf "
+          "dem Bildschirm geht n zum nächsten, und h hilft.\n"
           "--mine macht eine solche Datei; gleiche Zahlen ergeben gleiche Rätsel. Unterbrochen "
           "schreibt es, was die bis dahin beendeten Partien ergeben haben.",
           "Les problèmes viennent de parties de l’ordinateur contre lui-même. Réflexions "
           "courte, longue et répétée donnent la même solution, et tout autre coup laisse "
-          "nettement moins de chances. Le niveau d’un problème est celui de l’ordinateur qui "
-          "le résout. À l’écran, n mène au suivant et h aide.\n"
+          "nettement moins de chances. Leurs niveaux suivent la difficulté à trouver le coup, que "
+          "--grade mesure, surtout par le nombre de fois où de moins forts le manquent. À l’écran, "
+          "n mène au suivant et h aide.\n"
           "--mine fait un tel fichier ; mêmes nombres, mêmes problèmes. Interrompu, il écrit "
           "ce que les parties finies jusque-là ont donné."}},
     .examples = "  liege puzzles baron\n"

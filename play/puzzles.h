@@ -9,13 +9,11 @@
  *     made liege puzzles baron --mine …      the command that made it
  *     theme found Founding|Gründen|Fonder    a line for each theme there is
  *
- *     puzzle found 3 712 604     theme, level that finds it (1 to 5), and the share of the win, in
- *                                thousandths, that the best move and the next best leave
- *     move lay pond 1,-1         the best move
- *     then donjon 1,0; …         what its seat does then in the same turn; the line may be missing
- *     instead lay pond 0,2       the next best move
- *     position {…}               as for `load` (docs/rpc.md); what the seat to act cannot know is
- *                                made up, so nothing secret stands in the file
+ *     puzzle found 3 712 604     theme, how hard it is among all of the file (1 to 5), and the
+ * share of the win, in thousandths, that the best move and the next best leave move lay pond 1,-1
+ * the best move then donjon 1,0; …         what its seat does then in the same turn; the line may
+ * be missing instead lay pond 0,2       the next best move position {…}               as for `load`
+ * (docs/rpc.md); what the seat to act cannot know is made up, so nothing secret stands in the file
  */
 #ifndef PLAY_PUZZLES_H
 #define PLAY_PUZZLES_H

@@ -1,5 +1,4 @@
-/* search/puzzle.c -- is there one clearly best move here, and which level of the computer finds it?
- */
+/* search/puzzle.c -- is there one clearly best move here, and how hard is it to find? */
 #include "search/puzzle.h"
 
 #include "search/greedy.h"
@@ -9,14 +8,17 @@
 #include <string.h>
 
 enum {
-    RIVALS = 5,      /* moves that are thought about by themselves */
-    SERIOUS = 50,    /* a move with one visit in so many was looked at seriously */
-    SHORT_PART = 8,  /* the short thinking is that part of a long one, */
-    ALONE_PART = 4,  /* and the thinking about one move alone that part */
-    TRIES = 8,       /* of each level, with other luck each */
-    FOUND_LEAST = 6, /* of them right: the level finds it */
-    GREEDY_LEVEL = 2 /* what looking one move ahead finds is no harder than that */
+    RIVALS = 5,     /* moves that are thought about by themselves */
+    SERIOUS = 50,   /* a move with one visit in so many was looked at seriously */
+    SHORT_PART = 8, /* the short thinking is that part of a long one, */
+    ALONE_PART = 4, /* and the thinking about one move alone that part */
+    TRIES = 16      /* of each level, with other luck each */
 };
+/* In levels that overlook it: twice as many moves to look through, nothing to be seen one move
+ * ahead, a next best move that is as near as a puzzle allows. */
+#define HARD_MOVES  0.25f
+#define HARD_GREEDY 0.5f
+#define HARD_NEAR   0.5f
 
 /* Thinks afresh; the choices stay until the next time. */
 static const Choice *think(Search *search, const void *state, int64_t walks, uint64_t seed,
@@ -81,32 +83,48 @@ static void keep_line(const Search *search, const void *state, Puzzle *out) {
     }
 }
 
-/* The lowest level from which on all find the move; levels guess what is hidden for themselves. */
-static int level_of(Search *search, const void *state, Move move, int64_t walks, uint64_t seed) {
-    const Budget full = {0, walks};
-    int level = LEVEL_MOST;
-    while (level > LEVEL_LEAST) {
-        int found = 0;
-        for (int i = 0; i < TRIES; i++) {
-            search_forget(search);
-            found += level_move(search, state, level - 1, &full, seed + (uint64_t)i) == move;
-        }
-        if (found < FOUND_LEAST) {
-            break;
-        }
-        level--;
+/* The share of a level's tries that miss the move; levels guess what is hidden for themselves. */
+static float missed_by(Search *search, const void *state, Move move, int level, uint64_t seed) {
+    const Budget walks = {0, SEARCH_ITERATIONS_MAX}; /* no clock: as many as the level makes */
+    int missed = 0;
+    for (int i = 0; i < TRIES; i++) {
+        search_forget(search);
+        missed += level_move(search, state, level, &walks, seed + (uint64_t)i) != move;
     }
-    return level;
+    return (float)missed / TRIES;
 }
 
-static bool is_greedy(const Search *search, const void *state, Move move, uint64_t seed) {
+static float missed_greedily(const Search *search, const void *state, Move move, uint64_t seed) {
     Random random;
     random_seed(&random, seed);
-    int found = 0;
+    int missed = 0;
     for (int i = 0; i < TRIES; i++) {
-        found += greedy_move(search->game, search->seats, state, &random) == move;
+        missed += greedy_move(search->game, search->seats, state, &random) != move;
     }
-    return found >= FOUND_LEAST;
+    return (float)missed / TRIES;
+}
+
+float puzzle_hardness(Search *search, const void *state, Move move, float gap, uint64_t seed) {
+    Move moves[MOVES_MAX];
+    float hard = HARD_NEAR * PUZZLE_GAP / (gap > PUZZLE_GAP ? gap : PUZZLE_GAP);
+    for (int count = search->game->moves(state, moves); count > 1; count /= 2) {
+        hard += HARD_MOVES;
+    }
+    hard += HARD_GREEDY * missed_greedily(search, state, move, seed);
+    for (int level = LEVEL_LEAST; level < LEVEL_MOST; level++) {
+        hard += missed_by(search, state, move, level, seed);
+    }
+    return hard;
+}
+
+void puzzle_levels(const float *hard, int count, int *level) {
+    for (int i = 0; i < count; i++) {
+        int easier = 0;
+        for (int other = 0; other < count; other++) {
+            easier += hard[other] < hard[i] || (hard[other] == hard[i] && other < i);
+        }
+        level[i] = 1 + easier * PUZZLE_LEVELS / count;
+    }
 }
 
 static bool no(const char **why, const char *words) {
@@ -166,10 +184,7 @@ bool puzzle_find(Search *search, const void *state, int64_t walks, uint64_t seed
     if (!think_through(search, state, walks, seed, out, why)) {
         return false;
     }
-    out->level = level_of(search, state, out->move, walks, seed + 4);
-    if (out->level > GREEDY_LEVEL && is_greedy(search, state, out->move, seed)) {
-        out->level = GREEDY_LEVEL;
-    }
+    out->hard = puzzle_hardness(search, state, out->move, out->worth - out->next, seed + 4);
     return true;
 }
 

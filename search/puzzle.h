@@ -1,4 +1,4 @@
-/* search/puzzle.h -- is there one clearly best move here, and which level of the computer finds it?
+/* search/puzzle.h -- is there one clearly best move here, and how hard is it to find?
  *
  * A position is a puzzle for the seat to act if short, long and repeated thinking agree on one move
  * and every other move, thought about by itself, leaves the seat PUZZLE_GAP less of the win. */
@@ -23,7 +23,8 @@ typedef struct Puzzle {
     Move move;
     Move rival;        /* the next best */
     float worth, next; /* of both, for the seat */
-    int level;         /* the lowest from which on the computer finds it */
+    float hard;        /* puzzle_hardness */
+    int level;         /* the part of all that are kept together it belongs to, by hardness */
     int line_count;    /* what the seat is expected to do then in the same turn */
     Move line[PUZZLE_LINE];
 } Puzzle;
@@ -41,6 +42,16 @@ bool puzzle_find(Search *search, const void *state, int64_t walks, uint64_t seed
 /* Is this still the one clearly best move? */
 bool puzzle_holds(Search *search, const void *state, Move move, int64_t walks, uint64_t seed,
                   const char **why);
+
+/* How hard the best move is to find. Most of it is how many of levels 1 to 4 overlook it, each
+ * tried often, so that there are steps between; then how many moves there are to look through,
+ * whether looking one move ahead misses it, and how near the next best comes (`gap`, 0 to 1). Only
+ * puzzles of one game can be compared. */
+float puzzle_hardness(Search *search, const void *state, Move move, float gap, uint64_t seed);
+
+enum { PUZZLE_LEVELS = 5 };
+/* Levels by hardness, the same number of puzzles in each, as near as can be. */
+void puzzle_levels(const float *hard, int count, int *level);
 
 /* The theme of a move, as the game's list has them; by its events and those of the line. */
 int puzzle_theme(const Game *game, const void *state, const Puzzle *puzzle);

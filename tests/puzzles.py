@@ -35,8 +35,11 @@ def the_files_hold_enough():
         assert len(puzzles) >= LEAST, (game, len(puzzles))
         assert len({field(one, "position") for one in puzzles}) == len(puzzles), game
         themes = {field(one, "puzzle").split()[0] for one in puzzles}
-        levels = {field(one, "puzzle").split()[1] for one in puzzles}
-        assert len(themes) >= 3 and len(levels) >= 2, (game, themes, levels)
+        levels = [int(field(one, "puzzle").split()[1]) for one in puzzles]
+        assert len(themes) >= 3, (game, themes)
+        assert levels == sorted(levels), "the easiest first"
+        sizes = [levels.count(level) for level in range(1, 6)]
+        assert sum(sizes) == len(levels) and max(sizes) - min(sizes) <= 1, (game, sizes)
         for one in puzzles:
             _, _, worth, following = field(one, "puzzle").split()
             assert int(worth) - int(following) >= 50, one[:100]
@@ -96,6 +99,22 @@ def mining_repeats_itself(folder):
     assert "--games 2 " in texts[0]
 
 
+def grading_changes_nothing_but_levels_and_order(folder):
+    head, puzzles = entries(os.path.join(FOLDER, "barony.txt"))
+    few = [puzzles[i].strip("\n") for i in (-1, 0, 40, 20, 5)]  # a hardest one first
+    path, graded = os.path.join(folder, "few.txt"), os.path.join(folder, "graded.txt")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(head + "\n\n" + "\n\n".join(few) + "\n")
+    liege("barony", "--grade", "--file", path, "--out", graded)
+    after_head, after = entries(graded)
+    assert after_head == head
+    bare = lambda one: one.strip("\n").split("\n")[1:]
+    assert sorted(map(bare, after)) == sorted(map(bare, few))
+    assert [field(one, "puzzle").split()[1] for one in after] == ["1", "2", "3", "4", "5"]
+    assert bare(after[-1]) == bare(few[0]) and bare(after[0]) in (bare(few[1]), bare(few[4]))
+    liege("barony", "--grade", "--check", status=2)
+
+
 def solving_works():
     for game in GAMES:
         _, puzzles = entries(os.path.join(FOLDER, game + ".txt"))
@@ -119,5 +138,6 @@ with tempfile.TemporaryDirectory() as room:
     wrong_files_are_refused(room)
     if WALKS:
         mining_repeats_itself(room)
+        grading_changes_nothing_but_levels_and_order(room)
     solving_works()
 print("puzzles: all as it should be")
