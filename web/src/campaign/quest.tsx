@@ -3,7 +3,7 @@ import { effect, untracked, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { notice } from "../lib/app";
-import type { Moment } from "../lib/bridge";
+import type { Advice, Moment } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { spoken } from "../lib/names";
 import type { Table } from "../lib/table";
@@ -23,7 +23,9 @@ import {
   type Standing,
   starsFor,
   tooLate,
+  uncounted,
 } from "./scenario";
+import { candidatesOf, serve, wishOf } from "./serve";
 import { MissedSheet, ReachedSheet, type Sheet, StorySheet } from "./sheets";
 import { keepStars, starCount, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
@@ -47,6 +49,16 @@ const W = {
     "A hint costs the star “without a hint” in this game. Press again to have it all the same.",
     "Ein Tipp kostet in diesem Spiel den Stern „ohne Tipp“. Noch einmal drücken, um ihn trotzdem zu bekommen.",
     "Un indice coûte l’étoile « sans indice » dans cette partie. Appuyez encore pour l’avoir quand même.",
+  ],
+  notOwn: [
+    "On {name}’s turn: that does not count.",
+    "Im Zug von {name}: Das zählt nicht.",
+    "Pendant le tour de {name} : cela ne compte pas.",
+  ],
+  tooLittle: [
+    "{n} is too little for the goal: {least} or more.",
+    "{n} ist für das Ziel zu wenig: {least} oder mehr.",
+    "{n}, c’est trop peu pour l’objectif : {least} ou plus.",
   ],
   lacks: [
     "For the goal there is still to do: {words}",
@@ -81,6 +93,24 @@ function standingOf(table: Table): Standing {
   const moments = table.log.value.slice(0, table.shown.value);
   const score = table.live.value ? table.now.value.score : null;
   return { me, moments, points: pointsAfter(table, moments, me), score };
+}
+
+/** Makes hints serve the goal: of what comes soonest to it. */
+function serving(table: Table, scenario: Scenario): (advice: Advice) => Promise<Advice> {
+  return async (advice) => {
+    const { turn } = table.now.value;
+    const wish = wishOf(table.module.name, scenario, standingOf(table));
+    const near = wish && (await table.nearness(wish, candidatesOf(advice, turn)));
+    return near ? serve(advice, near.now, near.found) : advice;
+  };
+}
+
+/** Why the latest deed did not count; "": it did, or there was none. */
+function uncountedWords(table: Table, scenario: Scenario, standing: Standing): string {
+  const one = uncounted(scenario.goal, standing);
+  if (!one) return "";
+  if (one.less) return say(W.tooLittle, { n: one.less.is, least: one.less.least });
+  return say(W.notOwn, { name: table.seats[one.by]?.name ?? "" });
 }
 
 /** Has nobody here moved yet, and nobody read the story? */
@@ -151,6 +181,10 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   }, [table]);
   const scenario = list.value[index];
   useEffect(() => (scenario ? watch(table, index, scenario, show) : undefined), [scenario, table]);
+  useEffect(() => {
+    table.serves = scenario ? serving(table, scenario) : null;
+    return () => void (table.serves = null);
+  }, [scenario, table]);
   void table.hint.value; // a first one changes what can be won
   const standing = standingOf(table);
   const verdict = scenario ? judge(scenario.goal, standing) : null;
@@ -191,11 +225,13 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   const again = () => beginScenario(game, scenario, index, true);
   const over = table.now.value.score !== null;
   const about = { game: game.name, scenario, index, won, lost, close };
+  const wasted = state === "open" ? uncountedWords(table, scenario, standing) : "";
   const words = { open: W.goal, reached: W.reached, missed: W.missed }[state];
   return (
     <div class={`quest ${state} ${star ? "more" : ""}`} role="status">
       <p>
-        <strong>{say(words)}</strong> {state === "open" && goal}
+        <strong>{say(words)}</strong> {state === "open" && goal}{" "}
+        {wasted !== "" && <em class="uncounted">{wasted}</em>}
         {state === "missed" && <span class="words">{say(scenario.words)}</span>}
         {state === "reached" &&
           (star

@@ -143,6 +143,32 @@ export function tooLate({ by }: Goal, { me, moments }: Standing): string {
   return told[by.times - 1]?.say ?? "";
 }
 
+/** A deed that does not count for a goal, and why: somebody else's move did it, or it was too little. */
+export interface Uncounted {
+  index: number; // of its moment
+  by: number; // whose move it was
+  say: string; // as the rules tell it
+  less: { is: number; least: number } | null; // null: it was only not one's own move
+}
+
+/** The latest such deed since the player's last turn began; null: none. Of bonds that are no deed's matter nothing is said. */
+export function uncounted(goal: Goal, { me, moments }: Standing): Uncounted | null {
+  if (!("wanted" in goal)) return null;
+  const { wanted } = goal;
+  const mine = moments.map(({ by }) => by === me);
+  const turns = moments.flatMap((_, i) => (mine[i] && !mine[i - 1] ? [i] : []));
+  const from = turns.at(mine.at(-1) ? -2 : -1) ?? 0;
+  const loose = { ...wanted, least: undefined };
+  for (const { index, by, events } of moments.slice(from).reverse()) {
+    const told = events.find(({ data }) => fits(loose, data, me));
+    if (!told) continue;
+    const short = Object.entries(wanted.least ?? {}).find(([key, least]) => Number(told.data[key]) < least);
+    const less = short ? { is: Number(told.data[short[0]]), least: short[1] } : null;
+    return less !== null || (wanted.own && by !== me) ? { index, by, say: told.say, less } : null;
+  }
+  return null;
+}
+
 export interface Verdict {
   state: "open" | "reached" | "missed";
   done: number;

@@ -21,9 +21,9 @@ const W = {
 export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
   baron: {
     take: [
-      "The free tile is usually good enough. Pay only for one that closes a ring or keeps somebody from doing so.",
-      "Das kostenlose Plättchen genügt meist. Zahlen lohnt sich nur für eines, das einen Ring schließt oder andere daran hindert.",
-      "La tuile gratuite suffit le plus souvent. Ne payez que pour compléter un domaine, ou pour empêcher un autre joueur de le faire.",
+      "Often the free tile is good enough. One that a ring of yours needs, or that somebody else waits for, may be worth its price.",
+      "Oft genügt das kostenlose Plättchen. Eines, das einem eigenen Ring fehlt oder auf das andere warten, kann seinen Preis wert sein.",
+      "Souvent, la tuile gratuite suffit. Celle qui manque à votre domaine, ou que d’autres attendent, peut valoir son prix.",
     ],
     lay: [
       "First look for gaps: 5 neighbours bring 3 honour, 6 bring 9. Then for tiles that make your own rings richer.",
@@ -204,6 +204,8 @@ export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): J
   const begun = table.chosen.value.length === 0 || decision.includes(":");
   const idle = begun && (small.value || table.hint.value === null);
   if (briefed && !table.log.value.some((moment) => moment.by === table.viewer.value)) return null;
+  // Where hints speak of this very game and its goal, what holds for most games is silent.
+  if (progressOf(game).running[table.id] !== undefined && table.helped) return null;
   if (!words || !idle || !table.myTurn.value || tips.includes(ALL_OFF) || tips.includes(decision))
     return null;
   const key = `${table.id} ${decision}`;

@@ -122,6 +122,7 @@ export interface Advice {
   shift?: Shift; // a plan that is given up by it, and why
   turned?: { move: string; less?: number }; // the step that was meant to come next, and by how much less that is worth
   chance?: Chance;
+  goal?: string; // what it has to do with the goal of a game that has one of its own, in words
 }
 
 /** The player's own share of the win with an advised move, in hundredths, and what it was in the hint before. */

@@ -6,6 +6,7 @@ import type { Advised } from "../play/chance";
 import type { Aim } from "../play/aim";
 import type { ToldPlot } from "../play/plot";
 import type { Turn } from "../play/turn";
+import type { Wanted } from "../lesson/goals";
 import {
   OVER,
   PUBLIC,
@@ -26,6 +27,7 @@ import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
 import { ask, coordinates, forcedSteps, lang, langNumber, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
+import type { Nearness } from "./worker";
 import { inspect, lit, missed, outside, placeOf, traces } from "./traces";
 
 /** What a table shared with others over a network adds to the page. */
@@ -75,6 +77,7 @@ export class Table extends Choosing {
   helped = false; // and have been
   readonly stake = signal(""); // what the first of them costs, in words
   readonly lacks = signal(""); // what is still to be done for a goal of its own, where the game has one
+  serves: ((advice: Advice) => Promise<Advice>) | null = null; // makes hints serve that goal
   readonly opening = signal(""); // how the game begins, where that is a story's
   readonly earned = signal(""); // achievements of the game that has ended here, in words
   gaveUp = false; // the one person here has given the game up
@@ -563,6 +566,11 @@ export class Table extends Choosing {
     const { refine } = await import("../play/advice");
     if (!wanted()) return;
     const kept = refine(this, advice);
+    if (this.serves) {
+      const served = await this.serves(kept.advice).catch(() => kept.advice);
+      if (!wanted()) return;
+      Object.assign(kept, { advice: served, advised: { ...kept.advised, move: served.move } });
+    }
     batch(() => {
       this.aim = kept.aim;
       this.advisedLast = kept.advised;
@@ -631,6 +639,13 @@ export class Table extends Choosing {
     } catch {
       return null; // a reason is worth no message
     }
+  }
+
+  /** How near some moves come to what the player wants now; null: nobody can say. */
+  async nearness(wanted: Wanted, moves: readonly string[]): Promise<Nearness | null> {
+    return (
+      (await this.thinker?.nearness(this.match.quickRecord(), this.now.value.turn, wanted, moves)) ?? null
+    );
   }
 
   stopAnalysis(): void {

@@ -1,7 +1,8 @@
 // web/src/lib/thinker.ts -- asks the worker for moves, advice and what the moves of a game cost.
 import type { Advice, Course, Review } from "./bridge";
+import type { Wanted } from "../lesson/goals";
 import { langNumber } from "./settings";
-import type { Answer, HURRY, Question, Task, Thought } from "./worker";
+import type { Answer, HURRY, Nearness, Question, Task, Thought } from "./worker";
 
 /** Walks for one move looked at again: at a glance, which is enough to draw a curve, by a look, or closely. The time is for machines that could not do it otherwise;
  *  on all others the same is found of the same game. */
@@ -9,6 +10,8 @@ export const WALKS = { glance: 200, look: 800, sure: 3200 };
 const REVIEW_MS = 10_000;
 export type Effort = keyof typeof WALKS;
 const COURSE_MS = 1500; // at most, for one move whose reason is asked
+
+const GOAL_MS = 1000; // at most, for all of them together
 
 export class Thinker {
   private worker: Worker | null = null;
@@ -42,6 +45,11 @@ export class Thinker {
   /** What is expected to come of some moves at a moment; null: one of them cannot be made there. */
   async courses(record: string, index: number, moves: readonly string[]): Promise<Course[] | null> {
     return (await this.ask(record, { ask: "courses", index, moves, ms: COURSE_MS })) as Course[] | null;
+  }
+
+  /** How near some moves come to what a seat wants. */
+  async nearness(record: string, seat: number, wanted: Wanted, moves: readonly string[]): Promise<Nearness> {
+    return (await this.ask(record, { ask: "goal", seat, wanted, moves, ms: GOAL_MS })) as Nearness;
   }
 
   /** A move of a finished game looked at again; null: it was made by chance. */

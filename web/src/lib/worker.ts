@@ -1,14 +1,25 @@
 // web/src/lib/worker.ts -- where computer players think, apart from the page.
 import { Rules, type Advice, type Course, type Match, type Review } from "./bridge";
+import type { Wanted } from "../lesson/goals";
 import { Networks } from "./networks";
+import type { Reach } from "./reach";
 
 export type Question =
   | { ask: "move"; level: number; ms: number } // ms: of the level that is told how long
   | { ask: "advice"; ms: number }
   | { ask: "courses"; index: number; moves: readonly string[]; ms: number } // ms: of each
+  | { ask: "goal"; seat: number; wanted: Wanted; moves: readonly string[]; ms: number }
   | { ask: "review"; index: number; ms: number; iterations: number };
 
-export type Answer = string | Advice | Course[] | Review | null;
+/** With which moves a wish comes true in this turn; else how often after each of some. */
+export interface Nearness {
+  now: string[];
+  found: Reach[];
+}
+
+export type Answer = string | Advice | Course[] | Review | Nearness | null;
+
+const TRIALS = 8; // of each move, for a goal
 
 /** Somebody will not wait any longer: the move that is being thought about comes at once. */
 export const HURRY = "hurry";
@@ -52,6 +63,12 @@ async function answer(match: Match, question: Question, lang: number): Promise<A
   }
   if (question.ask === "advice") return match.advise(question.ms);
   if (question.ask === "courses") return match.courses(question.index, question.moves, question.ms, lang);
+  if (question.ask === "goal") {
+    const { seat, wanted, moves, ms } = question;
+    const { atOnce, reach } = await import("./reach"); // only scenarios have goals
+    const now = atOnce(match, seat, wanted);
+    return { now, found: now.length > 0 ? [] : reach(match, seat, wanted, moves, TRIALS, ms) };
+  }
   match.unveil(); // only finished games are looked at again, also those that were given up
   return match.review(question.index, question.ms, question.iterations);
 }

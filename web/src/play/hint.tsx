@@ -92,7 +92,7 @@ export function Hint({
               />{" "}
             </Fragment>
           ))}
-        {table.lacks.value !== "" && <em class="lacks">{table.lacks.value}</em>}
+        {(hint.goal ?? table.lacks.value) !== "" && <em class="lacks">{hint.goal ?? table.lacks.value}</em>}
       </span>
     </div>
   );

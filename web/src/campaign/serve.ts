@@ -1,0 +1,75 @@
+// web/src/campaign/serve.ts -- advice that serves the goal of a scenario: of moves about as good the one that comes nearer to it.
+import type { Wanted } from "../lesson/goals";
+import type { Advice } from "../lib/bridge";
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Reach } from "../lib/reach";
+import { judge, type Goal, type Scenario, type Standing, starsFor } from "./scenario";
+
+const W = {
+  atOnce: [
+    "It brings what the goal asks for, in this very turn.",
+    "Das bringt noch in diesem Zug, was das Ziel verlangt.",
+    "Cela apporte, dès ce tour, ce que demande l’objectif.",
+  ],
+  nearer: [
+    "It serves the goal: in trials played on it came soon {n} times of {all}, with the otherwise best move {m} times.",
+    "Das dient dem Ziel: In weitergespielten Versuchen gelang es bald {n}-mal von {all}, mit dem sonst besten Zug {m}-mal.",
+    "Cela sert l’objectif : dans des essais joués à la suite, il est venu bientôt {n} fois sur {all}, avec le coup le meilleur autrement {m} fois.",
+  ],
+  same: [
+    "For the goal no move found is better: in trials played on it came soon {n} times of {all}.",
+    "Für das Ziel ist kein gefundener Zug besser: In weitergespielten Versuchen gelang es bald {n}-mal von {all}.",
+    "Pour l’objectif, aucun coup trouvé n’est meilleur : dans des essais joués à la suite, il a été atteint bientôt {n} fois sur {all}.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+/** The deed to be done next for a scenario's stars: its goal's, then those beyond it; null: none by a deed is left. */
+export function wishOf(game: string, scenario: Scenario, standing: Standing): Wanted | null {
+  const goals: (Goal | undefined)[] = [scenario.goal, ...starsFor(game, scenario).map(({ goal }) => goal)];
+  const open = goals.find((goal) => goal && judge(goal, standing).state === "open");
+  return open && "wanted" in open ? open.wanted : null;
+}
+
+const DEAR = 0.12; // shares of the win that are given up for the goal at most: it is what the game is played for
+const MOST = 6; // moves that are tried
+const NEARER = { share: 0.3, least: 2 }; // more trials in which it comes: less is luck
+
+/** The moves that are tried for the goal: the advised one, and others that cost little. */
+export function candidatesOf({ move, worth, others }: Advice, me: number): string[] {
+  const cheap = others.filter((one) => worth[me] - one.worth[me] <= DEAR).map((one) => one.move);
+  return [move, ...cheap].slice(0, MOST);
+}
+
+/** The advice with another move in its place. */
+function withMove(advice: Advice, move: string, goal: string): Advice {
+  if (move === advice.move) return { ...advice, goal };
+  const one = advice.others.find((other) => other.move === move);
+  const before = { move: advice.move, worth: advice.worth, visits: 0 };
+  // What else was said of it was another move's.
+  return {
+    move,
+    worth: one?.worth ?? advice.worth,
+    line: [move],
+    others: [before, ...advice.others.filter((other) => other.move !== move)],
+    chance: { n: null },
+    goal,
+  };
+}
+
+/** What is advised for the goal: what brings it at once, else what comes nearer to it. `now`: moves with which it comes in
+ *  this turn; `found`: trials of candidatesOf. */
+export function serve(advice: Advice, now: readonly string[], found: readonly Reach[]): Advice {
+  if (now.length > 0) {
+    const known = [advice.move, ...advice.others.map(({ move }) => move)];
+    const best = known.find((move) => now.includes(move)) ?? now[0];
+    return withMove(advice, best, say(W.atOnce));
+  }
+  const [first, ...rest] = found;
+  if (!first || first.all === 0) return advice;
+  const best = rest.reduce((most, one) => (one.met > most.met ? one : most), first);
+  const numbers = { n: best.met, all: best.all, m: first.met };
+  const more = best.met - first.met;
+  if (more >= Math.max(NEARER.least, NEARER.share * best.all))
+    return withMove(advice, best.move, say(W.nearer, numbers));
+  return first.met > 0 && best.met === first.met ? { ...advice, goal: say(W.same, numbers) } : advice;
+}
