@@ -268,8 +268,9 @@ const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData) => Th
     moved: ["knight: {from} → {place}", "Ritter: {from} → {place}", "chevalier : {from} → {place}"],
   },
   feudo: {
-    order: ["sets the order: {list}", "legt die Reihenfolge fest: {list}", "fixe l’ordre : {list}"],
+    order: ["order: {list}", "Reihenfolge: {list}", "ordre : {list}"],
     fight: ["wins {a}:{b}", "siegt {a}:{b}", "gagne {a}:{b}"],
+    spent: ["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"],
     trade: ["card {n}{aside}", "Karte {n}{aside}", "carte {n}{aside}"],
   },
 };

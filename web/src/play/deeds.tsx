@@ -136,6 +136,9 @@ function shorten({ text, clauses, has }: Row, high: number): void {
   }
   const shown = clauses.filter((one) => !one.classList.contains("out"));
   shown[0]?.classList.add("first");
+  // A single clause that is longer than its rows is cut at their end.
+  text.classList.toggle("cut", rows() > has);
+  text.style.setProperty("--rows", String(has));
 }
 
 /** Shares the rows of the strip out: everybody has one, what is left goes where something is missing, to what matters most
@@ -145,7 +148,7 @@ export function fit(list: HTMLElement): void {
     const text = line.querySelector<HTMLElement>(".told")!;
     const clauses = [...line.querySelectorAll<HTMLElement>(".clause")];
     for (const one of clauses) one.classList.remove("out", "first");
-    text.classList.remove("more");
+    text.classList.remove("more", "cut");
     line.hidden = false;
     return { line, text, clauses, wants: 1, worth: Math.max(...clauses.map(rankOf)), has: 1 };
   });

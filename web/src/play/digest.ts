@@ -12,6 +12,7 @@ import {
   GOLD,
   goldOf,
   LEAVES,
+  near,
   SHILLINGS,
   shortly,
   signed,
@@ -115,6 +116,7 @@ const LACKS: Record<string, ThreeWords> = {
     "contre {place}, le Baron doit participer",
   ],
 };
+const TOO_WEAK: ThreeWords = ["{place} {a}:{b}", "{place} {a}:{b}", "{place} {a}:{b}"]; // at a glance
 const NONE_NEAR: ThreeWords = [
   "no foe or town beside your pieces",
   "weder Feind noch Stadt neben meinen Figuren",
@@ -272,16 +274,29 @@ function noAttack(table: Table, { index, events }: Moment): boolean {
 }
 
 /** Why the reader could attack nothing, in a line; null: that did not come to pass here. */
-function whyNoAttack(table: Table, moment: Moment, me: number): { words: string; cells: string[] } | null {
+function whyNoAttack(
+  table: Table,
+  moment: Moment,
+  me: number,
+  short: boolean,
+): { words: string; cells: string[] } | null {
   const nobody = noAttack(table, moment);
   const mine = moment.events.find(({ data }) => data.event === "no_attack" && data.seat === me);
   if (!nobody && !mine) return null;
   const head = say(nobody ? NO_ATTACK : NOT_MINE);
-  if (me < 0) return { words: head, cells: [] };
+  if (me < 0 || (short && !mine)) return { words: head, cells: [] };
   const cells = mine ? cellsOf(mine.data) : [];
-  const place = cells.map((cell) => shortly(table.place(cell, moment.index), cell, true, me, me)).join();
+  const named = (cell: string) =>
+    short
+      ? near(table, cell, moment.index, me)
+      : shortly(table.place(cell, moment.index), cell, true, me, me);
+  const place = cells.map(named).join();
   const lacking = ({ sum, defence, lacks }: EventData) =>
-    say(LACKS[text(lacks)], { place, a: text(sum), b: text(defence) });
+    say(short && lacks === "strength" ? TOO_WEAK : LACKS[text(lacks)], {
+      place,
+      a: text(sum),
+      b: text(defence),
+    });
   const why = mine ? lacking(mine.data) : say(NONE_NEAR);
   return { words: `${head}${say(THEN)}${why}`, cells };
 }
@@ -376,7 +391,7 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
         line.deeds.push({ words, times: 1, heavy, read, weight, cells, moments: [moment], data: told.data });
       }
     }
-    const idle = whyNoAttack(table, moment, me);
+    const idle = whyNoAttack(table, moment, me, short);
     if (idle) {
       const deed = { ...idle, times: 1, heavy: false, read, weight: 1, moments: [moment] };
       lineOf(-1).deeds.push({ ...deed, data: { event: "none", rule: "" } });
