@@ -1,6 +1,7 @@
 // web/src/lib/bridge.ts -- the rules in WebAssembly as objects; the only door to them.
 
 import type { Shift } from "../play/aim";
+import type { Broken } from "../play/vow";
 import { type Printed, tellPrinted } from "./printed";
 
 export const PUBLIC = -1; // eyes: what everybody may see
@@ -120,6 +121,7 @@ export interface Advice {
   iterations?: number; // walks of the search
   others: { move: string; worth: number[]; visits: number }[];
   shift?: Shift; // a plan that is given up by it, and why
+  broken?: Broken; // what was said of its piece, and is not done
   turned?: { move: string; less?: number }; // the step that was meant to come next, and by how much less that is worth
   chance?: Chance;
   goal?: string; // what it has to do with the goal of a game that has one of its own, in words

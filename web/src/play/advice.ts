@@ -1,5 +1,6 @@
 // web/src/play/advice.ts -- what the search advises, made fit for people: one plan, nothing lost in vain, no alternatives that are none.
 import type { BaronPosition } from "../games/baron";
+import { marching } from "../games/feudo-hand";
 import { kindOf, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { around } from "../lib/hex";
@@ -8,8 +9,10 @@ import type { Table } from "../lib/table";
 import { keepAim, siegeBy, type KeptAim, unpaid } from "./aim";
 import { cheaperTwin, weightOfBaron } from "./baron-facts";
 import { chanceOf, type Advised } from "./chance";
-import { foesAt, trialAt } from "./siege";
+import { siegeAt, type Ground } from "./facts";
+import { foesAt, trialAt, type Trial } from "./siege";
 import { keepTurn, promiseOf, restOf } from "./turn";
+import { keepVow, serves as fulfils, type Vow } from "./vow";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
 
@@ -159,6 +162,48 @@ export function foundsAfter(table: Table, lay: string): number {
   }
 }
 
+/** What hints of this round have said of the piece that marches; null: nothing. */
+function vowAt({ plotTold: told }: Table, at: FeudoPosition, seat: number): Vow | null {
+  const piece = at.phase === "march" ? marching(at, seat) : null;
+  if (piece === null || told?.seat !== seat || told.round !== at.round) return null;
+  return told.vows[piece] ?? null;
+}
+
+/** Advice that does what was said of its piece, or tells that it does not; what is given up holds for nobody then. */
+function heldTo(
+  { plotTold: told }: Table,
+  at: FeudoPosition,
+  advice: Advice,
+  seat: number,
+  vow: Vow,
+  struck: (move: string) => boolean,
+  trial: Trial,
+): Advice {
+  const made = (move: string) => trial([move], vow.cell)?.beaten.includes(vow.prey?.piece ?? "") === true;
+  const kept = keepVow(at, advice, seat, vow, { struck, made });
+  if (kept.broken === null) return kept.advice;
+  for (const [piece, one] of Object.entries(told!.vows))
+    if ((kept.broken.off || kept.broken.why === "gone") && one.prey && one.cell === vow.cell)
+      delete told!.vows[piece];
+  return { ...kept.advice, broken: kept.broken };
+}
+
+/** A siege that a march is told to have a part in names others, who are to come there as well. */
+function vowSiege(
+  at: FeudoPosition,
+  seat: number,
+  move: string,
+  vows: Record<string, Vow>,
+  ground: Pick<Ground, "aim" | "trial">,
+): void {
+  const siege = /^move (?!milady)/.test(move) ? siegeAt(at, move, seat, ground) : null;
+  if (!siege) return;
+  const { town, units } = siege;
+  const sick = (piece: string) => at.pieces[seat]?.[piece]?.sick === true;
+  for (const piece of units)
+    vows[piece] = { piece, town, cell: at.towns[town].at, near: false, fog: at.fog, sick: sick(piece) };
+}
+
 function keep(table: Table, given: Advice): KeptAim {
   const { turn, position, phase, count } = table.now.value;
   const plots = phase === "plot"; // the order of its cards is nearly free
@@ -190,13 +235,25 @@ function keep(table: Table, given: Advice): KeptAim {
   const { aim } = kept;
   const foes = foesAt(table, count, turn, table.seats.length);
   const struck = (move: string) => {
-    const [, piece, cell] = move.split(" ");
-    return foes.strikes(move, cell, piece) !== null;
+    const [verb, piece, cell] = move.split(" ");
+    const one = verb === "stay" ? marching(at, turn) : piece;
+    const there = verb === "stay" && one !== null ? at.pieces[turn]?.[one]?.at : cell;
+    return one !== null && there?.includes(",") === true && foes.strikes(move, there, one) !== null;
   };
   const serves = (move: string) =>
     aim === null || siegeBy(at, turn, [move], aim.town, trial, aim.units) !== null;
+  const vow = vowAt(table, at, turn);
+  const { shift } = kept.advice;
+  const givenUp = (one: Vow) => shift !== undefined && one.town === shift.town;
+  const held = vow && !givenUp(vow) ? heldTo(table, at, kept.advice, turn, vow, struck, trial) : kept.advice;
   // Whoever has no part in the plan may go anywhere.
-  const free = aim === null || !serves(kept.advice.move);
-  const safe = safer(kept.advice, turn, struck, free ? () => true : serves);
+  const free = aim === null || !serves(held.move);
+  const word = (move: string) => vow === null || held.broken !== undefined || fulfils(at, turn, vow, move);
+  const safe = safer(held, turn, struck, (move) => word(move) && (free || serves(move)));
+  const told = table.plotTold;
+  if (told?.seat === turn && told.round === at.round) {
+    for (const one of Object.values(told.vows)) if (givenUp(one)) delete told.vows[one.piece];
+    if (phase === "march") vowSiege(at, turn, safe.move, told.vows, { aim: aim?.town ?? null, trial });
+  }
   return { ...kept, advice: distinct(at, turn, safe) };
 }

@@ -329,11 +329,10 @@ export function keepAim(
     return siege ? { ...same, units: siege.units } : same;
   };
   if (keeps(move)) {
-    // A move that is for another town only, and not because this one does without it.
+    // A move that is for another town only, by one who was to be there: the siege is not given up, for it can do without.
     const strays = anew !== null && anew.town !== same.town && !serves(move);
-    const kept = strays ? equals(serves) : undefined;
-    if (kept) return { ...instead(kept), aim: on(kept.move) };
-    return strays ? better(anew, serves) : { advice, aim: on(move) };
+    const kept = strays && same.units.includes(move.split(" ")[1]) ? equals(serves) : undefined;
+    return kept ? { ...instead(kept), aim: on(kept.move) } : { advice, aim: on(move) };
   }
   const kept = equals(keeps);
   return kept ? { ...instead(kept), aim: on(kept.move) } : better(anew, keeps);

@@ -365,36 +365,43 @@ function ofTrade(position: FeudoPosition, n: number, me: number): string | null 
   return n > 0 ? say(W.further, { n }) : dearer ? say(W.saves) : null;
 }
 
-/** The siege that a piece has a part in where it goes, with what it brings once all are there; null: none; "": one without it. */
-export function besideWords(
+/** The siege that a piece has a part in where it goes; null: none; "": one without it. */
+export function siegeAt(
   position: FeudoPosition,
   move: string,
   me: number,
-  { aim, trial, foes }: Pick<Ground, "aim" | "trial" | "foes">,
-): string | null {
+  { aim, trial }: Pick<Ground, "aim" | "trial">,
+): (Siege & Partial<Attack>) | "" | null {
   const [, piece, to] = move.split(" ");
   const towns = Object.keys(position.towns)
     .filter((town) => position.towns[town].owner !== me && steps(position.towns[town].at, to) === 1)
     .sort((a, b) => Number(b === aim) - Number(a === aim));
-  let without = false;
-  for (const town of towns) {
-    const siege = tried(position, me, move, town, trial);
-    without ||= siege !== null;
-    if (!siege?.units.includes(piece)) continue;
-    const parts = siegeParts(position, me, siege);
-    const { at, owner } = position.towns[town];
-    const castle = position.castles[me];
-    const there = (one: string) => {
-      const cell = one === piece ? to : position.pieces[me]?.[one]?.at;
-      return cell?.includes(",") === true && steps(cell, at) === 1;
-    };
-    const all = castle && siege.units.length > 1 && siege.units.every(there);
-    const words = all
-      ? say(W.allBeside, { ...parts, k: steps(castle, at) })
-      : say(W.beside, { It: capital(pieceIn(piece, "subject")), ...parts });
-    return asOfNow(words, move, at, owner, parts, foes);
-  }
-  return without ? "" : null;
+  const sieges = towns.flatMap((town) => tried(position, me, move, town, trial) ?? []);
+  return sieges.find(({ units }) => units.includes(piece)) ?? (sieges.length > 0 ? "" : null);
+}
+
+/** The same in words, with what it brings once all are there. */
+export function besideWords(
+  position: FeudoPosition,
+  move: string,
+  me: number,
+  ground: Pick<Ground, "aim" | "trial" | "foes">,
+): string | null {
+  const [, piece, to] = move.split(" ");
+  const siege = siegeAt(position, move, me, ground);
+  if (siege === null || siege === "") return siege;
+  const parts = siegeParts(position, me, siege);
+  const { at, owner } = position.towns[siege.town];
+  const castle = position.castles[me];
+  const there = (one: string) => {
+    const cell = one === piece ? to : position.pieces[me]?.[one]?.at;
+    return cell?.includes(",") === true && steps(cell, at) === 1;
+  };
+  const all = castle && siege.units.length > 1 && siege.units.every(there);
+  const words = all
+    ? say(W.allBeside, { ...parts, k: steps(castle, at) })
+    : say(W.beside, { It: capital(pieceIn(piece, "subject")), ...parts });
+  return asOfNow(words, move, at, owner, parts, ground.foes);
 }
 
 /** What a march, or shillings, take a piece somewhere for. */

@@ -21,6 +21,7 @@ import { sequelWords, turnedWords } from "./sequel";
 import { charmAt, foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
 import { learnTurn, type Step } from "./turn";
+import { brokenWords } from "./vow";
 import type { Line } from "./walk";
 import { asGood, weightOf } from "./weight";
 
@@ -48,6 +49,11 @@ const W = {
     "To go on with the siege of {town} would now win less often, by {n} %.",
     "{town} jetzt weiter zu belagern, führte um {n} % seltener zum Sieg.",
     "Poursuivre maintenant le siège {of} ferait gagner moins souvent, de {n} %.",
+  ],
+  instead: [
+    "The siege of {town} is given up: as things stand now, this is better.",
+    "Die Belagerung von {town} wird aufgegeben: Wie es jetzt steht, ist dies besser.",
+    "Le siège {of} est abandonné : à présent, ceci est mieux.",
   ],
   waits: [
     "The siege of {town} is given up. {x}",
@@ -124,8 +130,9 @@ function lastly(table: Table, [first, next]: Course): string | null {
 
 /** What has changed since the hints of this round spoke of a town, in a clause. */
 export function shiftWords({ town, why, piece, who, less }: Shift): string {
-  if (why === "better")
-    return less === undefined || less < 100 * EQUAL ? "" : say(W.better, { town, of: ofTown(town), n: less });
+  if (why === "better" && (less === undefined || less < 100 * EQUAL))
+    return say(W.instead, { town, of: ofTown(town) });
+  if (why === "better") return say(W.better, { town, of: ofTown(town), n: less! });
   const it = piece === undefined ? "" : pieceIn(piece, "subject");
   return capital(say(SHIFT[why], { town, of: ofTown(town), it, who: `{${who}}` }));
 }
@@ -290,7 +297,9 @@ export async function askReason(
   const reason = hint ? await reasonOfHint(table, hint) : await reasonAt(table, index, move, instead);
   if (reason === null) return null;
   const turned = hint ? turnedOf(table, hint) : "";
-  const why = capital(table.named(turned ? `${turned} ${reason}` : reason, index));
+  const broken = hint?.broken ? brokenWords(hint.broken) : "";
+  const head = [turned, broken].filter((one) => one !== "").join(" ");
+  const why = capital(table.named(head ? `${head} ${reason}` : reason, index));
   if (!hint?.shift) return why;
   // What the move is for stands before the danger that has come.
   const { words, danger } = await leadFor(table, hint, hint.shift);

@@ -9,6 +9,7 @@ import { conquers, defeats } from "./outlook";
 import type { Attack } from "./siege";
 import { smallFactOf } from "./small-facts";
 import type { Step } from "./turn";
+import { gathers, headingOf, staysIn, type Vow } from "./vow";
 
 const W = {
   siege: [
@@ -46,6 +47,31 @@ const W = {
     "Mit diesen Karten ist in dieser Runde keine Belagerung möglich: Sie bereiten eine vor.",
     "Avec ces cartes, aucun siège n’est possible cette manche : elles en préparent un.",
   ],
+  noneLast: [
+    "No siege can be laid with these cards in this last round.",
+    "Mit diesen Karten ist in dieser letzten Runde keine Belagerung möglich.",
+    "Avec ces cartes, aucun siège n’est possible dans cette dernière manche.",
+  ],
+  home: [
+    "{It} can stay in the castle, where nobody attacks; {k} cards have to be laid.",
+    "{It} kann in der Burg bleiben, wo niemand angreift; {k} Karten müssen liegen.",
+    "{It} peut rester au château, où personne n’attaque ; il faut poser {k} cartes.",
+  ],
+  holds: [
+    "{It} can stay and hold {town}; {k} cards have to be laid.",
+    "{It} kann bleiben und {town} halten; {k} Karten müssen liegen.",
+    "{It} peut rester et tenir {town} ; il faut poser {k} cartes.",
+  ],
+  stays: [
+    "{It} can stay where he is; {k} cards have to be laid.",
+    "{It} kann stehen bleiben; {k} Karten müssen liegen.",
+    "{It} peut rester sur place ; il faut poser {k} cartes.",
+  ],
+  open: [
+    "Where {it} goes is settled on the march, when more is known of the others’ plots.",
+    "Wohin es geht, entscheidet sich beim Marsch, wenn mehr von den Plänen der anderen bekannt ist: {it}.",
+    "Où va {it} se décide à la marche, quand on en sait plus sur les plans des autres.",
+  ],
   idle: [
     "{It} gets no pay in this plan and stays where he is; {k} cards have to be laid.",
     "{It} bekommt in diesem Plan keinen Sold und bleibt stehen; {k} Karten müssen liegen.",
@@ -72,6 +98,7 @@ export interface ToldPlot {
   key: string;
   units: string; // who takes part
   count: number; // when it was told
+  vows: Record<string, Vow>; // what was said of a piece
 }
 
 const MEANT = 0.4; // of the tries: from here on an attack is what a plot is for
@@ -109,6 +136,10 @@ function goalOf({ position, me, moves, cards, ground }: Plot, before: string | n
     const cell = position.towns[town].at;
     const attack = tried(cell);
     if (!attack?.units.some((piece) => cards.includes(piece))) continue;
+    // What hardly anybody goes to when the plot is played on is not what it is for.
+    const come = attack.units.filter((piece) => cards.includes(piece));
+    const least = key === before ? RARE : MEANT;
+    if (often < RARE && gathers(position, me, come, cell, lines) < least) continue;
     siege = { key, cell, attack, town, often };
     break;
   }
@@ -155,26 +186,36 @@ function partWords(
   return does ? say(W.spare, { ...parts, m: rest.n }) : say(W.must, parts);
 }
 
-/** What a card is for that has no part in the attack. */
+/** What a card is for that has no part in the attack, and the town that its piece is heading for. */
 function besidesWords(
   { position, me, ground }: Plot,
   plan: readonly Step[],
-  town: string | null,
-): string | null {
+  first: string | null,
+): { x: string | null; town?: string } {
   const [{ move }] = plan;
+  const card = move.slice("card ".length);
+  const k = printed("feudo").plot_cards;
+  const [it, at] = [pieceIn(card, "subject"), position.pieces[me]?.[card]?.at];
+  const It = capital(it);
   if (
     unpaid(
       position,
       me,
       plan.map((step) => step.move),
     )
-  ) {
-    const It = capital(pieceIn(move.slice("card ".length), "subject"));
-    return say(W.idle, { It, k: printed("feudo").plot_cards });
-  }
+  )
+    return { x: say(W.idle, { It, k }) };
   const who = charmedBy(position, me, move, ground);
-  if (who !== null) return say(W.charms, { who: `{${who}}` });
-  return smallFactOf("feudo", position, plan, me, { ...ground, aim: town });
+  if (who !== null) return { x: say(W.charms, { who: `{${who}}` }) };
+  const { lines = [] } = ground;
+  if (card === "milady" || lines.length === 0 || !at?.includes(","))
+    return { x: smallFactOf("feudo", position, plan, me, { ...ground, aim: first }) };
+  const town = headingOf(position, me, card, lines, first);
+  if (town !== null) return { x: smallFactOf("feudo", position, plan, me, { ...ground, aim: town }), town };
+  if (!staysIn(lines, me, card, at)) return { x: say(W.open, { it }) };
+  if (at === position.castles[me]) return { x: say(W.home, { It, k }) };
+  const held = Object.entries(position.towns).find(([, one]) => one.at === at && one.owner === me);
+  return { x: held ? say(W.holds, { It, k, town: held[0] }) : say(W.stays, { It, k }) };
 }
 
 /** Why a card is plotted, with seats as {0}: the plan of the whole plot, told once, and the card's part in it; null: nothing is
@@ -206,19 +247,33 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground): 
   const key = goal?.key ?? `up ${town}`;
   const units = [...(goal?.attack.units ?? [])].sort().join(" ");
   const known = told !== null && told.key === key && told.units === units;
-  if (!known) table.plotTold = { seat: me, round, key, units, count };
+  const vows = told?.vows ?? {};
+  const vow = (piece: string, to: Pick<Vow, "cell" | "town" | "prey" | "near">) => {
+    vows[piece] = { piece, ...to, fog, sick: sick(piece) };
+  };
+  const near = (one: string) => vow(card, { town: one, cell: position.towns[one].at, near: true });
+  if (!known) {
+    // Another plan: what was said of the attack before holds no longer.
+    for (const [piece, one] of Object.entries(vows)) if (!one.near) delete vows[piece];
+    table.plotTold = { seat: me, round, key, units, count, vows };
+  }
   const changed = told !== null && !known ? `${say(W.changed)} ` : "";
   if (goal === null) {
-    const x = besidesWords(plot, plan, town);
-    return x === null ? null : `${changed}${known ? "" : `${say(W.none)} `}${x}`;
+    const { x, town: to } = besidesWords(plot, plan, town);
+    if (to !== undefined) near(to);
+    const none = say(round === position.rounds ? W.noneLast : W.none);
+    return x === null ? null : `${changed}${known ? "" : `${none} `}${x}`;
   }
   const { attack, prey } = goal;
+  for (const piece of attack.units)
+    vow(piece, { cell: goal.cell, near: false, ...(prey ? { prey } : { town: goal.town }) });
   const names = prey ? preyWords(prey) : siegeParts(position, me, { town: goal.town!, paid: [], ...attack });
   const main = known
     ? say(prey ? W.prey : W.siege, { ...names, n: attack.n, defence: attack.defence })
     : planWords(position, me, prey ?? goal.town!, attack);
   if (!attack.units.includes(card)) {
-    const x = besidesWords(plot, plan, goal.town ?? null);
+    const { x, town: to } = besidesWords(plot, plan, goal.town ?? null);
+    if (to !== undefined) near(to);
     const It = capital(pieceIn(card, "subject"));
     return `${changed}${main} ${x === null ? say(W.apart, { It }) : say(W.besides, { x })}`;
   }

@@ -283,6 +283,12 @@ export function costsNext(module: GameModule, course: Course): string | null {
 /** A course without what the player gains in which the piece or the tile of its first move has no part. */
 export function withPart(module: GameModule, position: unknown, course: Course, me: number): Course {
   if (module.name === "baron") return withTilePart(position as BaronPosition, course, me);
+  // An attack is for what it wins itself, not for what the next one does.
+  const next = FIGHTS.test(course[0]?.move ?? "")
+    ? course.findIndex(({ seat, move }, i) => i > 0 && seat === me && move.startsWith("attack "))
+    : -1;
+  if (next > 0)
+    return course.map((step, i) => (i < next || step.seat !== me ? step : { ...step, events: [] }));
   const piece = course[0] ? pieceOf(module.name, position, course[0].move, me) : null;
   if (piece === null) return course;
   return course.map((step) => {

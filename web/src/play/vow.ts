@@ -1,0 +1,246 @@
+// web/src/play/vow.ts -- what hints of a round of Feudo have said of a piece: where it goes; kept to by its march, else taken back in words.
+//
+// A card is plotted for something, and rounds are searched step by step: the march may find a way as good that leads elsewhere. So
+// what was said of a piece is kept to while that costs next to nothing, and else a line says that it is not, and why.
+import { pieceIn, standing, type FeudoPosition, type Standing } from "../games/feudo-words";
+import type { Advice } from "../lib/bridge";
+import { say, type ThreeWords } from "../lib/i18n";
+import { steps } from "./aim";
+import { capital, ofTown, preyWords } from "./facts";
+import type { Line } from "./walk";
+
+/** Where a piece was said to go in this round. */
+export interface Vow {
+  piece: string;
+  cell: string; // the town's, or where the prey stands
+  town?: string;
+  prey?: Standing;
+  near: boolean; // nearer to it is enough; else beside it
+  fog: boolean; // when that was said
+  sick: boolean;
+}
+
+/** A vow that the march does not keep, and why. */
+export interface Broken {
+  vow: Vow;
+  why: "gone" | "taken" | "fog" | "sick" | "danger" | "better";
+  who?: number; // the seat that holds the town
+  less?: number; // hundredths of the win that it would cost to keep it
+  off: boolean; // the attack cannot be made without the piece
+}
+
+const T = {
+  taken: [
+    "{who} stands in {town} now: {it} does not go there after all.",
+    "In {town} steht nun {who}: {it} zieht doch nicht dorthin.",
+    "{who} tient maintenant {town} : {it} n’y va finalement pas.",
+  ],
+  fog: [
+    "Fog: {it} does not get to {town} after all.",
+    "Nebel: {it} kommt doch nicht bis {town}.",
+    "Brouillard : {it} n’arrive finalement pas près {of}.",
+  ],
+  sick: [
+    "{It} is sick and does not get to {town} after all.",
+    "{It} ist krank und kommt doch nicht bis {town}.",
+    "{It} est malade et n’arrive finalement pas près {of}.",
+  ],
+  danger: [
+    "{It} does not go towards {town} after all: an attack threatens there.",
+    "{It} zieht doch nicht auf {town} zu: Dort droht ein Angriff.",
+    "{It} ne va finalement pas vers {town} : une attaque y menace.",
+  ],
+  less: [
+    "{It} does not go towards {town} after all: that would now win less often, by {n} %.",
+    "{It} zieht doch nicht auf {town} zu: Das führte nun um {n} % seltener zum Sieg.",
+    "{It} ne va finalement pas vers {town} : cela ferait maintenant gagner moins souvent, de {n} %.",
+  ],
+  better: [
+    "{It} does not go towards {town} after all: as things stand now, this is better.",
+    "{It} zieht doch nicht auf {town} zu: Wie es jetzt steht, ist dies besser.",
+    "{It} ne va finalement pas vers {town} : à présent, ceci est mieux.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+const P = {
+  gone: [
+    "{who}’s {prey} is no longer there: no attack any more.",
+    "{who}: {prey} steht nicht mehr dort, kein Angriff mehr.",
+    "{who} : {prey} n’y est plus, l’attaque tombe.",
+  ],
+  fog: [
+    "Fog: {it} does not get to {who}’s {prey} after all.",
+    "Nebel: {it} kommt doch nicht bis zur Figur von {who} ({prey}).",
+    "Brouillard : {it} n’arrive finalement pas jusqu’au pion de {who} ({prey}).",
+  ],
+  sick: [
+    "{It} is sick and does not get to {who}’s {prey} after all.",
+    "{It} ist krank und kommt doch nicht bis zur Figur von {who} ({prey}).",
+    "{It} est malade et n’arrive finalement pas jusqu’au pion de {who} ({prey}).",
+  ],
+  danger: [
+    "{It} takes no part in the attack on {who}’s {prey} after all: beside it an attack threatens.",
+    "{It} greift die Figur von {who} ({prey}) doch nicht an: Daneben droht ein Angriff.",
+    "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : une attaque y menace.",
+  ],
+  less: [
+    "{It} takes no part in the attack on {who}’s {prey} after all: that would now win less often, by {n} %.",
+    "{It} greift die Figur von {who} ({prey}) doch nicht an: Das führte nun um {n} % seltener zum Sieg.",
+    "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : cela ferait maintenant gagner moins souvent, de {n} %.",
+  ],
+  better: [
+    "{It} takes no part in the attack on {who}’s {prey} after all: as things stand now, this is better.",
+    "{It} greift die Figur von {who} ({prey}) doch nicht an: Wie es jetzt steht, ist dies besser.",
+    "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : à présent, ceci est mieux.",
+  ],
+  off: [
+    "Without {it} the attack is given up.",
+    "Ohne diese Figur findet der Angriff nicht statt: {it}.",
+    "Sans {it}, l’attaque est abandonnée.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+/** That a vow is not kept, with seats as {0}. */
+export function brokenWords({ vow, why, who, less, off }: Broken): string {
+  const it = pieceIn(vow.piece, "subject");
+  const parts = { it, It: capital(it), n: less ?? 0 };
+  const kind = why === "better" && less !== undefined ? "less" : why;
+  if (vow.town !== undefined) {
+    const words = T[kind === "gone" ? "better" : kind];
+    return say(words, { ...parts, town: vow.town, of: ofTown(vow.town), who: `{${who}}` });
+  }
+  const main = say(P[kind === "taken" ? "gone" : kind], { ...parts, ...preyWords(vow.prey!) });
+  return off && kind !== "gone" ? `${main} ${say(P.off, parts)}` : main;
+}
+
+/** Where a march leaves its piece; null: it is none of this piece's. */
+function reaches(position: FeudoPosition, me: number, piece: string, move: string): string | null {
+  const [verb, one, to] = move.split(" ");
+  if (verb === "stay") return position.pieces[me]?.[piece]?.at ?? null;
+  return verb === "move" && one === piece ? to : null;
+}
+
+/** Does a march do what was said of its piece? */
+export function serves(position: FeudoPosition, me: number, vow: Vow, move: string): boolean {
+  const [from, to] = [position.pieces[me]?.[vow.piece]?.at, reaches(position, me, vow.piece, move)];
+  if (to === null || !to.includes(",")) return false;
+  if (steps(to, vow.cell) <= 1) return true;
+  return vow.near && from?.includes(",") === true && steps(to, vow.cell) < steps(from, vow.cell);
+}
+
+/** Is there nothing to be kept any more? A town that is one's own by now has been reached. */
+const done = (position: FeudoPosition, me: number, { town }: Vow) =>
+  town !== undefined && position.towns[town].owner === me;
+
+/** Shares of the win that a word once given is worth: as much as a plan (turn.ts, aim.ts). */
+const KEEPS = 0.04;
+
+/** What advice for a march is held against. */
+export interface Holds {
+  struck: (move: string) => boolean; // can somebody defeat the piece there in this round?
+  made: (move: string, vow: Vow) => boolean; // can the attack be made after this move?
+}
+
+/** The same advice, or a march nearly as good that does what was said of its piece; else why it does not. */
+export function keepVow(
+  position: FeudoPosition,
+  advice: Advice,
+  me: number,
+  vow: Vow,
+  { struck, made }: Holds,
+): { advice: Advice; broken: Broken | null } {
+  const { move, worth, others } = advice;
+  if (done(position, me, vow) || reaches(position, me, vow.piece, move) === null)
+    return { advice, broken: null };
+  const at = vow.prey && position.pieces[vow.prey.seat]?.[vow.prey.piece]?.at;
+  const gone = vow.prey !== undefined && at !== vow.cell;
+  const fits = (one: string) => !gone && serves(position, me, vow, one);
+  if (fits(move)) return { advice, broken: null };
+  const ways = others.filter((one) => fits(one.move)).sort((a, b) => b.worth[me] - a.worth[me]);
+  const level = ways.filter((one) => worth[me] - one.worth[me] < KEEPS);
+  const kept = level.find((one) => !struck(one.move)) ?? (struck(move) ? level[0] : undefined);
+  if (kept) {
+    const rest = [{ move, worth, visits: 0 }, ...others.filter((one) => one !== kept)];
+    return {
+      advice: { ...advice, move: kept.move, worth: kept.worth, line: [kept.move], others: rest },
+      broken: null,
+    };
+  }
+  const foe = standing(position)
+    .get(vow.cell)
+    ?.find((one) => one.seat !== me);
+  const sick = position.pieces[me]?.[vow.piece]?.sick === true;
+  const less = ways[0] && Math.round(100 * (worth[me] - ways[0].worth[me]));
+  const why: Broken["why"] = gone
+    ? "gone"
+    : vow.town !== undefined && foe
+      ? "taken"
+      : ways.length > 0
+        ? level.length > 0
+          ? "danger"
+          : "better"
+        : position.fog && !vow.fog
+          ? "fog"
+          : sick && !vow.sick
+            ? "sick"
+            : "better";
+  const off = vow.prey !== undefined && !vow.near && !made(move, vow);
+  return { advice, broken: { vow, why, who: foe?.seat, ...(less ? { less } : {}), off } };
+}
+
+const MOSTLY = 0.6; // of the tries: from here on a piece is heading somewhere
+
+/** Where a piece marches when a plot is played on: a place for each try in which it does, its own where it stays. */
+function ends(lines: readonly Line[], me: number, piece: string, from: string): string[] {
+  return lines.map(({ course }) => {
+    const march = course.find((step) => step.seat === me && step.move.startsWith(`move ${piece} `));
+    return march?.move.split(" ")[2] ?? from;
+  });
+}
+
+/** The town that a piece mostly comes nearer to when a plot is played on, `first` before others; null: none, or nothing is known. */
+export function headingOf(
+  position: FeudoPosition,
+  me: number,
+  piece: string,
+  lines: readonly Line[],
+  first: string | null,
+): string | null {
+  const from = position.pieces[me]?.[piece]?.at;
+  if (!from?.includes(",") || lines.length === 0) return null;
+  const to = ends(lines, me, piece, from);
+  const ways = Object.entries(position.towns)
+    .filter(([, { owner, at }]) => owner !== me && steps(from, at) > 1)
+    .map(([town, { at }]) => {
+      const nearer = to.filter((cell) => steps(cell, at) < steps(from, at)).length / to.length;
+      const left = to.reduce((sum, cell) => sum + steps(cell, at), 0) / to.length;
+      return { town, nearer, left };
+    })
+    .filter(({ nearer }) => nearer >= MOSTLY)
+    .sort((a, b) => Number(b.town === first) - Number(a.town === first) || a.left - b.left);
+  return ways[0]?.town ?? null;
+}
+
+/** How often a piece stays where it is when a plot is played on. */
+export function staysIn(lines: readonly Line[], me: number, piece: string, from: string): boolean {
+  const to = ends(lines, me, piece, from);
+  return to.length > 0 && to.filter((cell) => cell === from).length >= MOSTLY * to.length;
+}
+
+/** How often those of an attack end beside its target when a plot is played on, 0 to 1; nothing is known: 1. */
+export function gathers(
+  position: FeudoPosition,
+  me: number,
+  units: readonly string[],
+  cell: string,
+  lines: readonly Line[],
+): number {
+  if (lines.length === 0 || units.length === 0) return 1;
+  const shares = units.map((piece) => {
+    const from = position.pieces[me]?.[piece]?.at;
+    if (!from?.includes(",")) return 0;
+    const to = ends(lines, me, piece, from);
+    return to.filter((one) => steps(one, cell) <= 1).length / to.length;
+  });
+  return shares.reduce((a, b) => a + b, 0) / shares.length;
+}

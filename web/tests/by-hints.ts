@@ -1,0 +1,54 @@
+// web/tests/by-hints.ts -- somebody who plays by hints, which a real search gives, against computer players.
+import { gameModule } from "../src/games/list";
+import { OVER, type Match } from "../src/lib/bridge";
+import { langNumber } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import type { Thinker } from "../src/lib/thinker";
+import { loadRules } from "./rules";
+
+export const rules = await loadRules();
+const games = rules.catalogue(0);
+const NAMES = ["Ann", "Odo", "Isolde", "Kunrad"];
+
+/** A table of one person and computer players of a level; each hint is thought about for so many milliseconds. */
+export function hintTable(name: string, players: number, seed: bigint, level: number, ms: number): Table {
+  const game = games.find((one) => one.name === name)!;
+  const match = rules.begin(game.index, players, seed, []);
+  const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: arms ? level : 0 }));
+  const on = <T>(record: string, use: (copy: Match) => T): T => {
+    const copy = rules.loadRecord(record);
+    try {
+      return use(copy);
+    } finally {
+      copy.close();
+    }
+  };
+  const thinker = {
+    advise: async (record: string) => on(record, (copy) => copy.advise(ms)),
+    courses: async (record: string, index: number, moves: readonly string[]) =>
+      on(record, (copy) => copy.courses(index, moves, ms, langNumber())),
+    think: async (record: string, strength: number) => on(record, (copy) => copy.think(strength)),
+    hurry: () => {},
+  };
+  return new Table(
+    "by-hints",
+    () => game,
+    gameModule(name),
+    seats,
+    match,
+    thinker as unknown as Thinker,
+    false,
+  );
+}
+
+/** Waits until the person is asked for something that can be chosen; what cannot is done. False: the game is over. */
+export async function asked(at: Table): Promise<boolean> {
+  for (;;) {
+    for (let wait = 0; !at.myTurn.value && at.now.value.turn !== OVER && wait < 4000; wait++)
+      await new Promise((wake) => setTimeout(wake));
+    if (!at.myTurn.value || at.now.value.turn === OVER) return false;
+    if (at.now.value.moves.length > 1) return true;
+    at.pickMove(at.now.value.moves[0]);
+    at.confirm();
+  }
+}

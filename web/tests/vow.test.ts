@@ -1,0 +1,96 @@
+// web/tests/vow.test.ts -- what hints of Feudo say of a card of the plot its march does, or a line says that it does not and why.
+import { expect, it } from "vitest";
+import { marching } from "../src/games/feudo-hand";
+import { pieceIn, standing, type FeudoPosition } from "../src/games/feudo-words";
+import type { Advice } from "../src/lib/bridge";
+import { coordinates, forcedSteps, speed } from "../src/lib/settings";
+import { steps } from "../src/play/aim";
+import { askReason } from "../src/play/hint-words";
+import { asked, hintTable } from "./by-hints";
+
+/** Where a card was said to lead: nearer to a cell, or beside it. */
+interface Said {
+  words: string;
+  near: boolean;
+  cell: string;
+  name: string; // of the town or of who stands there
+}
+
+/** What the words of a card promise, if they promise anything. */
+function saidOf(position: FeudoPosition, piece: string, words: string): Said | null {
+  const up = /stands \d+ steps from (\w+) and can come nearer/.exec(words);
+  if (up && piece !== "milady") return { words, near: true, cell: position.towns[up[1]].at, name: up[1] };
+  const it = pieceIn(piece, "subject");
+  const part =
+    new RegExp(`${it} (is needed|comes in case)`, "i").test(words) ||
+    words.includes(`Without ${it} it cannot`);
+  if (!part) return null;
+  const town = /siege of (\w+)/.exec(words)?.[1];
+  if (town) return { words, near: false, cell: position.towns[town].at, name: town };
+  const prey = /attack on Odo’s ([\w ]+?)(?:,| by )/.exec(words)![1];
+  const [cell] = [...standing(position)].find(([, here]) =>
+    here.some(
+      (one) => one.seat === 1 && pieceIn(one.piece, "subject").toLowerCase().endsWith(prey.toLowerCase()),
+    ),
+  )!;
+  return { words, near: false, cell, name: prey };
+}
+
+it("a card’s reason is kept by its march, or taken back in a line", async () => {
+  speed.value = "off";
+  forcedSteps.value = false;
+  coordinates.value = false;
+  const broken: string[] = [];
+  const seen = { said: 0, kept: 0, dropped: 0 };
+  for (const seed of [5n, 14n]) {
+    const at = hintTable("feudo", 2, seed, 1, 50);
+    void at.run();
+    let said = new Map<string, Said>();
+    let round = 0;
+    while (await asked(at)) {
+      const position = at.now.value.position as FeudoPosition;
+      const { phase } = at.now.value;
+      if (position.round !== round) said = new Map();
+      round = position.round;
+      if (round > 8) break;
+      await at.askHint();
+      expect(at.problem.value ?? "").toBe("");
+      const { move } = at.hint.value as Advice;
+      const why = /^(plot|march)$/.test(phase)
+        ? ((await askReason(at, at.count.value, move, null)) ?? "")
+        : "";
+      if (move.startsWith("card ")) {
+        const piece = move.split(" ")[1];
+        const one = saidOf(position, piece, why);
+        seen.said += Number(one !== null);
+        if (one) said.set(piece, one);
+      }
+      if (phase === "march") {
+        const piece = marching(position, 0)!;
+        const one = said.get(piece);
+        const from = position.pieces[0][piece].at!;
+        const to = move.startsWith("move ") ? move.split(" ")[2] : from;
+        const serves =
+          one === undefined ||
+          steps(to, one.cell) <= 1 ||
+          (one.near && steps(to, one.cell) < steps(from, one.cell));
+        const told =
+          one !== undefined &&
+          why.includes(one.name) &&
+          /after all|any more|given up|less often|without|out of reach/i.test(why);
+        // What is given up as a whole holds for nobody any more.
+        for (const [who, other] of said)
+          if (/given up|no siege|any more|less often|out of reach/.test(why) && why.includes(other.name))
+            said.delete(who);
+        if (one) seen[serves ? "kept" : "dropped"]++;
+        if (!serves && !told) broken.push(`${seed} round ${round}: “${one!.words}”, then ${move}: “${why}”`);
+      }
+      at.pickMove(move);
+      at.confirm();
+    }
+    at.close();
+  }
+  expect(broken.join("\n")).toBe("");
+  expect(seen.said).toBeGreaterThan(10);
+  expect(seen.kept).toBeGreaterThan(3 * seen.dropped);
+}, 300_000);
