@@ -271,6 +271,42 @@ test("a lesson left in the middle is gone on with, first even when something els
   await expect(ways.nth(1)).toContainText("Barony: next puzzle");
 });
 
+test("all games left in the middle are a tap away, before anything else, on any screen", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  for (let turn = 0; turn < 3 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+  await myTurn(page);
+  await keptNow(page);
+  await page.goto("./#/");
+  await page.evaluate(() => {
+    // Four such games, and then puzzles and scenarios for a while.
+    const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;
+    const game = JSON.parse(localStorage.getItem(key)!);
+    for (const n of [1, 2, 3]) {
+      const id = `${game.id}${n}`;
+      const when = Date.now() - n * 3_600_000;
+      localStorage.setItem(`liege.game.${id}`, JSON.stringify({ ...game, id, when }));
+    }
+    const feudo = { learnt: true, won: [0, 1, 2], last: "scenario", at: Date.now() };
+    localStorage.setItem("liege.learnt", JSON.stringify({ feudo }));
+  });
+  await page.reload();
+  const ways = page.locator(".go-on li");
+  for (const [width, height] of [
+    [1280, 800],
+    [820, 1180],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const i of [0, 1, 2, 3]) {
+      await expect(ways.nth(i)).toContainText("your game");
+      await expect(ways.nth(i)).toBeVisible();
+    }
+    await fitsWidth(page);
+  }
+  await expect(page.getByRole("button", { name: "2 more" })).toBeVisible();
+});
+
 for (const [width, across] of [
   [390, 1],
   [720, 1],

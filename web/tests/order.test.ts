@@ -58,13 +58,38 @@ describe("the order of ways on", () => {
     expect(way({ baron: { lesson: "begun", last: "lesson", at: 9 } }, [], true, 10)[0]).toBe("baron lesson");
   });
 
-  it("puts the game that was left last first, and the other running games after deal and puzzle", () => {
+  it("puts all games that were left in the middle first, the latest before the others", () => {
     const list = way({ baron: { played: true }, barony: { played: true } }, [
       sat("old", "baron", 3),
       sat("new", "barony", 7),
       sat("done", "baron", 5, { over: true }),
     ]);
-    expect(list.slice(0, 4)).toEqual(["new", "deal", "barony dayPuzzle", "old"]);
+    expect(list.slice(0, 4)).toEqual(["new", "old", "deal", "barony dayPuzzle"]);
+  });
+
+  it("keeps a game that was left before scenarios, lessons and puzzles", () => {
+    const games = {
+      baron: { played: true, last: "scenario", at: 20, lesson: "done" },
+      barony: { played: true, last: "lesson", at: 30, lesson: "begun" },
+      feudo: { played: true, last: "puzzle", at: 40 },
+    } as const;
+    const tables = [
+      sat("left", "barony", 1),
+      sat("won", "baron", 18, { scenario: "won" }),
+      sat("s1", "baron", 19, { scenario: "open" }),
+      sat("s2", "feudo", 22, { scenario: "open" }),
+      sat("over", "feudo", 39, { over: true }),
+    ];
+    const list = way(games, tables, true, 50); // on the next day
+    expect(list.slice(0, 3)).toEqual(["s2", "s1", "left"]);
+    expect(list).toContain("won");
+    expect(way(games, tables, true, 10).slice(0, 5)).toEqual([
+      "barony lesson",
+      "s2",
+      "s1",
+      "left",
+      "feudo puzzle",
+    ]);
   });
 
   it("asks nobody who has played to a lesson that was never begun, and names no game never touched", () => {
@@ -88,7 +113,7 @@ describe("the order of ways on", () => {
       baron: { last: "puzzle", at: 12 },
     } as const;
     expect(way(games, [], true, 10).slice(0, 3)).toEqual(["feudo lesson", "baron puzzle", "deal"]);
-    expect(way(games, [sat("g", "baron", 13)], true, 10).slice(0, 2)).toEqual(["feudo lesson", "g"]);
+    expect(way(games, [sat("g", "baron", 13)], true, 10).slice(0, 2)).toEqual(["g", "feudo lesson"]);
     expect(way(games, [], true, 12).slice(0, 3)).toEqual(["baron puzzle", "feudo lesson", "deal"]);
   });
 });

@@ -282,6 +282,8 @@ function wayOf(step: Step, titles: Record<string, readonly ThreeWords[]>): Way {
 
 const WAYS_MOST = 5;
 const WAYS_SMALL = 3; // on a phone, until the rest is unfolded: the games are to be seen below
+const LEFT_MOST = 8; // games left in the middle: all of them are a tap away; of still more the page of one's games tells
+const BESIDE = 2; // other ways beside many such games: the deal and the puzzle of the day
 const WEEK = 7;
 
 const DID = { lesson: W.didLesson, puzzle: W.didPuzzle, scenario: W.didScenario, game: W.didGame };
@@ -348,7 +350,14 @@ function LastOver(): JSX.Element | null {
 export function GoOn(): JSX.Element {
   const more = useSignal(false);
   const all = order(games.value.map(known), sat().map(satAt), openDeals().length > 0, dawn());
-  const steps = all.slice(0, WAYS_MOST);
+  const left = all.findIndex(({ what }) => what !== "sat" && what !== "lesson");
+  const last = all
+    .slice(0, left)
+    .map(({ what }) => what)
+    .lastIndexOf("sat");
+  const waiting = Math.min(LEFT_MOST, last + 1);
+  const steps = all.slice(0, Math.max(WAYS_MOST, waiting + BESIDE));
+  const spare = Math.max(WAYS_SMALL, waiting); // from here on ways may be folded away
   const titles = useSignal<Record<string, readonly ThreeWords[]>>({});
   const stories = steps.flatMap((step) => (step.what === "scenario" ? [step.game] : []));
   useEffect(() => {
@@ -368,15 +377,15 @@ export function GoOn(): JSX.Element {
         {steps.map((step, i) => {
           const way = wayOf(step, titles.value);
           return (
-            <li key={`${way.label} ${way.line}`}>
+            <li key={`${way.label} ${way.line}`} class={i < spare ? "" : "spare"}>
               <WayButton way={way} primary={i === 0} />
             </li>
           );
         })}
       </ul>
-      {!more.value && steps.length > WAYS_SMALL && (
+      {!more.value && steps.length > spare && (
         <button type="button" class="quiet go-on-more" onClick={() => (more.value = true)}>
-          {say(W.more, { n: steps.length - WAYS_SMALL })}
+          {say(W.more, { n: steps.length - spare })}
         </button>
       )}
       <LastOver />

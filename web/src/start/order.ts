@@ -79,10 +79,10 @@ function afterSat(sat: Sat, one: Known | undefined): Step | undefined {
 const keyOf = (step: Step) => `${step.what} ${"id" in step ? step.id : "game" in step ? step.game : ""}`;
 
 /**
- * First a lesson that was left in the middle today: whoever is learning is shown the way back. Then the next step of what
- * was done last, unless that was done on another day and nothing waits in the middle: a new day begins with its deal.
- * Then older lessons left in the middle, today's deal and today's puzzle, until they are done; then what else is running,
- * the latest first; then what the games have open, in turns.
+ * First all that was left in the middle, the latest first: games, and a lesson of today. Then the next step of what was done
+ * last, unless that was done on another day: a new day begins with its deal. Then older lessons left in the middle, today's
+ * deal and today's puzzle, until they are done; then games that go on after their scenario is won; then what the games have
+ * open, in turns.
  * `known`: all games; `deal`: today's deals are not all played; `dawn`: when the day began.
  */
 export function order(known: readonly Known[], sat: readonly Sat[], deal: boolean, dawn = 0): Step[] {
@@ -105,18 +105,21 @@ export function order(known: readonly Known[], sat: readonly Sat[], deal: boolea
     : after(first, first.last);
   const day = games.find(({ dayPuzzle }) => dayPuzzle);
   const running = tables.filter(({ over }) => !over);
+  const waiting = running.filter(({ scenario }) => scenario !== "won");
   const lists = games.map(open);
   const most = Math.max(...lists.map((list) => list.length));
-  const fresh =
-    Math.max(first.at, table?.when ?? 0) < dawn && next?.what !== "sat" && next?.what !== "lesson";
-  const lessons = (today: boolean): Step[] =>
-    games
-      .filter(({ lesson, at }) => lesson === "begun" && at >= dawn === today)
-      .map(({ game }) => ({ what: "lesson", game }));
+  const fresh = Math.max(first.at, table?.when ?? 0) < dawn && next?.what !== "lesson";
+  const lessons = games.filter(({ lesson }) => lesson === "begun");
+  const left = [
+    ...waiting.map(({ id, when }) => ({ step: { what: "sat", id } as Step, when })),
+    ...lessons
+      .filter(({ at }) => at >= dawn)
+      .map(({ game, at }) => ({ step: { what: "lesson", game } as Step, when: at })),
+  ].sort((a, b) => b.when - a.when);
   const steps: Step[] = [
-    ...lessons(true),
+    ...left.map(({ step }) => step),
     ...(next && !fresh ? [next] : []),
-    ...lessons(false),
+    ...lessons.map(({ game }) => ({ what: "lesson", game }) as const),
     ...(deal ? [{ what: "deal" } as const] : []),
     ...(day ? [{ what: "dayPuzzle", game: day.game } as const] : []),
     ...(next && fresh ? [next] : []),
