@@ -124,8 +124,12 @@ function Own(props: { table: Table; ask: RefObject<HTMLParagraphElement | null> 
       props.ask.current?.focus({ preventScroll: true });
     }
   }, [table.myTurn.value, table.count.value]);
-  // What can be picked beside the board is in sight, if nothing of it is.
   const here = useRef<HTMLDivElement>(null);
+  // A new question is read from its head, wherever the desk was scrolled to for the last one.
+  useEffect(() => {
+    if (table.myTurn.value) here.current?.closest(".desk")?.scrollTo({ top: 0 });
+  }, [table.myTurn.value, table.count.value]);
+  // What can be picked beside the board is in sight, if nothing of it is.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const box = here.current?.closest(".desk")?.getBoundingClientRect();
