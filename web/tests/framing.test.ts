@@ -1,6 +1,15 @@
 // web/tests/framing.test.ts -- a board that grows keeps its place through a turn, and glides to the next.
 import { describe, expect, it } from "vitest";
-import { asBefore, boxAround, clearCorner, framed, grown, shiftTowards, stillDoes } from "../src/lib/framing";
+import {
+  asBefore,
+  boxAround,
+  clearCorner,
+  framed,
+  grown,
+  shiftOnwards,
+  shiftTowards,
+  stillDoes,
+} from "../src/lib/framing";
 import { axial, SIZE } from "../src/lib/hex";
 
 const points = (...cells: string[]) => cells.map(axial);
@@ -94,5 +103,21 @@ describe("what a board shows", () => {
     ];
     expect(shiftTowards(box, square, 2, ends).x).toBe(-500);
     expect(shiftTowards(box, square, 1, ends), "all is seen anyway").toEqual({ x: 0, y: 0 });
+  });
+
+  it("keeps what is looked at when it is enlarged further, unless nothing wanted would be in sight", () => {
+    const box = { x: -500, y: -500, width: 1000, height: 1000 };
+    const square = { width: 400, height: 400 };
+    const view = { x: -200, y: 100, k: 2 }; // 100, -50 is in the middle
+    expect(shiftOnwards(box, square, view, 3, [])).toEqual({ x: -300, y: 150 });
+    const near = [{ x: 110, y: -50 }, ...Array.from({ length: 9 }, () => ({ x: -450, y: 400 }))];
+    expect(shiftOnwards(box, square, view, 3, near), "however much is elsewhere").toEqual({
+      x: -300,
+      y: 150,
+    });
+    const { x, y } = shiftOnwards(box, square, view, 3, [{ x: 400, y: -50 }]);
+    expect(y, "sideways only").toBe(150);
+    expect(x).toBeLessThan(-300);
+    expect((400 + x / 3) * 3, "just in sight").toBeLessThan(500);
   });
 });

@@ -22,6 +22,7 @@ import {
   clearCorner,
   framed,
   grown,
+  shiftOnwards,
   shiftTowards,
   stillDoes,
   type Box,
@@ -54,7 +55,7 @@ interface Props {
 
 const DRAG_FROM = 7; // pixels; less is a click
 const THUMB = 44; // pixels that a finger needs
-const SMALL = 30; // cells of fewer pixels are enlarged for a finger that may mean several of them
+const SMALL = 35; // cells of fewer pixels are enlarged for a finger that may mean several of them
 const ENLARGE_MS = 220;
 const PRESS_MS = 500; // a finger that rests so long asks what is there
 const ZOOM_STEP = 1.4; // of a button: one tap makes the smallest cells as large as a thumb
@@ -188,8 +189,11 @@ export function Board(props: Props): JSX.Element {
       enlarged.current = false;
       const { width, height } = svg.current!.getBoundingClientRect();
       const to = Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, view.value.k * by));
+      const size = { width, height };
+      // From the whole board to where something can be done; then what is looked at stays.
       if (Math.abs(to - 1) < 0.01) fit();
-      else view.value = { k: to, ...shiftTowards(box, { width, height }, to, wanted()) };
+      else if (whole) view.value = { k: to, ...shiftTowards(box, size, to, wanted()) };
+      else view.value = { k: to, ...shiftOnwards(box, size, view.value, to, wanted()) };
     });
 
   /** A moved or enlarged board shows what a hint points at: it goes there, or is seen whole. */

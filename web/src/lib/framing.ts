@@ -89,6 +89,28 @@ export function shiftTowards(box: Box, size: Size, zoom: number, wanted: readonl
   return tries[counts.indexOf(Math.max(...counts))];
 }
 
+/** The shift of a drawing that is enlarged already, from `k` to `zoom` times: what is in the middle stays there, but for
+ *  as much as brings the nearest of `wanted` into sight, where none is. */
+export function shiftOnwards(
+  box: Box,
+  size: Size,
+  { x, y, k }: Point & { k: number },
+  zoom: number,
+  wanted: readonly Point[],
+): Point {
+  const scale = scaleOf(box, size);
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const kept = { x: (x * zoom) / k, y: (y * zoom) / k };
+  const half = { x: size.width / scale / 2 - NEAR * zoom, y: size.height / scale / 2 - NEAR * zoom };
+  const lacks = (n: number, most: number) => (n > most ? most - n : n < -most ? -most - n : 0);
+  const ways = wanted.map((at) => ({
+    x: lacks((at.x - middleX) * zoom + kept.x, half.x),
+    y: lacks((at.y - middleY) * zoom + kept.y, half.y),
+  }));
+  const [nearest = { x: 0, y: 0 }] = ways.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+  return { x: kept.x + nearest.x, y: kept.y + nearest.y };
+}
+
 /** Could cells be much larger than in a box? `fitted` is the one that would be right now. */
 const tooLarge = (box: Box, fitted: Box, size: Size) => scaleOf(fitted, size) > LARGER * scaleOf(box, size);
 
