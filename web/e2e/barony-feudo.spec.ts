@@ -72,7 +72,7 @@ test("what can be taken back counts at once, other moves wait for a second click
   const edge = page.locator(".cell.target").first();
   await edge.click();
   await expect(page.locator(".confirm .primary")).toBeVisible();
-  await expect(page.locator(".ask p")).toContainText("cannot be taken back");
+  await expect(page.locator(".ask p")).toContainText("This is final");
   await page.keyboard.press("Escape"); // another mind
   await expect(page.locator(".confirm")).toHaveCount(0);
   expect(await count()).toBe(castle);

@@ -84,7 +84,7 @@ export const W = {
   setUp: ["Set-up", "Aufbau", "Mise en place"],
   round: ["Round {n}", "Runde {n}", "Manche {n}"],
   acts: ["One action", "Eine Aktion", "Une action"],
-  howMany: ["How many?", "Wie viele?", "Combien ?"],
+  howMany: ["Recruit", "Rekrutieren", "Recruter"],
   whatToBuild: ["What is built?", "Was wird gebaut?", "Que construire ?"],
   payWith: ["Pay with", "Bezahlen mit", "Payer avec"],
   takeWhat: ["Take which token?", "Welchen Marker nehmen?", "Prendre quel jeton ?"],
@@ -173,6 +173,11 @@ const CITY: ThreeWords = [
   "Placez la cité {n} sur {all} avec un chevalier sur une plaine, un champ ou une montagne, jamais à côté d’une autre cité.",
 ];
 const ACTION: ThreeWords = ["Choose one action.", "Eine Aktion wählen.", "Choisissez une action."];
+const HERE: ThreeWords = [
+  "Choose what to do here: {acts}.",
+  "Wählen, was hier geschieht: {acts}.",
+  "Choisissez quoi faire ici : {acts}.",
+];
 const CITIES = 3; // of each player at the start
 
 /** What is asked for the `n`th city of the set-up. */
@@ -183,7 +188,11 @@ export function askNext(moves: readonly string[], phase: string, chosen: readonl
   const act = moves[0]?.split(" ")[0] as keyof typeof ASK | undefined;
   if (phase !== "turn" || !act || !(act in ASK)) return null;
   // Which ones there are, their buttons show.
-  if (moves.some((move) => !move.startsWith(`${act} `))) return chosen.length > 0 ? null : say(ACTION);
+  const acts = [...new Set(moves.map((move) => move.split(" ")[0] as Act))];
+  if (acts.length > 1)
+    return chosen.length > 0
+      ? say(HERE, { acts: acts.map((one) => (one in ACT ? say(ACT[one]) : one)).join(" · ") })
+      : say(ACTION);
   const place = moves[0].split(" ")[1];
   const from =
     chosen.some((el) => el.startsWith("from:")) || moves.every((move) => move.split(" ")[1] === place);

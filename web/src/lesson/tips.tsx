@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say, type ThreeWords } from "../lib/i18n";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
-import { foldedTip, small } from "../lib/hints";
+import { foldedTip, small, upright } from "../lib/hints";
 import { learn, progressOf } from "./progress";
 import "./tips.css";
 
@@ -147,13 +147,20 @@ export function decisionOf(game: string, phase: string, next: Iterable<string>, 
 const told = new Map<string, number>();
 
 /** Where a desk is low, a tip that does not fit in is a sign until it is asked for. */
-const LOW = "(max-width: 37.438em), (max-height: 35em)";
+const LOW = "(max-width: 56.188em), (max-height: 35em)";
 const isLow = () => typeof matchMedia === "function" && matchMedia(LOW).matches;
+
+/** Where the desk stands below the board a tip that is asked for lies over the news, from where the board ends. */
+function layUnderBoard(tip: HTMLElement): void {
+  const foot = document.querySelector(".stage .board")?.getBoundingClientRect().bottom;
+  if (foot === undefined) return;
+  tip.style.top = `${Math.round(Math.min(foot, innerHeight - tip.offsetHeight))}px`;
+}
 
 /** A tip, and how it is put away. */
 function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Element | null {
   const here = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<"measured" | "folded" | "open">(isLow() ? "measured" : "open");
+  const [state, setState] = useState<"measured" | "folded" | "open" | "asked">(isLow() ? "measured" : "open");
   useEffect(() => {
     if (state === "folded") return;
     let frame = 0;
@@ -161,6 +168,7 @@ function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Eleme
       const desk = here.current?.closest(".desk");
       // What stands above it may still be drawn (lib/late.tsx).
       if (document.documentElement.hasAttribute("data-late")) frame = requestAnimationFrame(measure);
+      else if (state === "asked" && upright.value) layUnderBoard(here.current!);
       else if (!desk || desk.scrollHeight <= desk.clientHeight + 1) setState("open");
       else if (state === "measured") setState("folded");
       else here.current!.scrollIntoView({ block: "nearest" }); // what is asked stays above it
@@ -170,7 +178,7 @@ function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Eleme
   }, [state]);
   useEffect(() => {
     if (state !== "folded") return;
-    foldedTip.value = { label: say(W.tip), open: () => setState("open") };
+    foldedTip.value = { label: say(W.tip), open: () => setState("asked") };
     return () => {
       foldedTip.value = null;
     };

@@ -299,9 +299,12 @@ export abstract class Choosing extends Stage {
 
   /** What is to be chosen next, in words. */
   asking(): string {
-    const { moves, complete } = this.choice.value;
-    const next = complete ? null : this.module.askNext?.(this.now.value, moves, this.chosen.value);
-    return next ?? this.named(this.now.value.ask);
+    const { moves, complete, next } = this.choice.value;
+    const words = complete ? null : this.module.askNext?.(this.now.value, moves, this.chosen.value);
+    const begun = this.chosen.value.length > 0 && this.chosen.value !== this.given;
+    const where =
+      begun && next.size > 0 && [...next].every((el) => this.module.cellOf(el, this.now.value) !== null);
+    return words ?? (where ? t("askWhere") : this.named(this.now.value.ask));
   }
 
   letGo(): void {

@@ -17,6 +17,13 @@ const SMALL =
 export const small = signal(SMALL?.matches ?? false);
 SMALL?.addEventListener("change", () => (small.value = SMALL.matches));
 
+const UPRIGHT =
+  typeof matchMedia === "function" ? matchMedia("(max-width: 56.188em) and (min-height: 35.062em)") : null;
+
+/** Does the board stand above the desk? */
+export const upright = signal(UPRIGHT?.matches ?? false);
+UPRIGHT?.addEventListener("change", () => (upright.value = UPRIGHT.matches));
+
 /** A tip that the desk has no room for: how its sign is called, and what unfolds it. */
 export const foldedTip = signal<{ label: string; open: () => void } | null>(null);
 
@@ -152,11 +159,14 @@ function firstStep<P>(module: GameModule<P>, look: Look<P>, seats: Seat[], advic
   const two = look.moves.filter((one) => one === move || one === other); // their order tells nothing
   const both = two.flatMap((one) => telling(module, look, one));
   const [a, b] = two.map((one) => module.sayMove(one, look));
+  const cellsOfBoth = [...new Set(onBoard(module, look, both))];
+  // The board shows them, if that is all they differ in.
+  const places = cellsOfBoth.length === 2 && both.length === 2;
   return {
     area: [],
-    cells: [...new Set(onBoard(module, look, both))],
+    cells: cellsOfBoth,
     els: both,
-    words: t("hintCompare", { a, b }),
+    words: places ? t("hintPlaces") : t("hintCompare", { a, b }),
     bare: true,
   };
 }

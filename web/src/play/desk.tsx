@@ -2,15 +2,15 @@
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { rules } from "../lib/app";
-import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
-import { foldedTip, HINT_DEPTHS, hinted, small } from "../lib/hints";
-import { capital, number, say, t } from "../lib/i18n";
+import { HINT_DEPTHS, hinted, small, upright } from "../lib/hints";
+import { capital, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
 import { Flights } from "./flights";
-import { ToldLines, WhyDialog } from "./why";
+import { WillHappen } from "./foretold";
+import { WhyDialog } from "./why";
 
 const Hint = lazy(() => import("./hint").then((part) => part.Hint), true);
 const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
@@ -40,36 +40,6 @@ function prompt(table: Table): string {
 function thinksLong(table: Table): boolean {
   const seat = table.thinking.value;
   return seat !== null && table.seats[seat].level >= (rules.value?.longLevel() ?? Infinity);
-}
-
-function WillHappen({ table }: { table: Table }): JSX.Element | null {
-  const preview = table.preview.value;
-  const move = table.choice.value.complete;
-  if (move === null || preview === null) return null;
-  const before = table.now.value.position;
-  const changes = table.seats.flatMap((seat, i) => {
-    const from = table.module.points(before, i);
-    const to = table.module.points(preview.position, i);
-    return from !== null && to !== null && from !== to ? [{ seat, i, from, to }] : [];
-  });
-  const show = (n: number) => number(n);
-  const { unknown } = table.module;
-  const told = preview.events.filter(({ data }) => !unknown?.(data, table.now.value.turn));
-  return (
-    <div class="preview" role="status">
-      <h3>{t("preview")}</h3>
-      {changes.length > 0 && (
-        <p class="changes">
-          {changes.map(({ seat, i, from, to }) => (
-            <span key={i} class={to > from ? "up" : "down"}>
-              <Arms arms={seat.arms} size={16} /> {table.called(i)} {show(from)} → <b>{show(to)}</b>
-            </span>
-          ))}
-        </p>
-      )}
-      {told.length > 0 ? <ToldLines table={table} told={told} /> : <p>{t("previewNothing")}</p>}
-    </div>
-  );
 }
 
 /** Moves that wait for one's own turn. */
@@ -185,14 +155,17 @@ function Own(props: { table: Table; ask: RefObject<HTMLParagraphElement | null> 
 
 const LateOwn = late(Own, OWN_STEP);
 
-/** `locked`: something else is to be read first. */
+/** `locked`: something else is to be read first. `told`: where it is upright, what a move would do is told elsewhere. */
 export function Desk(props: {
   table: Table;
   novice?: boolean;
   tips?: boolean;
   locked?: boolean;
+  told?: boolean;
 }): JSX.Element {
   const { table, novice } = props;
+  const told = props.told && upright.value;
+  const brief = props.told && small.value; // what a move would do is told in whole beside it
   const { label } = table.module;
   const look = table.look.value;
   const { complete } = table.choice.value;
@@ -249,17 +222,6 @@ export function Desk(props: {
         )}
         {table.viewer.value >= 0 && !ended && !table.imagined && (
           <div class="undo">
-            {foldedTip.value && (
-              <button
-                type="button"
-                class="quiet tip-sign"
-                aria-label={foldedTip.value.label}
-                title={foldedTip.value.label}
-                onClick={foldedTip.value.open}
-              >
-                ?
-              </button>
-            )}
             {table.advised && (table.room === null || table.room.mayHint()) && (
               <button
                 type="button"
@@ -323,15 +285,21 @@ export function Desk(props: {
                   </button>
                 )}
                 {complete !== null ? (
-                  <button type="button" class="primary" data-move={complete} onClick={confirm}>
-                    <span>✓ {table.confirmWords(complete)}</span>
+                  <button
+                    type="button"
+                    class="primary"
+                    data-move={complete}
+                    aria-label={brief ? table.confirmWords(complete) : undefined}
+                    onClick={confirm}
+                  >
+                    <span>✓ {brief ? t("confirmBrief") : table.confirmWords(complete)}</span>
                   </button>
                 ) : (
                   chosenDoing.map((el) => <span key={el}>{table.named(label(el, look))} …</span>)
                 )}
               </div>
             )}
-            <WillHappen table={table} />
+            {!told && <WillHappen table={table} />}
           </div>
         </div>
       )}

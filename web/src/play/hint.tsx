@@ -98,8 +98,19 @@ export function Hint({
   );
 }
 
+/** Is the move of a hint chosen, its words put aside? */
+const waitsFor = ({ hint, hintFolded, choice }: Table): Advice | null =>
+  hint.value !== null &&
+  hint.value !== "asked" &&
+  hintFolded.value &&
+  choice.value.complete === hint.value.move
+    ? hint.value
+    : null;
+
 /** Why the move of a hint is good, while it waits to be done. */
-function Brief({ table, hint }: { table: Table; hint: Advice }): JSX.Element {
+export function Reason({ table }: { table: Table }): JSX.Element | null {
+  const hint = waitsFor(table);
+  if (!hint) return null;
   const instead = hint.others[0]?.move ?? null;
   return (
     <div class="hint waits">
@@ -109,12 +120,12 @@ function Brief({ table, hint }: { table: Table; hint: Advice }): JSX.Element {
 }
 
 /** On a small screen: under the board, see over.ts. Folded, the button that asked for it brings it back; of a move that is
- *  chosen then the reason stays. */
-export function HintOver({ table }: { table: Table }): JSX.Element | null {
+ *  chosen then the reason stays, unless it is `told` elsewhere. */
+export function HintOver({ table, told }: { table: Table; told?: boolean }): JSX.Element | null {
   const place = useRef<HTMLDivElement>(null);
   const hint = table.hint.value;
   const folded = table.hintFolded.value;
-  const waits = hint !== null && hint !== "asked" && folded && table.choice.value.complete === hint.move;
+  const waits = waitsFor(table) !== null && !told;
   const there = small.value && hint !== null && (!folded || waits);
   const pointer = table.pointer.value;
   useLayoutEffect(() => {
@@ -133,7 +144,7 @@ export function HintOver({ table }: { table: Table }): JSX.Element | null {
   if (waits)
     return (
       <div ref={place} class="hint-place">
-        <Brief table={table} hint={hint} />
+        <Reason table={table} />
       </div>
     );
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { setTitle, shortTitle } from "../lib/app";
 import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
-import { small } from "../lib/hints";
+import { foldedTip, small, upright } from "../lib/hints";
 import { number, t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
@@ -19,6 +19,7 @@ import { progressOf } from "../lesson/progress";
 import { dealOf, playedAgainst, rivalOf } from "../progress/daily";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
+import { Foretold } from "./foretold";
 import { Log, Replay } from "./log";
 import { Refused } from "./refusal";
 import { ScoreTrack } from "./scores";
@@ -69,7 +70,7 @@ function Announcements({ table }: { table: Table }): JSX.Element {
 // The board and what is asked come first, then who has what, then what happened in words.
 /** Over the board, where the desk has no room for it. */
 const HintOver = ({ table }: { table: Table }) =>
-  small.value && table.hint.value !== null ? <Over table={table} /> : null;
+  small.value && table.hint.value !== null ? <Over table={table} told={upright.value} /> : null;
 
 const LateSeats = late(Seats, 2);
 const LateTrack = late(ScoreTrack, 2);
@@ -291,6 +292,17 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           {isDeal(table.id) && <DealMark table={table} />}
         </h1>
         <div class="bar-buttons">
+          {foldedTip.value && (
+            <button
+              type="button"
+              class="tip-sign"
+              aria-label={foldedTip.value.label}
+              title={foldedTip.value.label}
+              onClick={foldedTip.value.open}
+            >
+              ?
+            </button>
+          )}
           {tab("log", t("log"))}
           {tab("words", t("boardWords"))}
           {tab("aid", t("aid"))}
@@ -327,14 +339,15 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
               </div>
             )}
             {!planned && table.ended.value && <EndBanner table={table} />}
+            <Foretold table={at} />
             {!planned && table.now.value.turn !== OVER && table.browsing.value === null && (
               <LateSince table={table} />
             )}
           </main>
           {planned ? (
-            <Desk key={at.id} table={at} />
+            <Desk key={at.id} table={at} told />
           ) : (
-            <Desk table={table} novice={novice(table)} tips={early(table)} />
+            <Desk table={table} novice={novice(table)} tips={early(table)} told />
           )}
           {side.value !== null && (
             <aside

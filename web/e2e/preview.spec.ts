@@ -1,0 +1,88 @@
+// web/e2e/preview.spec.ts -- small screens: what a chosen move would do is seen whole, and so are what is asked and the points.
+import { expect, test, type Page } from "@playwright/test";
+import { drawn, moveByClicks, myTurn, openStart, targets, vary } from "./helpers";
+
+const SEATS: Record<string, string> = { baron: "5", barony: "4", feudo: "4" };
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 780 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+];
+
+async function sitDown(page: Page, game: string, settings = {}): Promise<void> {
+  await openStart(page, settings);
+  await page.goto(`./#/new/${game}`);
+  await page.locator(".setup .field-row select").first().selectOption(SEATS[game]);
+  await page.locator(".setup .primary").dispatchEvent("click");
+  await myTurn(page);
+}
+
+/** Lines of the preview, and what asks for their reasons, of which a part is out of sight or under something else. */
+const cut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".preview li, .preview .changes, .preview .why")].flatMap((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const seen = [top + 3, bottom - 3].every((y) => {
+        const there = document.elementFromPoint((left + right) / 2, y);
+        return there !== null && there.closest(".preview") !== null;
+      });
+      return seen ? [] : [`${one.textContent} ${top} ${bottom}`];
+    }),
+  );
+
+const MOVES = 14;
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    for (const game of Object.keys(SEATS)) {
+      test(`what a move of ${game} would do is seen whole before it is made`, async ({ page }) => {
+        await sitDown(page, game);
+        for (let n = 0; n < MOVES && (await myTurn(page)); n++) {
+          const confirm = page.locator(".confirm .primary");
+          for (let part = 0; part < 6 && (await confirm.count()) === 0; part++) {
+            const all = targets(page);
+            await all.nth(vary(n + part, await all.count())).dispatchEvent("click");
+            await drawn(page);
+          }
+          expect(await cut(page), `move ${n}`).toEqual([]);
+          await expect(confirm).toBeInViewport({ ratio: 1 });
+          await confirm.dispatchEvent("click");
+          await drawn(page);
+        }
+      });
+      test(`the desk of ${game} begins with what is asked, whatever there is to know`, async ({ page }) => {
+        await sitDown(page, game, { ask: undefined, forced: undefined });
+        for (let n = 0; n < MOVES && (await myTurn(page)); n++) {
+          await drawn(page);
+          await expect(page.locator(".ask p")).toBeInViewport({ ratio: 1 });
+          expect(await page.locator(".desk").evaluate((desk) => desk.scrollTop), `move ${n}`).toBe(0);
+          const confirm = page.locator(".confirm .primary");
+          if ((await confirm.count()) > 0) await confirm.dispatchEvent("click");
+          else
+            await targets(page)
+              .nth(vary(n, await targets(page).count()))
+              .dispatchEvent("click");
+        }
+      });
+    }
+    test("who plays when does not run into the points", async ({ page }) => {
+      await sitDown(page, "feudo");
+      await moveByClicks(page, 1); // a castle stands; the order comes
+      await myTurn(page);
+      const over = await page.evaluate(() =>
+        [...document.querySelectorAll(".seat")].flatMap((seat) => {
+          const [points, note] = [".seat-points", ".seat-note"].map((one) => seat.querySelector(one)!);
+          if (!note) return [];
+          points.textContent = "12";
+          const [a, b] = [points.getBoundingClientRect(), note.getBoundingClientRect()];
+          const apart =
+            a.right + 1 < b.left || b.right + 1 < a.left || a.bottom <= b.top + 3 || b.bottom <= a.top + 3;
+          return apart ? [] : [note.textContent];
+        }),
+      );
+      expect(over).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+// web/src/play/foretold.tsx -- what the move that is chosen would do: at the desk or, on a phone upright, over what is told under the board.
+import type { JSX } from "preact";
+import { Arms } from "../lib/arms";
+import { upright } from "../lib/hints";
+import { number, t } from "../lib/i18n";
+import { lazy } from "../lib/lazy";
+import type { Table } from "../lib/table";
+import { ToldLines } from "./why";
+
+const Reason = lazy(() => import("./hint").then((part) => part.Reason), true);
+
+export function WillHappen({ table }: { table: Table }): JSX.Element | null {
+  const preview = table.preview.value;
+  const move = table.choice.value.complete;
+  if (move === null || preview === null) return null;
+  const before = table.now.value.position;
+  const changes = table.seats.flatMap((seat, i) => {
+    const from = table.module.points(before, i);
+    const to = table.module.points(preview.position, i);
+    return from !== null && to !== null && from !== to ? [{ seat, i, from, to }] : [];
+  });
+  const { unknown } = table.module;
+  const told = preview.events.filter(({ data }) => !unknown?.(data, table.now.value.turn));
+  return (
+    <div class="preview" role="status">
+      <h3>{t("preview")}</h3>
+      {changes.length > 0 && (
+        <p class="changes">
+          {changes.map(({ seat, i, from, to }) => (
+            <span key={i} class={to > from ? "up" : "down"}>
+              <Arms arms={seat.arms} size={16} /> {table.called(i)} {number(from)} → <b>{number(to)}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      {told.length > 0 ? <ToldLines table={table} told={told} /> : <p>{t("previewNothing")}</p>}
+    </div>
+  );
+}
+
+/** Where the board stands above the desk: from the strip under the board down over what is asked, so that all of it is
+ *  seen and nothing moves; with the reason, if a hint has led there. */
+export function Foretold({ table }: { table: Table }): JSX.Element | null {
+  if (!upright.value || table.choice.value.complete === null || table.preview.value === null) return null;
+  return (
+    <div class="foretold-place">
+      <div class="foretold">
+        <WillHappen table={table} />
+        {table.hint.value !== null && <Reason table={table} />}
+      </div>
+    </div>
+  );
+}
