@@ -11,11 +11,14 @@ import { entering, ripe, safer } from "../src/play/advice";
 import { steps } from "../src/play/aim";
 import { factOf } from "../src/play/facts";
 import { leadWords } from "../src/play/foresight";
+import { askReason } from "../src/play/hint-words";
 import { leadOf } from "../src/play/outlook";
 import { costsNext } from "../src/play/reason";
 import { charmAt } from "../src/play/siege";
+import { siteWords } from "../src/play/site";
 import { smallFactOf } from "../src/play/small-facts";
 import type { Line } from "../src/play/walk";
+import { asked, hintTable } from "./by-hints";
 import { loadRules, turnOf } from "./rules";
 
 const rules = await loadRules();
@@ -167,6 +170,44 @@ describe("the last piece of a siege", () => {
     const away = [{ ...position.pieces[0], inf2: { at: "0,3" } }, {}] as FeudoPosition["pieces"];
     expect(small({ ...position, pieces: away })).toContain("no siege is in sight"); // 7 are not enough
   });
+});
+
+describe("the place of a castle", () => {
+  it("is told by what it has and the next best one has not, not by what is true of any", () => {
+    const game = games.find(({ name }) => name === "feudo")!;
+    const match = rules.begin(game.index, 2, 5n, []);
+    const seen = { more: 0, alike: 0 };
+    for (const who of [0, 1]) {
+      const { position, moves } = match.look<FeudoPosition>(-1, who, 0);
+      for (const move of moves.slice(0, 10))
+        for (const next of moves.slice(0, 10)) {
+          const words = siteWords(position, who, move, next);
+          expect(words).toMatch(/\p{L}.*\.$/u);
+          expect(words).not.toContain("fall sooner");
+          if (move !== next) seen[words.includes("At the next best place:") ? "more" : "alike"]++;
+        }
+      match.play(moves[0]);
+    }
+    expect(Math.min(seen.more, seen.alike)).toBeGreaterThan(0);
+    match.close();
+  });
+});
+
+describe("the set-up of Barony", () => {
+  it("foretells no city where no village stands", async () => {
+    const at = hintTable("barony", 2, 3n, 1, 60);
+    void at.run();
+    for (let n = 0; n < 3 && (await asked(at)); n++) {
+      await at.askHint();
+      const { move } = at.hint.value as Advice;
+      const why = (await askReason(at, at.count.value, move, null)) ?? "";
+      expect(why).not.toMatch(/Expected next|long run/);
+      expect(why).toMatch(/\.$/);
+      at.pickMove(move);
+      at.confirm();
+    }
+    at.close();
+  }, 30_000);
 });
 
 describe("a fact of Barony", () => {

@@ -258,7 +258,7 @@ describe("what belongs together", () => {
     const charm = { ...step(0, false), move: "charm 1" };
     const words = reasonOf(feudo, position, [go, charm, strike], null);
     expect(words).toMatch(
-      /beside \{1\}’s Baron and may charm \{1\}\. \{1\} then moves nothing more in this round/,
+      /beside \{1\}’s Baron and may charm \{1\}\. \{1\} moves nothing more in this round/,
     );
     expect(reasonOf(feudo, position, [go, strike], null)).not.toContain("victory");
     expect(reasonOf(feudo, position, [charm, strike], null)).toContain("victory over {1}’s Infantryman 2");

@@ -3,7 +3,7 @@ import { landName, RANK, TOKENS, type BaronyPosition } from "../games/barony-wor
 import { pieceIn, pieceName, standing, type FeudoPosition, type Standing } from "../games/feudo-words";
 import type { BaronPosition } from "../games/baron";
 import type { Course } from "../lib/bridge";
-import { around } from "../lib/hex";
+import { around, cellNumbers } from "../lib/hex";
 import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { marching } from "../games/feudo-hand";
@@ -11,6 +11,7 @@ import { aimOf, laid, meansAfter, siegeBy, steps, strength, type Siege } from ".
 import { ofBaron } from "./baron-facts";
 import { defeats } from "./outlook";
 import type { Attack, Charm, Foes, Trial } from "./siege";
+import { siteWords } from "./site";
 import type { Line } from "./walk";
 
 const W = {
@@ -40,15 +41,15 @@ const W = {
     "Ringsum: {list}. Gebäude dort bringen Marker im Wert von zusammen {n} Gold.",
     "Autour : {list}. Des bâtiments y rapportent des jetons valant {n} pièces d’or en tout.",
   ],
+  apart: [
+    "The nearest city of another is {n} steps away, at the next best place {m}: more time to build undisturbed.",
+    "Die nächste fremde Stadt liegt {n} Schritte entfernt, am zweitbesten Ort {m}: mehr Zeit, ungestört zu bauen.",
+    "La cité adverse la plus proche est à {n} cases, à {m} pour le deuxième choix : plus de temps pour bâtir en paix.",
+  ],
   room: [
     "{n} land cells within two steps are nearer to it than to any other city; at the next best place {m}.",
     "In zwei Schritten Umkreis liegen ihr {n} Landfelder näher als jeder anderen Stadt, am zweitbesten Ort {m}.",
     "À deux cases au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité ; {m} pour le deuxième choix.",
-  ],
-  towns: [
-    "Steps to the nearest towns: {list}. A town is worth a point for each step from your castle: near ones fall sooner, far ones bring more.",
-    "Schritte zu den nächsten Städten: {list}. Eine Stadt bringt für jeden Schritt von meinem Schloss einen Punkt: Nahe fallen früher, ferne bringen mehr.",
-    "Distance des villes les plus proches : {list}. Une ville rapporte un point par case jusqu’à votre château : les proches tombent plus tôt, les lointaines rapportent plus.",
   ],
   first: [
     "Who goes first strikes before the others can get away.",
@@ -127,7 +128,7 @@ const W = {
     "Le siège {of} réussit sans cette figurine : {list}, ensemble {n} contre {defence}.",
   ],
   spell: [
-    "{who} then moves nothing more in this round, not even for shillings.",
+    "{who} moves nothing more in this round then, not even for shillings.",
     "{who} zieht dann in dieser Runde nichts mehr, auch nicht für Schillinge.",
     "{who} ne déplace alors plus rien pendant cette manche, pas même contre des shillings.",
   ],
@@ -206,6 +207,12 @@ function ofBarony(position: BaronyPosition, move: string, me: number, next?: str
   return verb === "city" && position.phase === "setup" ? ofFirstCity(position, second, next) : null;
 }
 
+/** Steps between two hexes of Barony. */
+function distance(a: string, b: string): number {
+  const [[q, r], [s, t]] = [cellNumbers(a), cellNumbers(b)];
+  return Math.max(Math.abs(q - s), Math.abs(r - t), Math.abs(q + r - s - t));
+}
+
 /** What lies around a place for a city: what buildings bring there, and how much land is its own. */
 export function landsAround(position: BaronyPosition, cell: string) {
   const near = around(cell).filter((one) => one in position.map);
@@ -217,8 +224,11 @@ export function landsAround(position: BaronyPosition, cell: string) {
   const taken = new Set(cities.flatMap(ringOf));
   const far = new Set(cities.flatMap((city) => ringOf(city).flatMap(ringOf)));
   const land = (one: string) => one in position.map && position.map[one] !== "lake" && one !== cell;
+  const { to_act: me } = position;
+  const foreign = cities.filter((one) => position.pieces[one].every(({ seat: whose }) => whose !== me));
   return {
     near,
+    far: Math.min(Infinity, ...foreign.map((one) => distance(one, cell))), // steps to a city of another
     n: near.reduce((sum, one) => sum + (printed("barony").gold[position.map[one]] ?? 0), 0),
     lake: near.some((one) => position.map[one] === "lake"),
     room: [...wide].filter((one) => land(one) && !(near.includes(one) ? taken : far).has(one)).length,
@@ -237,7 +247,8 @@ function ofFirstCity(position: BaronyPosition, cell: string, next: string | unde
     return [say(W.lands, { n: here.n, list }), three].filter((one) => one !== null).join(" ");
   }
   if (three !== null && !other.lake) return three;
-  return here.room > other.room ? say(W.room, { n: here.room, m: other.room }) : null;
+  if (here.room > other.room) return say(W.room, { n: here.room, m: other.room });
+  return here.far > other.far && here.far < Infinity ? say(W.apart, { n: here.far, m: other.far }) : null;
 }
 
 /** Somebody who may be attacked, in the forms that sentences want. */
@@ -248,7 +259,6 @@ export const preyWords = ({ seat: whose, piece }: Standing) => ({
   beside: pieceIn(piece, "beside"),
 });
 
-const TOWNS_NAMED = 3;
 const MEANT = 0.4; // of the tries: from here on an attack is what a card is for
 
 /** Whose Baron Milady's card lets her charm, if he stays where he is; null: nobody's. */
@@ -504,13 +514,8 @@ function ofFeudo(position: FeudoPosition, course: Course, me: number, ground: Gr
   const { move, events } = course[0];
   const [verb, second, third] = move.split(" ");
   switch (verb) {
-    case "castle": {
-      const near = Object.entries(position.towns)
-        .map(([name, { at }]) => ({ name, n: steps(at, second) }))
-        .sort((a, b) => a.n - b.n)
-        .slice(0, TOWNS_NAMED);
-      return say(W.towns, { list: listed(near.map(({ name, n }) => `${name} (${n})`)) });
-    }
+    case "castle":
+      return siteWords(position, me, move, ground.next);
     case "order": {
       const order = second.split(",").map(Number);
       if (ground.near === true) return null; // what is true of any round speaks for neither
@@ -567,6 +572,7 @@ export function pieceOf(game: string, position: unknown, move: string, me: numbe
 /** What a player is after, in games with plans, and a way to try attacks by the rules. */
 export interface Ground {
   aim: string | null;
+  heading?: string; // the town that hints have said a piece goes to
   units?: readonly string[]; // who is to be there
   trial: Trial | null;
   foes?: Foes; // what the others may still do

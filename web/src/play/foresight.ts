@@ -82,10 +82,16 @@ const W = {
     "Hier macht es kaum einen Unterschied, welchen Zug man wählt.",
     "Ici, le choix du coup ne change presque rien.",
   ],
+  sameAs: ["As good here: {move}.", "Hier genauso gut: {move}.", "Tout aussi bon ici : {move}."],
   later: [
-    "Nothing is won or lost by it at once; it pays in the long run.",
-    "Sofort ist damit nichts gewonnen oder verloren; es zahlt sich auf lange Sicht aus.",
-    "Rien n’est gagné ni perdu tout de suite ; cela paiera à la longue.",
+    "Nothing is won or lost by it at once.",
+    "Sofort ist damit nichts gewonnen oder verloren.",
+    "Rien n’est gagné ni perdu tout de suite.",
+  ],
+  laterThan: [
+    "Nothing is won or lost by it at once; to the end of the game it wins {n} % more often than the next best move.",
+    "Sofort ist damit nichts gewonnen oder verloren; bis zum Ende führt es um {n} % öfter zum Sieg als der zweitbeste Zug.",
+    "Rien n’est gagné ni perdu tout de suite ; jusqu’à la fin, cela gagne plus souvent, de {n} %, que le deuxième choix.",
   ],
   leads: [
     "Expected to bring {x} in {n} turns.",
@@ -258,6 +264,7 @@ export interface Said {
   words: string;
   next: boolean;
   main?: string; // what of it speaks for the move by itself
+  named?: boolean; // it names the next best move
 }
 const NOTHING: Said = { words: "", next: false };
 
@@ -436,5 +443,9 @@ export function leadWords(
   return title === null ? words : `${words} ${title}`;
 }
 
-/** What is said of a move that neither wins nor loses anything soon; `near`: others are as good. */
-export const quietWords = (near: boolean): string => say(near ? W.same : W.later);
+/** What is said of a move that neither wins nor loses anything soon; `near`: others are as good. `next`: the next best one, and by how
+ *  many hundredths of the win it is worse. */
+export function quietWords(near: boolean, next?: { move: string; n: number }): string {
+  if (next === undefined) return say(near ? W.same : W.later);
+  return near ? say(W.sameAs, { move: next.move }) : say(W.laterThan, next);
+}

@@ -1,5 +1,6 @@
 // web/src/play/hint-words.ts -- what a hint says of its move: why, what it risks and gives up, whose chances, what else.
 import type { BaronPosition } from "../games/baron";
+import { marching } from "../games/feudo-hand";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Advice, Course } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
@@ -15,6 +16,7 @@ import { onlyPrice, tellsPrice } from "./difference";
 import { dangerOf, leadWords, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
 import { headOf, leadOf, outlookOf } from "./outlook";
 import { withKnightPart } from "./part";
+import { prospectWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsNext, withPart } from "./reason";
 import { plotWords } from "./plot";
 import { sequelWords, turnedWords } from "./sequel";
@@ -124,6 +126,7 @@ function nowWords(table: Table, [first]: Course): string | null {
 /** What a hint says where no other reason is known: what is expected next. */
 function lastly(table: Table, [first, next]: Course): string | null {
   if (next?.seat !== first?.seat || next.luck || MEANINGLESS.test(next.move)) return null;
+  if (table.now.value.phase === "setup") return null; // a place is good for what lies around it, not for the next one
   if (next.move === first.move) return say(W.again);
   return say(W.follows, { x: table.module.sayMove(next.move, { ...table.now.value, phase: "" } as never) });
 }
@@ -145,7 +148,10 @@ function groundOf(table: Table, index: number, me: number): Ground {
   const aim = index === table.count.value ? table.aim : null;
   const foes = foesAt(table, index, me, table.seats.length);
   const [trial, charm] = [trialAt(table, index, me), charmAt(table, index, me)];
-  return { aim: aim?.town ?? null, units: aim?.units, trial, foes, charm };
+  const piece = marching(table.now.value.position as FeudoPosition, me);
+  const told = index === table.count.value ? table.plotTold : null;
+  const heading = piece === null || told?.seat !== me ? undefined : told.vows[piece]?.town;
+  return { aim: aim?.town ?? null, heading, units: aim?.units, trial, foes, charm };
 }
 
 /** The hint of now, if it names this move. */
@@ -269,7 +275,9 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const named = module.name === "feudo"; // pieces have names there, by which it is judged who has a part
   const tried = (await all.tried()).map((line) => (named ? line : { ...line, course: part(line.course) }));
   const soon = soonOf(module, turn, tried, await all.otherTried(), about);
-  const last = soon?.words ?? (small === null ? lastly(table, good) : null);
+  const left = () =>
+    module.name === "barony" && other ? prospectWords(table, headOf(good), headOf(other)) : null;
+  const last = soon?.words ?? (small === null ? (left() ?? lastly(table, good)) : null);
   const words = [small, last].filter((one) => one !== null);
   if (words.length > 0) return { words: words.join(" "), next: soon?.next === true };
   if (takes) return { words: "", next: false };
@@ -282,7 +290,17 @@ async function findReason(table: Table, all: Known): Promise<Said> {
     module.name === "baron"
       ? factOf(module.name, position, good, turn, ground)
       : ground.foes && retreatWords(position as FeudoPosition, turn, hint.move, ground.foes);
-  return { words: alike ?? quietWords(ground.near === true), next: false };
+  if (alike) return { words: alike, next: false };
+  return { words: quietOf(table, hint, ground), next: false, named: true };
+}
+
+/** What is left to say where nothing is known: which move is as good, or by how much the next best one is worse. */
+function quietOf({ module, now }: Table, { worth, others: [next] }: Advice, ground: Ground): string {
+  const near = ground.near === true;
+  if (next === undefined) return quietWords(near);
+  const { turn } = now.value;
+  const n = Math.round(100 * (worth[turn] - next.worth[turn]));
+  return quietWords(near, { move: module.sayMove(next.move, now.value as never), n });
 }
 
 /** Asks the search why `move` is good at a moment, held against `instead`, if there is such a one; the
@@ -456,6 +474,7 @@ async function nextWords(table: Table, hint: Advice, n: number | null): Promise<
   const all = await knownOf(table, hint);
   if (all === null) return "";
   const reason = await hintReason(table, all);
+  if (reason.named) return "";
   if (reason.next || (await dangerIn(table, all)).next) return say(W.nextOnly, { move });
   // Another plan beside the one that was named would only puzzle, and so would a move for which nothing speaks.
   const plans = /^(card|move|stay)/.test(next.move) && table.module.name === "feudo";

@@ -51,6 +51,25 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
+/** The same of a hint, held against the next best move. */
+const AHEAD = {
+  danger: [
+    "After the next best move {who} can destroy what stands at {cell} in the next turn; after this one that cannot be.",
+    "Nach dem zweitbesten Zug kann {who} im nächsten Zug zerstören, was auf {cell} steht; nach diesem nicht.",
+    "Après le deuxième choix, {who} peut détruire au prochain tour ce qui se trouve en {cell} ; pas après celui-ci.",
+  ],
+  title: [
+    "With {n} gold at the end of this turn a title can follow in the next; after the next best move it cannot.",
+    "Mit {n} Gold am Ende dieses Zuges kann im nächsten ein Titel folgen; nach dem zweitbesten Zug nicht.",
+    "Avec {n} pièces d’or à la fin de ce tour, un titre peut suivre au prochain ; pas après le deuxième choix.",
+  ],
+  city: [
+    "In the next turn {cell} can become a city; after the next best move no village can.",
+    "Im nächsten Zug kann {cell} zur Stadt werden; nach dem zweitbesten Zug kein Dorf.",
+    "Au prochain tour, {cell} peut devenir une cité ; après le deuxième choix, aucun village.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
 /** What is to be had in one's next turn, and what the others can destroy before it. */
 export interface Prospect {
   dangers: { seat: number; cell: string }[];
@@ -115,7 +134,7 @@ export function prospectOf(
   move: string,
   rest: readonly string[] = [],
 ): Prospect | null {
-  const me = table.log.value[index].by;
+  const me = table.log.value[index]?.by ?? table.now.value.turn; // of now, a hint asks
   const copy = table.imagine(index, ALL, 0n);
   try {
     const { position: begun, moves: legal } = look(copy);
@@ -160,7 +179,12 @@ export function prospectOf(
 export type Difference = "danger" | "title" | "city" | "places" | "knights" | "onward";
 
 /** What speaks for the first of two moves by what they leave, the weightiest first, with seats as {0}. */
-export function differences(good: Prospect, other: Prospect): { kind: Difference; words: string }[] {
+export function differences(
+  good: Prospect,
+  other: Prospect,
+  ahead = false, // told with a hint; else looking back
+): { kind: Difference; words: string }[] {
+  const T = ahead ? AHEAD : W;
   const safe = new Set(good.dangers.map(({ cell }) => cell));
   const danger = other.dangers.find(({ cell }) => !safe.has(cell));
   const fewer = good.dangers.length < other.dangers.length;
@@ -171,9 +195,9 @@ export function differences(good: Prospect, other: Prospect): { kind: Difference
   const alike = good.held === other.held && good.gold === other.gold;
   const wider = good.knights === other.knights && good.onward.length > other.onward.length;
   const all: Record<Difference, string | null | false> = {
-    danger: danger && fewer ? say(W.danger, { who: `{${danger.seat}}`, cell: danger.cell }) : null,
-    title: good.title && !other.title && say(W.title, { n: good.held }),
-    city: good.cities.length > 0 && other.cities.length === 0 && say(W.city, { cell: good.cities[0] }),
+    danger: danger && fewer ? say(T.danger, { who: `{${danger.seat}}`, cell: danger.cell }) : null,
+    title: good.title && !other.title && say(T.title, { n: good.held }),
+    city: good.cities.length > 0 && other.cities.length === 0 && say(T.city, { cell: good.cities[0] }),
     places: richer && say(a > b ? W.places : W.richer, numbers),
     knights: alike && good.knights > other.knights && say(W.knights, { a: good.knights, b: other.knights }),
     onward: alike && wider && say(W.onward, { a: good.onward.length, b: other.onward.length }),
@@ -212,6 +236,18 @@ export function differencesAt(
   const good = prospectOf(table, index, better, planned);
   const other = prospectOf(table, index, made, went);
   return good && other ? differences(good, other) : [];
+}
+
+/** What speaks for the move of a hint of Barony by what it leaves, held against the next best one, with seats as {0}; null:
+ *  nothing that the rules show. */
+export function prospectWords(
+  table: Table,
+  good: readonly string[],
+  other: readonly string[],
+): string | null {
+  const { count } = table.now.value;
+  const [a, b] = [good, other].map(([move, ...rest]) => prospectOf(table, count, move, rest));
+  return (a && b && differences(a, b, true)[0]?.words) ?? null;
 }
 
 /** Why a move of Barony was better by position, with seats as {0}; null: nothing that the rules show. */

@@ -73,7 +73,8 @@ const W = {
 
 const seat = (n: number) => `{${n}}`;
 
-type SmallGround = Pick<Ground, "aim"> & Partial<Pick<Ground, "trial" | "foes" | "next" | "hinted">>;
+type SmallGround = Pick<Ground, "aim"> &
+  Partial<Pick<Ground, "trial" | "foes" | "next" | "hinted" | "heading">>;
 
 /** What a building would bring where a knight goes; 0: nothing, or it could not be built as things stand. */
 function landWorth(position: BaronyPosition, move: string | undefined): number {
@@ -175,7 +176,11 @@ function ofMarch(position: FeudoPosition, move: string, me: number, ground: Smal
   const goal = aim === null ? undefined : position.towns[aim]?.at;
   const way = goal && from?.includes(",") && steps(to, goal) < steps(from, goal);
   if (way) return say(W.onWay, { It, town: aim! });
-  const near = nearTown(position, me, to);
+  const meant = ground.heading === undefined ? undefined : position.towns[ground.heading];
+  const near =
+    meant && meant.owner !== me && from?.includes(",") && steps(to, meant.at) < steps(from, meant.at)
+      ? { town: ground.heading!, n: steps(to, meant.at) }
+      : nearTown(position, me, to);
   const before = near && from?.includes(",") ? steps(from, position.towns[near.town].at) : 0;
   return near && near.n < before ? say(W.closer, { It, ...near, of: ofTown(near.town) }) : null;
 }

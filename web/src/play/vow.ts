@@ -188,6 +188,7 @@ export function keepVow(
   return { advice, broken: { vow, why, who: foe?.seat, ...(less ? { less } : {}), off } };
 }
 
+const FAR = 6; // steps from which on nobody is heading for a town yet
 const MOSTLY = 0.6; // of the tries: from here on a piece is heading somewhere
 
 /** Where a piece marches when a plot is played on: a place for each try in which it does, its own where it stays. */
@@ -210,7 +211,7 @@ export function headingOf(
   if (!from?.includes(",") || lines.length === 0) return null;
   const to = ends(lines, me, piece, from);
   const ways = Object.entries(position.towns)
-    .filter(([, { owner, at }]) => owner !== me && steps(from, at) > 1)
+    .filter(([, { owner, at }]) => owner !== me && steps(from, at) > 1 && steps(from, at) <= FAR)
     .map(([town, { at }]) => {
       const nearer = to.filter((cell) => steps(cell, at) < steps(from, at)).length / to.length;
       const left = to.reduce((sum, cell) => sum + steps(cell, at), 0) / to.length;
