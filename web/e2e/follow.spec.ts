@@ -77,6 +77,9 @@ for (const game of ["baron", "feudo"]) {
         await myTurn(page);
         await page.locator(".cell.target, .pickable.target").first().click({ force: true });
         await drawn(page);
+        // What cannot be taken back waits for a word.
+        const sure = page.locator(".confirm .primary");
+        if ((await sure.count()) > 0) await sure.click();
       }
       await myTurn(page);
       const sizes = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
@@ -115,7 +118,49 @@ test.describe("many on a phone", () => {
     expect(await board()).toEqual(before);
     await page.getByRole("button", { name: "Less of it" }).tap();
     await expect(list).not.toContainText(/north|south|east|west/);
+    // It lies over cells that one may want: a tap elsewhere folds it.
+    await page.getByRole("button", { name: "All of it" }).tap();
+    await page.locator(".ask p").tap();
+    await expect(list).not.toContainText(/north|south|east|west/);
   });
+});
+
+test("of many, everybody has a line in sight on every screen, and nothing is cut within a clause", async ({
+  page,
+}) => {
+  await openStart(page, { coordinates: false });
+  await page.goto("./#/new/baron");
+  await page.locator(".setup .field-row select").first().selectOption("5");
+  await page.locator(".setup .primary").dispatchEvent("click");
+  for (let move = 0; move < 12; move++) {
+    await myTurn(page);
+    await moveByClicks(page, move);
+  }
+  await myTurn(page);
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    [360, 780],
+    [320, 640],
+    [820, 1180],
+    [844, 390],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const seen = () =>
+      page.locator(".since").evaluate((strip) => {
+        const box = strip.querySelector("ol")!.getBoundingClientRect();
+        const names = [...strip.querySelectorAll("li:not([hidden])")].map((line) => {
+          const { top, bottom } = line.getBoundingClientRect();
+          return top >= box.top - 1 && bottom <= box.bottom + 1
+            ? line.textContent!.trim().split(":")[0]
+            : "out";
+        });
+        return { names, cut: strip.querySelectorAll(".cut").length };
+      });
+    const whole = { names: ["Odo", "Isolde", "Kunrad", "Melisande"], cut: 0 };
+    await expect.poll(seen, { message: `${width}x${height}` }).toEqual(whole);
+  }
 });
 
 test("looking back in one’s turn is called that, and no move", async ({ page }) => {

@@ -406,6 +406,10 @@ describe("a line about oneself", () => {
     lang.value = code;
     forcedSteps.value = true;
     const { at, match } = against("baron");
+    // Where it is asked, not over the strip that tells what the others did.
+    let asked = 0;
+    at.onlyMove.subscribe((words) => (asked += Number(words !== "")));
+    at.refusal.subscribe((refusal) => expect(refusal?.lit).toBeUndefined());
     void at.run();
     const told = new Set<string>();
     for (let n = 0; n < 400 && at.now.value.turn !== OVER && told.size < 2; n++) {
@@ -431,6 +435,7 @@ describe("a line about oneself", () => {
     }
     expect(told.size).toBeGreaterThan(0);
     for (const said of told) expect(said).toMatch(sentence);
+    expect(asked).toBeGreaterThan(0);
     at.close();
   });
 });

@@ -50,6 +50,7 @@ const WEIGHTS: readonly (readonly [number, string])[] = [
   [5, "lost beaten founded title duke"],
   [4, "fight target driven fled looted perished infected charmed closed"],
   [3, "built placed castle expedition king plague fog"],
+  [1.5, "took"], // what is laid is seen on the board for long
   [1, "order stayed spared none"],
 ];
 const WEIGHT = new Map(WEIGHTS.flatMap(([n, events]) => events.split(" ").map((one) => [one, n] as const)));

@@ -42,6 +42,7 @@ export function WillHappen({ table }: { table: Table }): JSX.Element | null {
  *  seen and nothing moves; with the reason, if a hint has led there. */
 export function Foretold({ table }: { table: Table }): JSX.Element | null {
   if (!upright.value || table.choice.value.complete === null || table.preview.value === null) return null;
+  if (table.onlyMove.value !== "") return null; // it goes by itself, and what the others did is still to be read
   return (
     <div class="foretold-place">
       <div class="foretold">
