@@ -49,6 +49,20 @@ describe("a ledger", () => {
     expect(secret.start + secret.own + secret.others + secret.plots).toBe(secret.end);
   });
 
+  it("keeps one’s own small slips apart from those of others, so that their sum is one number everywhere", () => {
+    const small = (seat: number, from: number, to: number) => ({
+      ...review(seat, [from, 1000 - from], [to, 1000 - to]),
+      loss: 0,
+      missed: 20,
+    });
+    const many = [small(0, 500, 460), small(1, 460, 490), small(0, 490, 440), small(1, 440, 455)];
+    const [a, b] = [0, 1].map((seat) => billOf(many, [0, 1000], seat)!);
+    expect([a.small, a.gifts]).toEqual([-9, 5]);
+    expect([b.small, b.gifts]).toEqual([-5, 9]);
+    for (const { start, own, others, small: mine, gifts, luck, rest, end } of [a, b])
+      expect(start + own + others + mine + gifts + luck + rest).toBe(end);
+  });
+
   it("has of two players the luck of one as the bad luck of the other, whatever rounding says", () => {
     const uneven = [review(0, [500, 500], [500, 500]), null, review(1, [585, 414], [585, 414])];
     const [a, b] = [0, 1].map((seat) => billOf(uneven, [585, 414], seat)!);

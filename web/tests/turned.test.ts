@@ -6,7 +6,7 @@ import type { Table } from "../src/lib/table";
 import { bestMove, richestMove } from "../src/play/best-move";
 import { partsOf } from "../src/play/bill";
 import { chaptersOf } from "../src/play/chapters";
-import { builtBy, decidedBy, leadOf, titleWords } from "../src/play/lead";
+import { builtBy, decidedBy, deedsBy, leadOf, titleWords } from "../src/play/lead";
 import { shareOf } from "../src/lib/summary";
 import { lightWords, sharesAt } from "../src/play/analysis";
 import { avoidWords, changesOf, costWords, readerOf, swingWords, turnOf, turnTitle } from "../src/play/story";
@@ -122,6 +122,8 @@ describe("a game whose winner was ahead all the time", () => {
     }
     expect(decidedBy(at)!.index).toBe(slip);
     expect(swingWords(at, decidedBy(at)!)).toMatch(/56 → 80|44 → 20/);
+    // And what was taken back until the round or the turn was over stands beside it.
+    expect(swingWords(at, decidedBy(at)!)).toMatch(/, (74|26)\s% at the end of the (round|turn)$/);
     expect(turnOf(at)).toMatchObject({ index: slip, lasting: false }); // the greatest, by the number beside it
     expect(swingWords(at, turnOf(at)!)).toBe(swingWords(at, decidedBy(at)!));
     const [built] = builtBy(at, won).filter(({ index }) => index === slip);
@@ -136,6 +138,23 @@ describe("a game whose winner was ahead all the time", () => {
     });
     expect(roundAt(at, decidedBy(at)!.index)).toBe(late);
   });
+
+  it.each(["baron", "barony", "feudo"])(
+    "of %s was built by deeds that brought points, not by draws",
+    (name) => {
+      const at = finished(name);
+      const won = at.now.value.score!.findIndex((one) => one.won);
+      const deeds = deedsBy(at, won, 1 - won);
+      expect(deeds.length).toBeGreaterThan(0);
+      for (const { index, points } of deeds) {
+        expect(at.log.value[index].by).toBeGreaterThanOrEqual(0);
+        const all = at.log.value[index].events.flatMap(({ data }) => at.module.scored?.(data) ?? []);
+        const own = all.filter(({ seat }) => seat === won).map((one) => one.points);
+        expect(own.reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
+        expect(points).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it("names titles that were had earlier", () => {
     const at = finished("barony");

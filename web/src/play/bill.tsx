@@ -26,7 +26,8 @@ const B = {
   ],
   own: ["own slips", "eigene Fehler", "ses erreurs"],
   others: ["others’ slips", "Fehler der anderen", "erreurs des autres"],
-  small: ["small slips", "kleine Fehler", "petites erreurs"],
+  small: ["own small slips", "eigene kleine Fehler", "ses petites erreurs"],
+  gifts: ["others’ small slips", "kleine Fehler der anderen", "petites erreurs des autres"],
   smallNote: [
     "Each of them alone may be an error of the search; together they tell.",
     "Jeder für sich kann ein Irrtum der Suche sein; zusammen sagen sie etwas.",
@@ -50,7 +51,7 @@ const B = {
   ],
 } satisfies Record<string, ThreeWords>;
 
-const HEADS: readonly Head[] = ["own", "others", "small", "luck", "plots", "rest"];
+const HEADS: readonly Head[] = ["own", "others", "small", "gifts", "luck", "plots", "rest"];
 
 /** What made up a head for whoever looks: draws one by one, all else by turns or rounds. Slips have a list of their own. */
 export function partsOf(table: Table, head: Head): Part[] {
@@ -81,19 +82,21 @@ export function partsOf(table: Table, head: Head): Part[] {
   });
 }
 
+const slight = (head: Head) => head === "small" || head === "gifts";
+
 /** The greatest parts of a head, each a step to look at. */
 const Parts = ({ table, head, parts }: { table: Table; head: Head; parts: readonly Part[] }): JSX.Element => (
   <tr class="bill-parts">
     <td colSpan={table.seats.length + 1}>
-      {(head === "small" || head === "plots") && (
-        <p class="small">{say(head === "small" ? B.smallNote : B.plotsNote)}</p>
+      {(slight(head) || head === "plots") && (
+        <p class="small">{say(slight(head) ? B.smallNote : B.plotsNote)}</p>
       )}
       {parts.map(({ index, change }) => (
         // What may have been better is told before a move was made.
         <button
           key={index}
           type="button"
-          onClick={() => (head === "small" ? table.goTo(index) : visit(table, index))}
+          onClick={() => (slight(head) ? table.goTo(index) : visit(table, index))}
         >
           <When table={table} index={index} /> {whatHappened(table, index)}{" "}
           <b class={change < 0 ? "cost-words" : "gain-words"}>
@@ -119,6 +122,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
   const smalls = table.seats.map(
     (_, seat) => reviews.filter((one) => one?.seat === seat && isSmall(one)).length,
   );
+  const allSmall = smalls.reduce((a, b) => a + b, 0);
   const most = Math.max(1, ...bills.flatMap((bill) => HEADS.map((head) => Math.abs(bill[head]))));
   const whole = (words: string, part: "start" | "end") => (
     <tr>
@@ -134,9 +138,11 @@ export function Bills({ table }: { table: Table }): JSX.Element {
         ? slips[seat]
         : head === "others"
           ? all - slips[seat]
-          : head === "small" && table.seats.length === 2 // of more, what others gave away is most of it
+          : head === "small"
             ? smalls[seat]
-            : 0;
+            : head === "gifts"
+              ? allSmall - smalls[seat]
+              : 0;
     const parts = partsOf(table, head);
     const opened = open.value === head && parts.length > 0;
     return (
@@ -186,6 +192,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
           {change("own")}
           {change("others")}
           {some("small") && change("small")}
+          {some("gifts") && change("gifts")}
           {some("luck") && change("luck")}
           {some("plots") && change("plots")}
           {some("rest") && change("rest")}

@@ -1,10 +1,12 @@
 // web/src/play/lead.tsx -- a game that never turned: what decided it, else since when its winner was ahead; and by what that was built.
 import type { JSX } from "preact";
 import { RANK } from "../games/barony-words";
+import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
 import { aheadFrom, decider, seenBy } from "../lib/summary";
 import type { Table } from "../lib/table";
 import {
+  kindsOf,
   readerOf,
   slipAt,
   swingWords,
@@ -16,7 +18,7 @@ import {
   winnersOf,
   type ToldSwing,
 } from "./story";
-import { whatTurned } from "./what";
+import { whatHappened, whatTurned } from "./what";
 import { roundAt } from "./when";
 
 const W = {
@@ -83,6 +85,27 @@ export function builtBy(table: Table, seat: number): ToldSwing[] {
     .sort((a, b) => a.index - b.index);
 }
 
+/** What brought somebody most points, of the kind that made the lead, in the order in which it came: deeds before luck. */
+export function deedsBy(table: Table, seat: number, other: number): { index: number; points: number }[] {
+  const { sums } = kindsOf(table);
+  const { scored } = table.module;
+  const by = (kind: string) => (sums[seat].get(kind) ?? 0) - (sums[other].get(kind) ?? 0);
+  const [kind] = [...sums[seat].keys()].filter((one) => by(one) > 0).sort((a, b) => by(b) - by(a));
+  if (kind === undefined || !scored) return [];
+  return table.log.value
+    .map(({ index, events }) => ({
+      index,
+      points: events.reduce((sum, { data }) => {
+        const one = scored(data);
+        return one?.seat === seat && one.kind === kind ? sum + one.points : sum;
+      }, 0),
+    }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points)
+    .slice(0, STEPS_MOST)
+    .sort((a, b) => a.index - b.index);
+}
+
 /** Titles of Barony that somebody had before another one, or alone. */
 export function titleWords(table: Table, seat: number, other: number): string[] {
   const rounds = new Map<string, number>();
@@ -117,7 +140,14 @@ export function Lead({ table }: { table: Table }): JSX.Element | null {
     .filter((i) => i !== seat)
     .reduce((a, b) => (score[b].points > score[a].points ? b : a));
   const greatest = turnOf(table)?.index; // has a card of its own
-  const steps = builtBy(table, seat).filter(({ index }) => index !== greatest && index !== decided?.index);
+  const deeds = deedsBy(table, seat, other).filter(
+    ({ index }) => index !== greatest && index !== decided?.index,
+  );
+  // Draws built nothing by themselves: they are told only where no deed brought points.
+  const steps =
+    deeds.length > 0
+      ? []
+      : builtBy(table, seat).filter(({ index }) => index !== greatest && index !== decided?.index);
   const titles = table.module.name === "barony" ? titleWords(table, seat, other) : [];
   const own = seat === table.viewer.value && table.reader() >= 0;
   const step = (swing: ToldSwing) => (
@@ -128,7 +158,15 @@ export function Lead({ table }: { table: Table }): JSX.Element | null {
       <b class="swing">{swingWords(table, swing)}</b>
     </button>
   );
-  const built = steps.length + titles.length > 0 && say(W.built);
+  const deed = ({ index, points }: { index: number; points: number }) => (
+    <button key={index} type="button" onClick={() => visit(table, index)}>
+      <When table={table} index={index} /> {whatHappened(table, index)}{" "}
+      <b class="swing">
+        {table.seats[seat].name} {signed(points)}
+      </b>
+    </button>
+  );
+  const built = steps.length + deeds.length + titles.length > 0 && say(W.built);
   return (
     <div class="story-lead">
       {decided ? (
@@ -145,6 +183,7 @@ export function Lead({ table }: { table: Table }): JSX.Element | null {
         </p>
       )}
       {titles.length > 0 && <p class="small">{titles.join(" ")}</p>}
+      {deeds.map(deed)}
       {steps.map(step)}
     </div>
   );

@@ -3,8 +3,8 @@ import type { EventData, Review } from "../lib/bridge";
 import { costOf, isSmall, noiseOf, percent, shareOf, shownChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 
-/** Under which heads it is booked. `small`: moves of anybody that cost too little to be told one by one. `plots`: how secret decisions of all met, where everybody decides in secret; nobody drew that. */
-export type Head = "own" | "others" | "small" | "luck" | "plots" | "rest";
+/** Under which heads it is booked. `small`: own moves that cost too little to be told one by one; `gifts`: such moves of others. `plots`: how secret decisions of all met, where everybody decides in secret; nobody drew that. */
+export type Head = "own" | "others" | "small" | "gifts" | "luck" | "plots" | "rest";
 
 /** What one moment did to a seat's share of the win, in thousandths. */
 export interface Entry {
@@ -70,7 +70,8 @@ export function entriesOf(
     goOn(review.before[seat], index);
     const change = review.after[seat] - review.before[seat];
     const slip = costOf(review, noise) > 0;
-    const head: Head = slip ? (review.seat === seat ? "own" : "others") : isSmall(review) ? "small" : rest;
+    const mine = review.seat === seat;
+    const head: Head = slip ? (mine ? "own" : "others") : !isSmall(review) ? rest : mine ? "small" : "gifts";
     if (change !== 0 || slip) entries.push({ index, head, change });
     last = { review, index };
   });
@@ -106,10 +107,22 @@ export function billOf(
     final.length === 2 && seat === 1 ? [-1, entriesOf(reviews, final, 0, draw, together)] : [1, entries];
   const sum = (which: Head) =>
     sign * percent(of.reduce((n, { head, change }) => (head === which ? n + change : n), 0)) || 0;
-  const [small, luck] = [sum("small"), sum("luck")];
+  // What is small and one's own is a gift to the other.
+  const [small, gifts] = sign < 0 ? [sum("gifts"), sum("small")] : [sum("small"), sum("gifts")];
+  const luck = sum("luck");
   const [start, end] = [shareOf(first.before, seat), shareOf(final, seat)];
-  const left = end - start - own - others - small - luck;
-  return { start, own, others, small, luck, plots: together ? left : 0, rest: together ? 0 : left, end };
+  const left = end - start - own - others - small - gifts - luck;
+  return {
+    start,
+    own,
+    others,
+    small,
+    gifts,
+    luck,
+    plots: together ? left : 0,
+    rest: together ? 0 : left,
+    end,
+  };
 }
 
 /** A part of a head that can be looked at. */
@@ -132,7 +145,7 @@ export function greatestParts(
   for (const entry of entries) {
     if (entry.head !== head) continue;
     const { key, index } =
-      head === "luck" || head === "small"
+      head === "luck" || head === "small" || head === "gifts"
         ? { key: entry.index, index: () => entry.index }
         : place(entry.index);
     sums.set(key, { change: (sums.get(key)?.change ?? 0) + entry.change, index });

@@ -1,12 +1,13 @@
 // web/src/play/next-time.tsx -- one thing to do better next time: from slips that were alike, else the dearest one, else from the points.
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
-import { isSmall, percent, PRACTICE, shareOf, shownChange, slipsOf } from "../lib/summary";
+import { isSmall, PRACTICE, shareOf, shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { habitOf } from "./habit";
 import { spentWords } from "./knights";
-import { readerOf, visit, When } from "./story";
+import { billOf, drawsOf } from "./ledger";
+import { finalShares, readerOf, visit, When } from "./story";
 import { leadWords, verdictAt } from "./verdict";
 
 const W = {
@@ -82,7 +83,10 @@ export function besidesOf(table: Table, seat: number): { words: string; lesson: 
   const lesson = PRACTICE[table.module.name]?.[against.kind] ?? null;
   const words = say(W.besides, { what: leadWords(table, against) });
   const small = table.reviews.value.flatMap((one) => (one?.seat === seat && isSmall(one) ? [one] : []));
-  const n = percent(small.reduce((sum, { before, after }) => sum + before[seat] - after[seat], 0));
+  // One number: what stands in the table of what moved the chances.
+  const together = Boolean(table.module.together);
+  const bill = billOf(table.reviews.value, finalShares(table), seat, drawsOf(table), together);
+  const n = -(bill?.small ?? 0);
   if (small.length < MANY || n < cost) return { words, lesson };
   return { words: `${words} ${say(W.smalls, { k: small.length, n })}`, lesson };
 }

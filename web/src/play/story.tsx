@@ -24,6 +24,7 @@ import type { Review } from "../lib/bridge";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
 import { Bills } from "./bill";
+import { causesOf, comesFirst } from "./cause";
 import { BestMove } from "./best-move";
 import { Lead } from "./lead";
 import { NextTime } from "./next-time";
@@ -389,6 +390,17 @@ export function costWords(table: Table, index: number): string {
   return wentWords(table, seat, before, after);
 }
 
+const TAKEN_BACK = 5; // hundredths of the win
+const END_ROUND: ThreeWords = [
+  "{share}, {n} % at the end of the round",
+  "{share}, am Ende der Runde {n} %",
+  "{share}, {n} % à la fin de la manche",
+];
+const END_TURN: ThreeWords = [
+  "{share}, {n} % at the end of the turn",
+  "{share}, am Ende des Zuges {n} %",
+  "{share}, {n} % à la fin du tour",
+];
 const IN_ROUND: ThreeWords = [
   "{share} in this round",
   "{share} in dieser Runde",
@@ -423,7 +435,12 @@ const sharesOf = (table: Table, swing: ToldSwing): [readonly number[], readonly 
 /** Whose chance to win went from where to where, and in what, where that was more than one move. */
 export function swingWords(table: Table, swing: ToldSwing): string {
   const { turn, seat } = swing;
-  const share = wentWords(table, seat, ...sharesOf(table, swing));
+  const [from, to] = sharesOf(table, swing);
+  const share = wentWords(table, seat, from, to);
+  const end = shareOf(turn.to, seat);
+  // What the rest of the round or turn took back is said, lest the next number starts where none ended.
+  if (stepShares(table, swing) && Math.abs(end - shareOf(to, seat)) >= TAKEN_BACK)
+    return say(turn.seat < 0 ? END_ROUND : END_TURN, { share, n: end });
   if (stepShares(table, swing) || (turn.seat >= 0 && turn.moves.length === 1)) return share;
   return say(turn.seat < 0 ? IN_ROUND : IN_TURN, { share });
 }
@@ -455,13 +472,24 @@ export function Avoid({ table, swing }: { table: Table; swing: ToldSwing }): JSX
   return words === null ? null : <span class="slip">{words}</span>;
 }
 
+const MISSING: ThreeWords = ["What was missing", "Was gefehlt hat", "Ce qui a manqué"];
+
 /** Where it turned or how it was built, the best move, what to do next time, and what moved the chances: once all moves have been
  *  looked at. */
 export function Story({ table }: { table: Table }): JSX.Element | null {
   if (table.reviews.value.length < table.count.value || winnersOf(table).length === 0) return null;
   const turned = turnOf(table);
+  const reader = readerOf(table);
+  const causes = table.viewer.value === reader ? causesOf(table, reader) : [];
+  const first = comesFirst(table, reader);
+  const cause = causes.length > 0 && (
+    <p class="story-cause">
+      <b>{say(MISSING)}</b> {causes.map(({ words }) => words).join(" ")}
+    </p>
+  );
   return (
     <div class="story">
+      {first && cause}
       {!turned?.lasting && <Lead table={table} />}
       {turned && (
         <button type="button" class="story-turn" onClick={() => visit(table, turned.index)}>
@@ -474,6 +502,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
           <SmallBoard table={table} index={turned.index} />
         </button>
       )}
+      {!first && cause}
       <BestMove table={table} />
       <NextTime table={table} />
       <Bills table={table} />

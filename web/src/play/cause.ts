@@ -1,0 +1,218 @@
+// web/src/play/cause.ts -- why a game was lost by what was not done in it: what a seat did over all rounds, held against whoever won.
+//
+// No single move tells of it: whoever stays in the castle for ten rounds loses a little each time. So deeds are counted, and a kind of
+// them of which the winner did many times more is told, with the points that it brought.
+import { TOKENS, type BaronyPosition } from "../games/barony-words";
+import type { BaronPosition } from "../games/baron";
+import type { FeudoPosition } from "../games/feudo-words";
+import { listed, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
+import { isSmall, percent, shareOf, shownChange, slipsOf } from "../lib/summary";
+import type { Table } from "../lib/table";
+import { kindsOf, winnersOf } from "./story";
+
+const W = {
+  castle: [
+    "Your pieces stayed in the castle: {n} {n|march|marches} in {r} rounds, {name} {m}.",
+    "Meine Figuren blieben im Schloss: {n} {n|Marsch|Märsche} in {r} Runden, {name} {m}.",
+    "Vos figurines sont restées au château : {n} {n|marche|marches} en {r} manches, {name} {m}.",
+  ],
+  still: [
+    "Your pieces hardly moved: {n} {n|march|marches} in {r} rounds, {name} {m}.",
+    "Meine Figuren standen fast immer still: {n} {n|Marsch|Märsche} in {r} Runden, {name} {m}.",
+    "Vos figurines n’ont presque pas bougé : {n} {n|marche|marches} en {r} manches, {name} {m}.",
+  ],
+  unopposed: [
+    "{name} took {list} unopposed.",
+    "{name} nahm {list} ohne Gegenwehr.",
+    "{name} a pris {list} sans opposition.",
+  ],
+  noAttack: [
+    "You never attacked: {name}’s {m} {m|attack|attacks} brought {p} points.",
+    "Ich habe nie angegriffen: {name} hat mit {m} {m|Angriff|Angriffen} {p} Punkte geholt.",
+    "Vous n’avez jamais attaqué : {m} {m|attaque|attaques} de {name} ont rapporté {p} points.",
+  ],
+  fewAttacks: [
+    "You attacked {n} {n|time|times}, {name} {m} times: attacks bring nearly all points.",
+    "Ich habe {n}-mal angegriffen, {name} {m}-mal: Fast alle Punkte kommen aus Angriffen.",
+    "Vous avez attaqué {n} fois, {name} {m} fois : presque tous les points viennent des attaques.",
+  ],
+  trades: [
+    "You never used a trading card, {name} {m} times: shillings pay mercenaries and move pieces farther.",
+    "Ich habe nie eine Handelskarte genutzt, {name} {m}-mal: Schillinge zahlen Söldner und bringen Figuren weiter.",
+    "Vous n’avez jamais utilisé de carte de commerce, {name} {m} fois : les shillings paient les mercenaires et font avancer.",
+  ],
+  recruited: [
+    "You recruited {n} {n|knight|knights}, {name} {m}: every building begins with a knight.",
+    "Ich habe {n} Ritter rekrutiert, {name} {m}: Jedes Gebäude beginnt mit einem Ritter.",
+    "Vous avez recruté {n} {n|chevalier|chevaliers}, {name} {m} : tout bâtiment commence par un chevalier.",
+  ],
+  built: [
+    "You built {n} {n|time|times}, {name} {m} times: buildings bring the gold for titles.",
+    "Ich habe {n}-mal gebaut, {name} {m}-mal: Gebäude bringen das Gold für Titel.",
+    "Vous avez bâti {n} fois, {name} {m} fois : les bâtiments rapportent l’or des titres.",
+  ],
+  cities: [
+    "New cities: {n} of yours, {m} of {name}; each brings 10 points.",
+    "Neue Städte: {n} von mir, {m} von {name}; jede bringt 10 Punkte.",
+    "Nouvelles cités : {n} à vous, {m} à {name} ; chacune rapporte 10 points.",
+  ],
+  titles: [
+    "Titles: {n} of yours, {m} of {name}; each brings 15 points.",
+    "Titel: {n} von mir, {m} von {name}; jeder bringt 15 Punkte.",
+    "Titres : {n} à vous, {m} à {name} ; chacun rapporte 15 points.",
+  ],
+  gold: [
+    "{n} gold of yours stayed unspent: {k} buy a title.",
+    "{n} Gold von mir blieb übrig: {k} kaufen einen Titel.",
+    "{n} pièces d’or vous sont restées : {k} achètent un titre.",
+  ],
+  baronies: [
+    "Baronies: {n} of yours, {m} of {name}; {name}’s brought {p} points.",
+    "Baronien: {n} von mir, {m} von {name}; jene von {name} brachten {p} Punkte.",
+    "Baronnies : {n} à vous, {m} à {name} ; celles de {name} ont rapporté {p} points.",
+  ],
+  placed: [
+    "You placed {n} {n|knight|knights}, {name} {m}: without a knight no barony.",
+    "Ich habe {n} Ritter gestellt, {name} {m}: ohne Ritter keine Baronie.",
+    "Vous avez placé {n} {n|chevalier|chevaliers}, {name} {m} : sans chevalier, pas de baronnie.",
+  ],
+  hand: [
+    "{n} {n|knight|knights} stayed in your hand to the end.",
+    "{n} Ritter blieben bis zum Ende auf meiner Hand.",
+    "{n} {n|chevalier est resté|chevaliers sont restés} dans votre main jusqu’à la fin.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+/** Something that was not done. */
+export interface Cause {
+  words: string;
+  weight: number; // points that the winner is ahead by in what it brings
+}
+
+const FEW = 0.5; // of what the winner did: so little is a cause
+const STILL = 0.25; // of the winner's marches
+const MANY = 4; // deeds of the winner from which a comparison says something
+const CAUSES_MOST = 2;
+
+/** What is compared. */
+interface Game {
+  table: Table;
+  me: number;
+  won: number;
+  name: string; // of the winner
+  moves: (seat: number, verb: RegExp) => string[];
+  events: (seat: number, event: string) => readonly Record<string, unknown>[];
+  gap: (...kinds: string[]) => number; // points that the winner is ahead by
+}
+
+const few = (n: number, m: number, least = MANY) => m >= least && n <= FEW * m;
+
+function ofFeudo({ table, me, won, name, moves, events, gap }: Game): Cause[] {
+  const marches = (seat: number) => moves(seat, /^(move|spend) /).length;
+  const attacks = (seat: number) => moves(seat, /^attack /).length;
+  const position = table.now.value.position as FeudoPosition;
+  const own = Object.values(position.pieces[me] ?? {}).filter(({ at }) => at?.includes(","));
+  const [n, m, a, b] = [marches(me), marches(won), attacks(me), attacks(won)];
+  const weight = gap("conquered", "beaten", "lost_town");
+  const p = events(won, "conquered").length + events(won, "beaten").length > 0 ? weight : 0;
+  const towns = listed([...new Set(events(won, "conquered").map(({ town }) => String(town)))]);
+  const found: Cause[] = [];
+  if (m >= MANY && n <= STILL * m) {
+    const home = own.every(({ at }) => at === position.castles[me]);
+    const still = say(home ? W.castle : W.still, { n, m, r: position.round, name });
+    const taken = towns !== "" && a === 0 ? ` ${say(W.unopposed, { name, list: towns })}` : "";
+    found.push({ words: still + taken, weight });
+  } else if (a === 0 && b > 0 && p > 0) found.push({ words: say(W.noAttack, { m: b, name, p }), weight });
+  else if (few(a, b, 3)) found.push({ words: say(W.fewAttacks, { n: a, m: b, name }), weight });
+  const trades = (seat: number) => moves(seat, /^trade [1-9]/).length;
+  if (trades(me) === 0 && trades(won) >= 3)
+    found.push({ words: say(W.trades, { m: trades(won), name }), weight: weight / 2 });
+  return found;
+}
+
+function ofBarony({ table, me, won, name, moves, events, gap }: Game): Cause[] {
+  const position = table.now.value.position as BaronyPosition;
+  const { gold, title_gold: k } = printed("barony");
+  const recruits = (seat: number) =>
+    moves(seat, /^recruit /).reduce((sum, move) => sum + Number(move.split(" ")[2]), 0);
+  const both = (count: (seat: number) => number) => ({ n: count(me), m: count(won), name });
+  const cities = both((seat) => events(seat, "founded").length);
+  const titles = both((seat) => events(seat, "title").length);
+  const builds = both((seat) => moves(seat, /^build /).length);
+  const knights = both(recruits);
+  const held = TOKENS.reduce((sum, token) => sum + gold[token] * position.tokens[me][token], 0);
+  const all = gap("title", "founded", "scored");
+  const found: Cause[] = [];
+  if (few(knights.n, knights.m)) found.push({ words: say(W.recruited, knights), weight: all + 1 });
+  if (few(builds.n, builds.m)) found.push({ words: say(W.built, builds), weight: all });
+  if (titles.n < titles.m) found.push({ words: say(W.titles, titles), weight: gap("title") });
+  if (cities.n < cities.m) found.push({ words: say(W.cities, cities), weight: gap("founded") });
+  if (held >= k && titles.n < titles.m)
+    found.push({ words: say(W.gold, { n: held, k }), weight: gap("title") + 1 });
+  return found;
+}
+
+function ofBaron({ table, me, won, name, moves, events, gap }: Game): Cause[] {
+  const position = table.now.value.position as BaronPosition;
+  const { sums } = kindsOf(table);
+  const both = (count: (seat: number) => number) => ({ n: count(me), m: count(won), name });
+  const baronies = both((seat) => events(seat, "founded").length);
+  const placed = both((seat) => moves(seat, /^donjon /).length);
+  const weight = gap("founded");
+  const found: Cause[] = [];
+  if (few(placed.n, placed.m, 2)) found.push({ words: say(W.placed, placed), weight: weight + 1 });
+  if (baronies.n < baronies.m) {
+    const p = sums[won].get("founded") ?? 0;
+    found.push({ words: say(W.baronies, { ...baronies, p }), weight });
+  }
+  const hand = position.hand[me];
+  if (hand > position.hand[won] && hand > 1 && weight > 0)
+    found.push({ words: say(W.hand, { n: hand }), weight: weight / 2 });
+  return found;
+}
+
+const OF: Record<string, (game: Game) => Cause[]> = { baron: ofBaron, barony: ofBarony, feudo: ofFeudo };
+
+/** What a seat that lost did not do, or much less than the winner, the weightiest first. */
+export function causesOf(table: Table, me: number): Cause[] {
+  const winners = winnersOf(table);
+  if (winners.length === 0 || winners.includes(me) || table.quitter() >= 0) return [];
+  const [won] = winners;
+  const log = table.log.value.filter(({ by }) => by >= 0);
+  const { sums } = kindsOf(table);
+  const gap = (...kinds: string[]) =>
+    kinds.reduce((sum, kind) => sum + (sums[won].get(kind) ?? 0) - (sums[me].get(kind) ?? 0), 0);
+  const moves = (seat: number, verb: RegExp) =>
+    log.flatMap(({ by, move }) => (by === seat && move !== null && verb.test(move) ? [move] : []));
+  const events = (seat: number, event: string) =>
+    table.log.value.flatMap((moment) =>
+      moment.events.flatMap(({ data }) => (data.event === event && gainerOf(data) === seat ? [data] : [])),
+    );
+  const game: Game = { table, me, won, name: table.nameOf(won), moves, events, gap };
+  return (OF[table.module.name]?.(game) ?? [])
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, CAUSES_MOST);
+}
+
+/** Whose deed an event is: of a defeat it is the other's. */
+const gainerOf = (data: { event: string; seat?: number; other?: unknown }) =>
+  data.event === "beaten" ? data.other : data.seat;
+
+const SINGLE = 0.5; // of the first chances: a slip that cost so much comes before what was not done
+
+/** Is what was not done more than any single slip? Small slips of a seat add up to it. */
+export function comesFirst(table: Table, me: number): boolean {
+  const reviews = table.reviews.value;
+  const first = reviews.find((one) => one !== null);
+  const [dear] = slipsOf(reviews, me);
+  const cost = dear ? -shownChange(dear.review, me) : 0;
+  const small = percent(
+    reviews.reduce(
+      (sum, one) => (one?.seat === me && isSmall(one) ? sum + one.before[me] - one.after[me] : sum),
+      0,
+    ),
+  );
+  return !first || small >= cost || cost < SINGLE * shareOf(first.before, me);
+}
