@@ -83,8 +83,8 @@ test("on an upright tablet the buttons of a puzzle are in sight, with moves to c
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openStart(page);
-  for (const game of ["baron", "barony", "feudo"]) {
-    await page.goto(`./#/puzzles/${game}/1`);
+  for (const which of ["baron/8", "barony/27", "feudo/18"]) {
+    await page.goto(`./#/puzzles/${which}`);
     const buttons = page.locator(".teacher > .actions button");
     const inSight = async () => {
       for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 0.95 });
@@ -170,8 +170,8 @@ test("before an answer a move is told alone, without what comes of it, and who p
   page,
 }) => {
   await openStart(page, { coordinates: false });
-  const { move } = puzzles("baron")[0]; // a knight who drives off a baron and founds a barony
-  await page.goto("./#/puzzles/baron/1");
+  const { move } = puzzles("baron")[7]; // a knight who drives off a baron and founds a barony
+  await page.goto("./#/puzzles/baron/8");
   await choose(page, [move.split(" ")[1]]);
   const preview = page.locator(".preview");
   await expect(preview).toContainText("knight");
@@ -179,7 +179,7 @@ test("before an answer a move is told alone, without what comes of it, and who p
   await expect(preview).not.toContainText(/battlefield|barony|\d to \d/);
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".teacher .because")).toContainText("8 − 2 (forest) = 6; 7 − 2 (forest) = 5.");
-  await page.goto("./#/puzzles/barony/3");
+  await page.goto("./#/puzzles/barony/24");
   await expect(page.locator(".teacher .question")).toContainText("Red plays last in each round.");
 });
 
@@ -187,7 +187,7 @@ test("in German one stands level with somebody, and sentences behind a colon beg
   page,
 }) => {
   await openStart(page, { lang: "de", coordinates: false });
-  await page.goto("./#/puzzles/barony/2");
+  await page.goto("./#/puzzles/barony/41");
   await expect(page.locator(".teacher .question")).toContainText("Ich liege gleichauf mit Blau.");
   await page.locator(".teacher .actions button").first().click();
   await page.locator(".hint button", { hasText: "Zeigen" }).click();
@@ -201,9 +201,9 @@ test("one wrong answer after the other: each has its own course, and A, B and C 
 }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
-  const { move } = puzzles("baron")[0];
+  const { move } = puzzles("baron")[7];
   await openStart(page, { coordinates: false });
-  await page.goto("./#/puzzles/baron/1");
+  await page.goto("./#/puzzles/baron/8");
   const lesson = page.locator(".puzzle");
   const letters = page.locator(".letter-chip");
   await page.getByRole("button", { name: "A, B or C?" }).click();
@@ -225,8 +225,8 @@ test("one wrong answer after the other: each has its own course, and A, B and C 
   await expect(page.locator(".teacher")).toContainText("with a hint"); // also at another try
   expect(problems).toEqual([]);
   // Asked for only after a wrong answer, the three are A, B and C as well.
-  await page.goto("./#/puzzles/baron/2");
-  const [, kind, cell] = puzzles("baron")[1].instead.split(" ");
+  await page.goto("./#/puzzles/baron/14");
+  const [, kind, cell] = puzzles("baron")[13].instead.split(" ");
   await choose(page, [kind, cell]);
   await page.locator(".confirm .primary").click();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -237,7 +237,7 @@ test("one wrong answer after the other: each has its own course, and A, B and C 
 test("a hint says where to look, then what for, then the move, and can be put away", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStart(page, { coordinates: false });
-  await page.goto("./#/puzzles/baron/1");
+  await page.goto("./#/puzzles/baron/8");
   await page.locator(".teacher button", { hasText: "Hint" }).click();
   const hint = page.locator(".hint");
   await expect(hint).toContainText("Look at");
@@ -259,8 +259,8 @@ test("on a phone what a puzzle hangs on is in sight with its question, and what 
   await openStart(page);
   const trade = puzzles("feudo").findIndex(({ move }) => move.startsWith("spend "));
   for (const [game, number, facts] of [
-    ["baron", 1, [/knights in hand: 1/]],
-    ["barony", 1, [/\d+ gold/, /marquis/]],
+    ["baron", 8, [/knights in hand: 1/]],
+    ["barony", 27, [/\d+ gold/, /marquis/]],
     ["feudo", trade + 1, [/1st to play/, /Shillings left: \d/]],
   ] as const) {
     await page.goto(`./#/puzzles/${game}/${number}`);
@@ -283,7 +283,7 @@ test("on a phone what a puzzle hangs on is in sight with its question, and what 
 test("on a phone a hint of a puzzle is told beside the goal, and covers no board", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openStart(page);
-  await page.goto("./#/puzzles/barony/2");
+  await page.goto("./#/puzzles/barony/41");
   await page.locator(".puzzle-who button").first().click(); // all that is known of somebody, where no seats are seen
   await expect(page.getByRole("dialog")).toContainText(/knight/i);
   await page.keyboard.press("Escape");
@@ -343,7 +343,7 @@ test.describe("in French on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, locale: "fr-FR" });
   test("all of a question is in sight, with what it is worth", async ({ page }) => {
     await openStart(page, { coordinates: false });
-    await page.goto("./#/puzzles/feudo/1");
+    await page.goto("./#/puzzles/feudo/18");
     await expect(page.locator(".teacher .question strong")).toBeVisible();
     await drawn(page);
     const cut = await page.locator(".teacher").evaluate((words) => words.scrollHeight - words.clientHeight);
@@ -389,7 +389,7 @@ test("the puzzle of the day is the same for everybody, and makes the day count",
 test("on a low laptop what is chosen from is in sight, with cards, a choice and a hint", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openStart(page);
-  await page.goto("./#/puzzles/feudo/1");
+  await page.goto("./#/puzzles/feudo/18");
   const cards = page.locator(".hand .pickable");
   await expect(cards.first()).toBeVisible();
   await expect(page.locator(".teacher .question strong")).toBeVisible(); // its courses are read a moment later
@@ -447,7 +447,7 @@ test.describe("on a phone held sideways", () => {
     page,
   }) => {
     await openStart(page);
-    await page.goto("./#/puzzles/barony/3");
+    await page.goto("./#/puzzles/barony/24");
     const lines = page.locator(".puzzle-who > div");
     await expect(lines).toHaveCount(3);
     const boxes = await lines.evaluateAll((all) =>

@@ -15,7 +15,7 @@ import { missedBy, WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
 import { aboutOf } from "../src/puzzle/about";
 import { puzzleOfDay } from "../src/puzzle/day";
-import { readPuzzles } from "../src/puzzle/file";
+import { groupsOf, readPuzzles } from "../src/puzzle/file";
 import { thoughtOf } from "../src/puzzle/thoughts";
 import { exampleRecord } from "../src/rules/steps";
 import { loadRules } from "./rules";
@@ -187,6 +187,20 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     for (const phase of Object.keys(TIPS[name])) {
       expect([...seen]).toContain(phase);
       for (let nth = 0; nth < 3; nth++) expect(new Set(tipOf(name, phase, nth)).size).toBe(3);
+    }
+  });
+
+  it("has levels of the same size, and no choice of themes with few puzzles", () => {
+    for (const name of ["baron", "barony", "feudo"]) {
+      const file = readPuzzles(readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), "utf8"));
+      const sizes = [1, 2, 3, 4, 5].map((n) => file.puzzles.filter(({ level }) => level === n).length);
+      expect(Math.max(...sizes) - Math.min(...sizes), `${name} ${sizes}`).toBeLessThanOrEqual(1);
+      const groups = groupsOf(file, ["a", "b", "c"]);
+      expect(groups.flatMap(({ themes }) => themes).length).toBe(
+        new Set(file.puzzles.map(({ theme }) => theme)).size,
+      );
+      for (const { themes } of groups)
+        expect(file.puzzles.filter(({ theme }) => themes.includes(theme)).length).toBeGreaterThanOrEqual(5);
     }
   });
 

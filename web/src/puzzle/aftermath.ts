@@ -231,7 +231,8 @@ function plainReason(reason: string, told: readonly string[]): string {
   return doubled || reason.startsWith(may) ? "" : reason;
 }
 
-const isOtherwise = (words: string) => words.startsWith(say(OTHERWISE));
+/** Is a sentence about the other move? */
+export const isOtherwise = (words: string): boolean => words.startsWith(say(OTHERWISE));
 
 /** Why the best move is good, in sentences with seats as {0}. What decides comes first: a fight's sum and what it is after
  *  the other move, an attack's strength, what a token pays for, what waiting costs, what a rival does otherwise, where and

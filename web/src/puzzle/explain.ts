@@ -5,7 +5,7 @@ import { lang, langNumber } from "../lib/settings";
 import type { SchoolTable } from "../lesson/school";
 import type { Line, Think } from "../play/walk";
 import { exampleRecord } from "../rules/steps";
-import { aftermathOf, endOf, whyOf } from "./aftermath";
+import { aftermathOf, endOf, isOtherwise, whyOf } from "./aftermath";
 import { type Account, accountsOf } from "./bill";
 import { loadCourses } from "./courses";
 import type { Puzzle } from "./file";
@@ -122,9 +122,24 @@ export function goalWords(table: SchoolTable, { lines, stops }: Lines, vague: bo
 export const spanWords = (table: SchoolTable, { lines, stops }: Lines, which: 0 | 1): string =>
   spanOf(before(table), stops, lines[which].over).when;
 
-/** Why the solution is good, and what comes of it beside points that does not come of the other move. */
-export const whyWords = (table: SchoolTable, { lines, tried }: Lines): string =>
-  told(table, whyOf(table.module, table.viewer.value, before(table), lines, tried));
+/** A thing that happens, and how: who takes part, what it costs. */
+export interface WhyLine {
+  main: string;
+  rest: string;
+  other: boolean; // after the other move
+}
+
+const SENTENCE_END = /(?<=[.!?]) (?=\p{Lu})/u;
+
+/** Why the solution is good, line by line: what it brings first, then what comes of the other move. */
+export function whyLines(table: SchoolTable, { lines, tried }: Lines): WhyLine[] {
+  const all = whyOf(table.module, table.viewer.value, before(table), lines, tried);
+  const made = all.map((words) => {
+    const [main, ...rest] = told(table, [words]).split(SENTENCE_END);
+    return { main, rest: rest.join(" "), other: isOtherwise(words) };
+  });
+  return [...made.filter(({ other }) => !other), ...made.filter(({ other }) => other)];
+}
 
 /** How the game ends after the solution; "": it goes on. */
 export const endWords = (table: SchoolTable, { lines: [best] }: Lines): string =>

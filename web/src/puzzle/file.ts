@@ -26,6 +26,32 @@ export interface PuzzleFile {
   puzzles: Puzzle[];
 }
 
+/** Themes that are chosen together. */
+export interface Group {
+  name: string;
+  title: ThreeWords;
+  themes: readonly string[];
+}
+
+const FEW = 5; // puzzles: a theme with fewer has no stars of its own
+
+/** The themes there are, those with few puzzles as one; a single such theme together with the next smallest. */
+export function groupsOf({ themes, puzzles }: PuzzleFile, various: ThreeWords): Group[] {
+  const count = ({ name }: Theme) => puzzles.filter(({ theme }) => theme === name).length;
+  const there = themes.filter((one) => count(one) > 0);
+  const rising = [...there].sort((a, b) => count(a) - count(b));
+  const n = rising.filter((one) => count(one) < FEW).length;
+  const few = rising.slice(0, n === 1 ? 2 : n);
+  const own = there.filter((one) => !few.includes(one));
+  return [
+    ...own.map(({ name, title }) => ({ name, title, themes: [name] })),
+    ...(few.length > 0 ? [{ name: "various", title: various, themes: few.map(({ name }) => name) }] : []),
+  ];
+}
+
+export const themeOf = ({ themes }: PuzzleFile, puzzle: Puzzle): Theme | undefined =>
+  themes.find(({ name }) => name === puzzle.theme);
+
 /** A short name for a text, the same everywhere. */
 function nameOf(text: string): string {
   let hash = 5381;

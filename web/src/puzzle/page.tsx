@@ -8,9 +8,8 @@ import { labelled, say, t } from "../lib/i18n";
 import { progressOf } from "../lesson/progress";
 import { LearnNav } from "../lesson/nav";
 import { solvedToday, today } from "../progress/days";
-import { tellsMove } from "./about";
 import { puzzleOfDay } from "./day";
-import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
+import { groupsOf, loadPuzzles, type Puzzle, type PuzzleFile, themeOf } from "./file";
 import { Solve } from "./solve";
 import { ratingWords, W } from "./words";
 import "../lesson/lesson.css";
@@ -35,8 +34,8 @@ function Choose(props: {
   const { right, later, missed } = progressOf(game.name).puzzles;
   const isSolved = ({ key }: Puzzle) => right.includes(key) || later.includes(key);
   const solved = file.puzzles.filter(isSolved).length;
-  const themes = file.themes.filter(({ name }) => file.puzzles.some((one) => one.theme === name));
-  const rows = Math.ceil((themes.length + 1) / MOST_THEMES); // with all of them
+  const groups = groupsOf(file, W.various);
+  const rows = Math.ceil((groups.length + 1) / MOST_THEMES); // with all of them
   return (
     <div class="school">
       <LearnNav game={game} here="puzzles" />
@@ -50,10 +49,10 @@ function Choose(props: {
         <ul
           class="puzzle-themes"
           aria-label={say(W.themes)}
-          style={{ "--columns": Math.ceil((themes.length + 1) / rows) }}
+          style={{ "--columns": Math.ceil((groups.length + 1) / rows) }}
         >
-          {[{ name: "", title: W.all }, ...themes].map(({ name, title }) => {
-            const all = file.puzzles.filter((one) => name === "" || one.theme === name);
+          {[{ name: "", title: W.all, themes: null }, ...groups].map(({ name, title, themes }) => {
+            const all = file.puzzles.filter(({ theme }) => themes === null || themes.includes(theme));
             const n = all.filter(isSolved).length;
             const stars = starsFor(n, all.length);
             return (
@@ -106,14 +105,16 @@ function Choose(props: {
           {list.map((one) => {
             const state = right.includes(one.key) ? "right" : later.includes(one.key) ? "later" : "";
             const tried = missed.includes(one.key); // without having found it
-            const theme = file.themes.find(({ name }) => name === one.theme);
+            // What it is about would be a part of the answer.
+            const words =
+              state === ""
+                ? say(W.seats, { n: one.position.seats })
+                : say(themeOf(file, one)?.title ?? W.hidden);
             return (
               <li key={one.key}>
                 <a class={`button ${state}`} href={`#/puzzles/${game.name}/${one.number}`}>
                   <b>{one.number}</b>
-                  <span>
-                    {say(theme && (state !== "" || !tellsMove(game.name, one)) ? theme.title : W.hidden)}
-                  </span>
+                  <span>{words}</span>
                   <small>
                     <span class="hard" aria-hidden="true">
                       {"●".repeat(one.level) + "○".repeat(LEVELS - one.level)}
@@ -147,13 +148,14 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
     void loadPuzzles(game.name).then((loaded) => (file.value = loaded ?? { themes: [], puzzles: [] }));
   }, []);
   const all = file.value ?? { themes: [], puzzles: [] };
+  const group = groupsOf(all, W.various).find(({ name }) => name === theme.value);
   const list = all.puzzles.filter(
-    (one) =>
-      (theme.value === "" || one.theme === theme.value) && (level.value === 0 || one.level === level.value),
+    (one) => (!group || group.themes.includes(one.theme)) && (level.value === 0 || one.level === level.value),
   );
   const here = all.puzzles.find((one) => one.number === Number(number));
   useEffect(() => {
-    if (all.themes.some(({ name }) => name === number)) theme.value = number!;
+    const named = groupsOf(all, W.various).find(({ themes }) => themes.includes(number ?? ""));
+    if (named) theme.value = named.name;
   }, [file.value, number]);
   /** The next one that is not solved yet, after the present one. */
   const next = () => {

@@ -32,9 +32,9 @@ import {
   linesOf,
   otherWords,
   spanWords,
-  whyWords,
+  whyLines,
 } from "./explain";
-import type { Puzzle, PuzzleFile } from "./file";
+import { type Puzzle, type PuzzleFile, themeOf } from "./file";
 import { SEED } from "./line";
 import { Standing } from "./standing";
 import { thoughtOf } from "./thoughts";
@@ -333,7 +333,7 @@ export function Solve(props: {
   useEffect(() => page.current!.querySelector(".teacher")?.scrollTo(0, 0), [state.value]);
   const made = table.value;
   const choices = made ? candidatesOf(puzzle, made.now.value.moves, wrong.value) : [];
-  const theme = file.themes.find((one) => one.name === puzzle.theme);
+  const theme = themeOf(file, puzzle);
   const about = secret ? undefined : aboutOf(game.name, puzzle.theme);
   const known = answered && lines.value?.of === `${puzzle.key} ${beside}` ? lines.value.found : undefined;
   const then =
@@ -345,12 +345,11 @@ export function Solve(props: {
   const stakes = atStake(game.name, puzzle.key, puzzle.level);
   const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
   const situation = made ? situationOf(game.name, made, secret) : { now: "", rules: "" };
-  const standing = [situation.rules, ...(about ? [say(about)] : [])].join(" ");
   const which = [
     ...(ofDay ? [say(W.ofDay)] : []),
     `${puzzle.number}/${file.puzzles.length}`,
-    ...(theme && (!secret || done) ? [say(theme.title)] : []),
     say(W.levelN, { n: puzzle.level }),
+    ...(theme && done ? [say(theme.title)] : []),
   ].join(" · ");
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
@@ -376,7 +375,9 @@ export function Solve(props: {
               {which}
               <span class="sr">{say(W.more)}</span>
             </summary>
-            <p>{standing}</p>
+            <p>
+              {situation.rules} {about && say(about)}
+            </p>
           </details>
         ) : (
           <p class="small">{which}</p>
@@ -387,10 +388,16 @@ export function Solve(props: {
               {goal !== "" && <strong>{`${labelled(goalLabel, goal)} `}</strong>}
               <span>
                 {situation.now && `${situation.now} `}
-                {!brief && `${standing} `}
+                {!brief && `${situation.rules} `}
                 {say(askOf(puzzle), { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
               </span>
             </p>
+            {about && !brief && offered.value.length === 0 && (
+              <details class="small about" key={puzzle.key}>
+                <summary>{say(W.about)}</summary>
+                <p>{say(about)}</p>
+              </details>
+            )}
             <Standing table={made} />
             {hinted && <Hint table={made} />}
             {offered.value.length > 0 && (
@@ -452,7 +459,13 @@ export function Solve(props: {
             />
             {known && (
               <>
-                <p class="because">{whyWords(made, known)}</p>
+                <ul class="because why-lines">
+                  {whyLines(made, known).map(({ main, rest, other }) => (
+                    <li key={main} class={other ? "else" : ""}>
+                      {main} {rest !== "" && <small>{rest}</small>}
+                    </li>
+                  ))}
+                </ul>
                 <Bill table={made} lines={known} which={0} title={W.afterThis} />
                 <p class="aftermath">{endWords(made, known)}</p>
                 <details class="compare" open={made.seats.length === 2 && wrong.value === null}>

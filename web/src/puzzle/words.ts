@@ -11,6 +11,9 @@ export const W = {
     "Des positions tirées de parties de l’ordinateur où un coup est nettement le meilleur. Trouvez-le.",
   ],
   all: ["All themes", "Alle Themen", "Tous les thèmes"],
+  various: ["Various", "Verschiedenes", "Divers"], // themes with few puzzles
+  seats: ["{n} players", "{n} Personen", "{n} joueurs"],
+  about: ["What is it about?", "Worum geht es?", "De quoi s’agit-il ?"],
   hidden: ["Surprise", "Überraschung", "Surprise"], // a theme that would be the answer
   anyLevel: ["any level", "jede Stufe", "tous les niveaux"],
   level: ["Level", "Stufe", "Niveau"],
