@@ -207,6 +207,20 @@ describe("names on a board", () => {
     expect(covered).toEqual([]);
   });
 
+  it("stay with their place: none goes so far aside that it is taken for the next one's", () => {
+    const around = [0, 1, 2, 3, 4, 5].map((i) => {
+      const turn = (i * Math.PI) / 3;
+      return { x: 1.73 * SIZE * Math.cos(turn), y: 1.73 * SIZE * Math.sin(turn), k: 1 };
+    });
+    for (let held = 0; held < 64; held++) {
+      const pieces = around.filter((_, i) => held & (1 << i));
+      for (const { x, y } of layNames([name("Ombersley", 0, 0)], 1.75, undefined, pieces)) {
+        const beside = Math.abs(y) < SIZE * 0.4; // there it begins at its place
+        if (!beside) expect(Math.abs(x), String(held)).toBeLessThan(SIZE * 0.63);
+      }
+    }
+  });
+
   it("of a village somebody stands in are there, though towns have the first say", () => {
     // Every way in which up to four of the six cells around it can be held, with the next villages' names about.
     const around = [0, 1, 2, 3, 4, 5].map((i) => {

@@ -32,6 +32,8 @@ const ABOVE = SIZE * -0.56;
 const FOOT = SIZE * 0.8; // where a piece ends below and
 const TOP = SIZE * -0.78; // above, its middle being 0
 const SIDE = SIZE * 0.5;
+/** How far aside a name goes at most, else it would be taken for the next place's; what has to be there goes farther. */
+const ASIDE = { always: SIZE * 0.9, else: SIZE * 0.62 };
 const SHIFTS = [-0.18, 0.18, -0.36, 0.36, -0.5, 0.5]; // of its width: so far a name goes aside
 
 interface Edges {
@@ -90,7 +92,9 @@ const boxesOf =
   (way: number): Edges & Point => {
     const [aside, beside, line, heights] = WAYS[way];
     const half = (words.length * high * LETTER) / 2;
-    const at = name.at.x + 2 * half * aside + beside;
+    const off = 2 * half * aside;
+    const most = beside !== 0 ? Infinity : ASIDE[name.always ? "always" : "else"];
+    const at = name.at.x + Math.max(-most, Math.min(most, off)) + beside;
     const x = edges ? Math.max(edges.left + half, Math.min(edges.right - half, at)) : at;
     const low = Math.min(name.at.y + line + heights * high, (edges?.bottom ?? Infinity) - high * 0.2);
     const y = Math.max(low, (edges?.top ?? -Infinity) + high * 0.8);

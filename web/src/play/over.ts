@@ -54,6 +54,7 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
   card.style.width = `${Math.floor(outer.width - 2 * GAP)}px`; // the same for all words, so that its buttons stay
   card.style.left = `${Math.round(outer.left + GAP)}px`;
+  card.style.minHeight = "";
   const high = card.offsetHeight + 2 * GAP;
   const desk = stage.parentElement?.querySelector(":scope > .desk");
   const asked = desk?.querySelector(whole ? ".ask" : ".undo")?.getBoundingClientRect();
@@ -70,4 +71,9 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const covers = foot - high < inner.bottom - below;
   const top = covers && above > below ? inner.top : foot - high;
   card.style.top = `${Math.round(top + GAP)}px`;
+  // What is asked is covered whole or not at all: half a line of it is no use to anybody.
+  const words = beneath ? desk.querySelector(".ask p")?.getBoundingClientRect() : undefined;
+  const end = top + high - GAP;
+  if (words && end > words.top && end < words.bottom)
+    card.style.minHeight = `${Math.round(words.bottom - top - GAP)}px`;
 }
