@@ -147,6 +147,7 @@ const WHO_LEAVES: ThreeWords = [
 ];
 const GAP: ThreeWords = [" (closes a gap: {n})", " (schließt eine Lücke: {n})", " (comble un trou : {n})"];
 const GAP_SHORT: ThreeWords = [" (gap {n})", " (Lücke {n})", " (trou {n})"];
+const NEW: ThreeWords = ["new", "neuer", "nouveau"]; // a knight that fights where it was just placed
 const KNIGHTS: ThreeWords = ["knights", "Ritter", "chevaliers"];
 
 const INTO: ThreeWords = ["{deed}; advance: {who}", "{deed}; Vordringen: {who}", "{deed} ; avancée : {who}"];
@@ -208,6 +209,8 @@ function landGoesOn(last: Open | undefined, data: EventData, words: string, on: 
   if (!last) return null;
   const [before, { event }] = [last.data.event, data];
   if (before === "fight") return afterDuel(last, data, on.reader, on.short);
+  if (on.short && event === "fight" && before === "raised" && data.cell === last.data.cell)
+    return /^\p{L}/u.test(words) ? `${say(NEW)} ${words}` : null;
   if (event === "closed" && before === "laid")
     return last.words + say(on.short ? GAP_SHORT : GAP, { n: signed(data.honour) });
   if (on.short && event === "built" && before === "built" && data.building === last.data.building) {
