@@ -67,6 +67,25 @@ for (const viewport of SIZES) {
         }
       });
     }
+    test("goods that are gained do not run into the points", async ({ page }) => {
+      await sitDown(page, "barony");
+      const over = await page.evaluate(() =>
+        [...document.querySelectorAll(".seat")].flatMap((seat) => {
+          const goods = document.createElement("span");
+          goods.className = "goods";
+          goods.textContent = "+12";
+          seat.querySelector(".seat-note")!.prepend(goods);
+          seat.querySelector(".seat-points")!.textContent = "10";
+          const [a, b] = [goods, seat.querySelector(".seat-points")!].map((one) =>
+            one.getBoundingClientRect(),
+          );
+          const apart =
+            a.left >= b.right || b.left >= a.right || a.top >= b.bottom - 3 || b.top >= a.bottom - 3;
+          return apart ? [] : [`${a.left} ${b.right}`];
+        }),
+      );
+      expect(over).toEqual([]);
+    });
     test("who plays when does not run into the points", async ({ page }) => {
       await sitDown(page, "feudo");
       await moveByClicks(page, 1); // a castle stands; the order comes

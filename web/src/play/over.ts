@@ -71,9 +71,12 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const covers = foot - high < inner.bottom - below;
   const top = covers && above > below ? inner.top : foot - high;
   card.style.top = `${Math.round(top + GAP)}px`;
-  // What is asked is covered whole or not at all: half a line of it is no use to anybody.
-  const words = beneath ? desk.querySelector(".ask p")?.getBoundingClientRect() : undefined;
+  // What is asked and what takes back are covered whole or not at all: half a line is no use to anybody.
   const end = top + high - GAP;
-  if (words && end > words.top && end < words.bottom)
-    card.style.minHeight = `${Math.round(words.bottom - top - GAP)}px`;
+  const cut = beneath
+    ? [...desk.querySelectorAll(".ask p, .undo")]
+        .map((one) => one.getBoundingClientRect())
+        .find((one) => end > one.top && end < one.bottom)
+    : undefined;
+  if (cut) card.style.minHeight = `${Math.round(cut.bottom - top - GAP)}px`;
 }
