@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { WHYS } from "../src/lesson/whys";
-import { BADGES, earnedBy } from "../src/progress/badges";
+import { BADGES, TIERS } from "../src/progress/achievements";
+import { amounts, earnedBy, nearestOf, nextOf } from "../src/progress/badges";
 import { adviceOf } from "../src/progress/advice";
 import {
   countedOn,
@@ -164,6 +165,91 @@ describe("achievements", () => {
     expect(earnedBy(result(true), [], [result(true), result(true), result(true)])).toContain("row");
   });
 
+  /** A game in which everything is done that a game can have. */
+  const deeds = (...more: Record<string, unknown>[]) => {
+    const mine = (event: string, times: number, data: object = {}) =>
+      Array.from({ length: times }, () => ({ event, seat: 0, ...data }));
+    const upon = (event: string, times: number) =>
+      Array.from({ length: times }, () => ({ event, seat: 1, other: 0 }));
+    return [
+      moment(
+        ...mine("founded", 5, { value: 13 }),
+        ...mine("closed", 1, { touches: 5, honour: 3 }),
+        ...mine("looted", 5),
+        ...mine("built", 2, { building: "stronghold" }),
+        ...mine("duke", 1),
+        ...mine("conquered", 3),
+        ...mine("healed", 1),
+        ...mine("charmed", 1),
+        ...upon("lost", 3),
+        ...upon("beaten", 4),
+        ...(more as never[]),
+      ),
+    ];
+  };
+  const great = (game: string, more: Partial<Result> = {}) =>
+    result(true, { game, levels: [0, 5, 5, 5], places: [1, 2, 3, 4], points: [60, 20, 10, 5], ...more });
+
+  it("can each be earned: by great games against level 5, three in a row", () => {
+    const earned = new Set<string>();
+    const all: Result[] = [];
+    for (const game of ["baron", "barony", "feudo"]) {
+      for (let n = 0; n < 3; n++) {
+        all.push(great(game));
+        for (const id of earnedBy(all.at(-1)!, deeds(), all)) earned.add(id);
+      }
+    }
+    expect(BADGES.map(({ id }) => id).filter((id) => !earned.has(id))).toEqual([]);
+  });
+
+  it("of silver and gold are not earned with hints or against weaker ones", () => {
+    const tiers = (ids: string[]) => new Set(ids.map((id) => BADGES.find((one) => one.id === id)!.tier));
+    for (const game of ["baron", "barony", "feudo"]) {
+      const weak = great(game, { levels: [0, 1, 5, 5] });
+      expect(tiers(earnedBy(weak, deeds(), [weak, weak, weak])), game).toEqual(new Set([1]));
+      const helped = great(game, { helped: true });
+      expect(tiers(earnedBy(helped, deeds(), [helped, helped, helped])), game).toEqual(new Set([1]));
+      const middling = great(game, { levels: [0, 2, 2, 2] });
+      expect(tiers(earnedBy(middling, deeds(), [middling])), game).toEqual(new Set([1, 2]));
+    }
+  });
+
+  it("are not earned by a bit less, and tell how far one is", () => {
+    const game = great("baron");
+    const log = [moment(...Array.from({ length: 4 }, () => ({ event: "founded", seat: 0, value: 12 })))];
+    const ids = earnedBy(game, log, [game]);
+    expect(ids).not.toContain("baron-five");
+    expect(ids).not.toContain("baron-rich");
+    expect(amounts(game, log, [game])).toMatchObject({
+      "baron-five": 4,
+      "baron-rich": 12,
+      "baron-streak": 1,
+    });
+    const near = (badge: { id: string }) =>
+      badge.id === "baron-fight" ? 0 : badge.id === "baron-gap" ? 1 : 0;
+    expect(nextOf("baron", { "baron-founder": 1 }, near)?.id).toBe("baron-gap"); // bronze, and the nearest
+  });
+
+  it("that are near are told, the nearest first, and none that is far", () => {
+    const found: Record<string, number> = { "baron-five": 4, "baron-rich": 7, "barony-tokens": 1 };
+    const near = (had: Record<string, number>) =>
+      nearestOf(BADGES, had, ({ id }) => found[id] ?? 0)?.badge.id;
+    expect(near({})).toBe("baron-five");
+    expect(near({ "baron-five": 1 })).toBe("baron-rich");
+    expect(near({ "baron-five": 1, "baron-rich": 1 })).toBeUndefined();
+  });
+
+  it("are twelve a game at most, in three tiers, and those of before are among them", () => {
+    for (const game of ["baron", "barony", "feudo", null]) {
+      const list = BADGES.filter((one) => one.game === game);
+      expect(list.length, String(game)).toBeLessThanOrEqual(12);
+      for (const tier of TIERS) expect(list.filter((one) => one.tier === tier).length).toBeGreaterThan(1);
+    }
+    const before =
+      "baron-founder baron-patience baron-gap baron-thrift barony-raid barony-stronghold barony-guard barony-duke feudo-siege feudo-fight feudo-health feudo-brave level-3 level-4 level-5 row";
+    expect(BADGES.map(({ id }) => id)).toEqual(expect.arrayContaining(before.split(" ")));
+  });
+
   it("have names of their own and words in three languages", () => {
     expect(new Set(BADGES.map(({ id }) => id)).size).toBe(BADGES.length);
     for (const words of [...BADGES.flatMap(({ name, line }) => [name, line]), ...Object.values(P)]) {
@@ -298,7 +384,7 @@ describe("achievements that teach", () => {
           WHYS[game].map((one) => one.id),
           id,
         ).toContain(lesson);
-      else expect(level !== undefined || id === "row", id).toBe(true);
+      else expect(level !== undefined || ["row", "each"].includes(id), id).toBe(true);
     }
   });
 });

@@ -3,7 +3,8 @@ import { notice } from "../lib/app";
 import { say, t } from "../lib/i18n";
 import { pointsByKind, verdictOf } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { earnedBy, keepBadges, type Badge } from "./badges";
+import { BADGES as ALL, type Badge } from "./achievements";
+import { amounts, earnedBy, keepBadges, keepBest, nearestOf, readBadges, readBest } from "./badges";
 import { addResult, results, type Result } from "./results";
 import { P } from "./words";
 
@@ -16,6 +17,14 @@ const told = (fresh: readonly Badge[]): string =>
   fresh.length === 0
     ? ""
     : t("badgesEarned", { names: fresh.map((badge) => `${say(badge.name)} (${deed(badge)})`).join(", ") });
+
+/** The open achievement that this game has come nearest to, nearer than any before; "": none. */
+function nearly(found: Record<string, number>): string {
+  const best = readBest();
+  const further = ALL.filter(({ id }) => (found[id] ?? 0) > (best[id] ?? 0));
+  const one = nearestOf(further, readBadges(), ({ id }) => found[id]);
+  return one ? say(P.nearly, { name: say(one.badge.name), n: one.n, of: one.badge.of }) : "";
+}
 
 /** The result of one person against computers; null: others are nobody's result alone. */
 function resultOf(table: Table): Result | null {
@@ -49,7 +58,11 @@ export function noteEnd(table: Table): void {
   const by = table.gaveUp ? undefined : decidedBy(table, result); // nothing decided it
   addResult(by === undefined ? result : { ...result, by });
   // Told with the result: nothing lies over the end of a game.
-  table.earned.value = told(keepBadges(earnedBy(result, table.log.value, results.value), result.when));
+  const found = amounts(result, table.log.value, results.value);
+  const near = nearly(found);
+  keepBest(found);
+  const fresh = keepBadges(earnedBy(result, table.log.value, results.value), result.when);
+  table.earned.value = fresh.length > 0 ? told(fresh) : near;
   if (typeof notice.value === "object" && notice.value?.to === BADGES) notice.value = null;
 }
 
@@ -58,6 +71,7 @@ export function noteSoFar(table: Table): void {
   const result = resultOf(table);
   if (!result) return;
   const log = table.log.value.slice(0, table.shown.value);
+  keepBest(amounts(result, log, results.value, false));
   const words = told(keepBadges(earnedBy(result, log, results.value, false), result.when));
   if (words !== "") notice.value = { words, to: BADGES, link: say(P.others), passing: true };
 }

@@ -14,7 +14,8 @@ import { Curve } from "../online/curve";
 import { served } from "../online/probe";
 import { adviceWay, Streak, WayButton } from "../start/go-on";
 import { KeptGames, SCENARIOS } from "../start/kept";
-import { BADGES, readBadges, type Badge } from "./badges";
+import { BADGES, TIERS, type Badge } from "./achievements";
+import { nextOf, readBadges, readBest } from "./badges";
 import {
   dealDays,
   dealOf,
@@ -424,8 +425,10 @@ function BadgeWay({ badge }: { badge: Badge }): JSX.Element {
     games.value.find(({ name }) => name === badge.game) ??
     [...games.value].sort((a, b) => played(b) - played(a))[0];
   const start = () => {
-    const seats = usualSeats(game).map((seat) =>
-      seat.level === 0 || badge.level === undefined ? seat : { ...seat, level: badge.level },
+    // A table at which it can be had: as strong as its tier wants, and with as many.
+    const least = badge.level ?? (badge.tier === 1 ? 0 : badge.tier);
+    const seats = usualSeats(game, badge.seats).map((seat) =>
+      seat.level === 0 ? seat : { ...seat, level: Math.max(seat.level, least) },
     );
     begin(game, seats, newSeed(), []);
   };
@@ -445,41 +448,81 @@ function BadgeWay({ badge }: { badge: Badge }): JSX.Element {
   );
 }
 
+const TIER_WORDS = { 1: P.tier1, 2: P.tier2, 3: P.tier3 };
+const TIER_LINES = { 1: P.tierLine1, 2: P.tierLine2, 3: P.tierLine3 };
+
+/** How much of an achievement is had. */
+const amountOf = ({ id, tally }: Badge, best: Record<string, number>): number =>
+  tally?.(results.value) ?? best[id] ?? 0;
+
+/** One achievement: what it is for, and how far one is. */
+function OneBadge({ badge, when, n }: { badge: Badge; when?: number; n: number }): JSX.Element {
+  const { tier, of, deed } = badge;
+  const date = new Date(when ?? 0).toLocaleDateString(localeTag(), { dateStyle: "medium" });
+  const far = of > 1 && n > 0;
+  return (
+    <li class={`tier-${tier} ${when === undefined ? "" : "earned"}`}>
+      <b>
+        <i class="medal" aria-hidden="true" /> {say(badge.name)}
+        <span class="sr">, {say(TIER_WORDS[tier])}</span>
+      </b>
+      <span>{say(badge.line)}</span>
+      <small>
+        {when !== undefined
+          ? say(P.earned, { date })
+          : far
+            ? say(deed ? P.most : P.soFar, { n, of })
+            : say(P.open)}
+      </small>
+      {when === undefined && far && <progress max={of} value={n} aria-hidden="true" />}
+      {when === undefined && <BadgeWay badge={badge} />}
+    </li>
+  );
+}
+
+/** Achievements of a game, tier by tier: of each tier how many are had, and all of them to unfold. */
 function Badges(): JSX.Element {
   void results.value;
-  const had = readBadges();
+  const [had, best] = [readBadges(), readBest()];
+  const near = (badge: Badge) => amountOf(badge, best);
   const groups = [
     ...games.value.map((game) => ({ game: game.name as string | null, title: shortTitle(game) })),
     { game: null, title: say(P.any) },
   ];
   return (
     <>
-      {groups.map(({ game, title }) => (
-        <section key={title} class="badge-group">
-          <h3>{title}</h3>
-          <ul>
-            {BADGES.filter((badge) => badge.game === game).map((badge) => (
-              <li key={badge.id} class={badge.id in had ? "earned" : ""}>
-                <b>
-                  {badge.id in had ? "✓ " : ""}
-                  {say(badge.name)}
-                </b>
-                <span>{say(badge.line)}</span>
-                <small>
-                  {badge.id in had
-                    ? say(P.earned, {
-                        date: new Date(had[badge.id]).toLocaleDateString(localeTag(), {
-                          dateStyle: "medium",
-                        }),
-                      })
-                    : say(P.open)}
-                </small>
-                {!(badge.id in had) && <BadgeWay badge={badge} />}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groups.map(({ game, title }) => {
+        const all = BADGES.filter((badge) => badge.game === game);
+        const next = nextOf(game, had, near);
+        return (
+          <section key={title} class="badge-group">
+            <h3>
+              {title}{" "}
+              <small>{say(P.soFar, { n: all.filter(({ id }) => id in had).length, of: all.length })}</small>
+            </h3>
+            {TIERS.map((tier) => {
+              const list = all.filter((one) => one.tier === tier);
+              const n = list.filter(({ id }) => id in had).length;
+              // Those of the tier that comes next are read at once.
+              return (
+                <details key={tier} class="tier" open={next?.tier === tier}>
+                  <summary>
+                    <b class={`tier-${tier}`}>
+                      <i class="medal" aria-hidden="true" /> {say(TIER_WORDS[tier])}
+                    </b>{" "}
+                    {say(P.soFar, { n, of: list.length })} <small>{say(TIER_LINES[tier])}</small>
+                  </summary>
+                  <ul>
+                    {list.map((badge) => (
+                      <OneBadge key={badge.id} badge={badge} when={had[badge.id]} n={near(badge)} />
+                    ))}
+                  </ul>
+                </details>
+              );
+            })}
+          </section>
+        );
+      })}
     </>
   );
 }

@@ -159,5 +159,22 @@ export const P = {
   badges: ["Achievements", "Erfolge", "Succès"],
   earned: ["done on {date}", "geschafft am {date}", "réussi le {date}"],
   open: ["open", "offen", "à faire"],
+  soFar: ["{n} of {of}", "{n} von {of}", "{n} sur {of}"],
+  most: ["most so far {n} of {of}", "bisher höchstens {n} von {of}", "au mieux {n} sur {of} jusqu’ici"],
+  tier1: ["Bronze", "Bronze", "Bronze"],
+  tier2: ["Silver", "Silber", "Argent"],
+  tier3: ["Gold", "Gold", "Or"],
+  tierLine1: ["in any game", "in jedem Spiel", "dans n’importe quelle partie"],
+  tierLine2: [
+    "without hints, against level 2 or more",
+    "ohne Tipps, gegen Stufe 2 oder höher",
+    "sans indice, contre le niveau 2 ou plus",
+  ],
+  tierLine3: [
+    "without hints, against level 3 or more",
+    "ohne Tipps, gegen Stufe 3 oder höher",
+    "sans indice, contre le niveau 3 ou plus",
+  ],
+  nearly: ["Nearly: {name}, {n} of {of}", "Beinahe: {name}, {n} von {of}", "Presque : {name}, {n} sur {of}"],
   any: ["Any game", "Jedes Spiel", "Tous les jeux"],
 } satisfies Record<string, ThreeWords>;

@@ -7,6 +7,7 @@ import { gameModule } from "../games/list";
 import { begin, chosenLevel, gameFacts, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import { PUBLIC, type GameFacts } from "../lib/bridge";
 import { listed, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
+import { lazy } from "../lib/lazy";
 import { isDeal, kept, type Kept } from "../lib/saves";
 import { lessonsOf } from "../lesson/lessons";
 import { progressOf } from "../lesson/progress";
@@ -102,6 +103,8 @@ const W = {
 
 /** How hard the puzzle of the day is, from Sunday on (puzzle/day.ts). */
 const HARD = ["hard3", "hard1", "hard1", "hard2", "hard2", "hard2", "hard3"] as const;
+
+const WithinReach = lazy(() => import("./within-reach").then((part) => part.WithinReach), true);
 
 /** Somewhere to go on, with what it takes. */
 export interface Way {
@@ -341,9 +344,7 @@ function LastOver(): JSX.Element | null {
   if (!one) return null;
   const points = (stands(one).points ?? []).map((n) => number(n ?? 0)).join(" : ");
   return (
-    <p class="last-over">
-      <a href={`#/play/${one.id}`}>{say(W.lastOver, { game: shortTitle(gameFacts(one.game)), points })} ›</a>
-    </p>
+    <a href={`#/play/${one.id}`}>{say(W.lastOver, { game: shortTitle(gameFacts(one.game)), points })} ›</a>
   );
 }
 
@@ -388,7 +389,9 @@ export function GoOn(): JSX.Element {
           {say(W.more, { n: steps.length - spare })}
         </button>
       )}
-      <LastOver />
+      <p class="last-over">
+        <LastOver /> <WithinReach />
+      </p>
     </section>
   );
 }
