@@ -124,6 +124,13 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await expect(page.locator(".cloth")).toHaveCount(0);
   await expect(page.locator(".chances h2")).toBeFocused();
   await expect(page.locator(".chances h2")).toBeInViewport();
+  // Nothing that is led to moves the board: its stage cannot be scrolled at all.
+  expect(
+    await page.locator(".stage").evaluate((stage) => {
+      stage.scrollLeft = 300;
+      return stage.scrollLeft;
+    }),
+  ).toBe(0);
   // All moves are looked at, which can be stopped; on a quick machine it may be done by now.
   const row = page.locator(".progress-row");
   const known = page.locator(".story");

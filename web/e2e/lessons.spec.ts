@@ -58,6 +58,8 @@ for (const [game, steps] of Object.entries(CLICKS)) {
     await page.goto(`./#/learn/${game}`);
     for (const [i, step] of steps.entries()) {
       await expect(page.locator(".teacher")).toContainText(`Step ${i + 1} of ${steps.length}`);
+      const cut = await page.locator(".teacher").evaluate((words) => words.scrollHeight - words.clientHeight);
+      expect(cut, `step ${i + 1}: cut off`).toBeLessThanOrEqual(0);
       if (step.length === 0) {
         await page.locator(".teacher .primary").click();
         continue;
@@ -69,6 +71,11 @@ for (const [game, steps] of Object.entries(CLICKS)) {
       const on = page.locator(".teacher .seen ~ .actions .primary");
       if (await on.isVisible()) await on.click();
     }
+    await expect(page.locator(".lesson-end")).toBeVisible();
+    // Whoever goes on from there and comes back is at the end again, not at the beginning.
+    await page.locator(".lesson-end").getByRole("link", { name: "All games" }).first().click();
+    await expect(page.locator(".lesson-end")).toHaveCount(0);
+    await page.goBack();
     await expect(page.locator(".lesson-end")).toBeVisible();
     expect(problems).toEqual([]);
   });

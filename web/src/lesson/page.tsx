@@ -94,10 +94,18 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
 const said = ({ text, after }: Lesson, seen: boolean): string =>
   seen && after ? `${say(text)} ${say(after)}` : say(text);
 
+/** The game whose lesson was gone through at this point of the way that the browser keeps; null: none. */
+const endedAt = (): string | null => (history.state as { learnt?: string } | null)?.learnt ?? null;
+
+function endHere(game: string | null): void {
+  if (endedAt() !== game) history.replaceState(game === null ? null : { learnt: game }, "");
+}
+
 function Course({ game }: { game: GameFacts }): JSX.Element {
   const lessons = lessonsOf(game.name);
   const kept = progressOf(game.name);
-  const step = useSignal(kept.learnt ? 0 : Math.min(kept.step, lessons.length - 1));
+  const ended = endedAt() === game.name; // the way back leads to the end where one was
+  const step = useSignal(ended ? lessons.length : kept.learnt ? 0 : Math.min(kept.step, lessons.length - 1));
   const again = useSignal(false);
   const seen = useSignal<Told[] | null>(null); // what the right move of this step has brought
   const before = useSignal<Told[]>([]); // what the step before has brought, if it went on at once
@@ -125,6 +133,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
       again.value = more.value = false;
       before.value = [];
       learn(game.name, to < lessons.length ? { step: to } : { step: 0, learnt: true });
+      endHere(to < lessons.length ? null : game.name);
       if (to < lessons.length) lay();
     });
   const answer = (table: SchoolTable, move: string) => {
@@ -158,7 +167,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
     }
   };
   useEffect(() => {
-    lay();
+    if (!done) lay();
     return () => {
       own.value = null;
       current.value?.close();
