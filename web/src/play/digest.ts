@@ -201,7 +201,7 @@ function afterDuel(duel: Open, data: EventData, reader: number, short: boolean):
     return duel.words + say(leaves ? (self ? ALSO_LEAVES : WHO_LEAVES) : self ? BACK : WHO_GOES);
   }
   if (event !== "lost" || !short || seat !== duel.data.other) return null;
-  return `${duel.words} (${called(seat, reader, "who")} ${signed(honour)})`;
+  return `${duel.words}, ${called(seat, reader, "who")}\u00a0${signed(honour)}`;
 }
 
 /** The same for Baron and Barony: a gap is closed by the tile that was laid, several knights move at once. */
