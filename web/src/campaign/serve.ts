@@ -12,14 +12,14 @@ const W = {
     "Cela apporte, dès ce tour, ce que demande l’objectif.",
   ],
   nearer: [
-    "It serves the goal: in trials played on it came soon {n} times of {all}, with the otherwise best move {m} times.",
-    "Das dient dem Ziel: In weitergespielten Versuchen gelang es bald {n}-mal von {all}, mit dem sonst besten Zug {m}-mal.",
-    "Cela sert l’objectif : dans des essais joués à la suite, il est venu bientôt {n} fois sur {all}, avec le coup le meilleur autrement {m} fois.",
+    "After it the goal came soon in {n} of {all} trials played on, after the otherwise best move in {m}.",
+    "Danach gelang das Ziel bald in {n} von {all} weitergespielten Versuchen, nach dem sonst besten Zug in {m}.",
+    "Ensuite, l’objectif a été bientôt atteint dans {n} essais joués sur {all}, après le meilleur coup autrement dans {m}.",
   ],
   same: [
-    "For the goal no move found is better: in trials played on it came soon {n} times of {all}.",
-    "Für das Ziel ist kein gefundener Zug besser: In weitergespielten Versuchen gelang es bald {n}-mal von {all}.",
-    "Pour l’objectif, aucun coup trouvé n’est meilleur : dans des essais joués à la suite, il a été atteint bientôt {n} fois sur {all}.",
+    "After it the goal came soon in {n} of {all} trials played on.",
+    "Danach gelang das Ziel bald in {n} von {all} weitergespielten Versuchen.",
+    "Ensuite, l’objectif a été bientôt atteint dans {n} essais joués sur {all}.",
   ],
 } satisfies Record<string, ThreeWords>;
 
