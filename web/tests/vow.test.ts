@@ -62,6 +62,9 @@ it("a card’s reason is kept by its march, or taken back in a line", async () =
       if (move.startsWith("card ")) {
         const piece = move.split(" ")[1];
         const one = saidOf(position, piece, why);
+        // Another plan, said aloud: what the attack before wanted holds no longer.
+        if (why.includes("The plan has changed"))
+          for (const [who, other] of said) if (!other.near) said.delete(who);
         seen.said += Number(one !== null);
         if (one) said.set(piece, one);
       }
