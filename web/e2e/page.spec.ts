@@ -458,7 +458,7 @@ test("on a laptop the panel of Barony keeps its size while moves are chosen and 
   await page.locator(".setup .primary").click();
   const sizes = new Set<string>();
   const measure = async () => {
-    if ((await page.locator(".tip, .brief").count()) > 0) return; // advice has its own room
+    if ((await page.locator(".desk :is(.tip, .brief)").count()) > 0) return; // advice has its own room
     const { y, width, height } = (await page.locator(".desk").boundingBox())!;
     sizes.add([y, width, height].map(Math.round).join());
   };

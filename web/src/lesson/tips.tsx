@@ -199,8 +199,7 @@ function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Eleme
   );
 }
 
-/** `briefed`: until the first move stands there what the game is about. */
-export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): JSX.Element | null {
+export function Tips({ table }: { table: Table }): JSX.Element | null {
   const game = table.module.name;
   const { tips } = progressOf(game);
   const foggy = (table.now.value.position as { fog?: boolean }).fog === true;
@@ -211,7 +210,6 @@ export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): J
   const words = tipOf(game, decision, nth);
   const begun = table.chosen.value.length === 0 || decision.includes(":");
   const idle = begun && (small.value || table.hint.value === null);
-  if (briefed && !table.log.value.some((moment) => moment.by === table.viewer.value)) return null;
   // Where hints speak of this very game and its goal, what holds for most games is silent.
   if (progressOf(game).running[table.id] !== undefined && table.helped) return null;
   if (!words || !idle || !table.myTurn.value || tips.includes(ALL_OFF) || tips.includes(decision))

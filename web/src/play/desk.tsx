@@ -56,12 +56,14 @@ function Prepared({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+/** Has the player made a move? */
+const hasMoved = ({ log, viewer }: Table) => log.value.some(({ by }) => by === viewer.value);
+
 /** What the game is about, until the first move of somebody who has never played it. */
 function Brief({ table }: { table: Table }): JSX.Element | null {
   const { brief, learning, name } = table.module;
   const idle = table.chosen.value.length === 0 && (small.value || table.hint.value === null);
-  const begun = table.log.value.some((moment) => moment.by === table.viewer.value);
-  if (!brief || !idle || begun || !table.myTurn.value) return null;
+  if (!brief || !idle || hasMoved(table) || !table.myTurn.value) return null;
   return (
     <p class="brief">
       <strong>{t("brief")}</strong> {say(brief)}{" "}
@@ -258,7 +260,8 @@ export function Desk(props: {
           </div>
         )}
       </div>
-      {props.tips && <Tips table={table} briefed={novice} />}
+      {/* Until the first move stands there what the game is about. */}
+      {props.tips && (!novice || hasMoved(table)) && <Tips table={table} />}
       {table.problem.value !== null && (
         <p role="alert" class="refusal">
           {t("unplayed", { why: table.problem.value })}{" "}
