@@ -162,9 +162,10 @@ describe("small slips", () => {
     expect(slipsOf(told, 0)).toEqual([]);
     expect(told.map((one) => one!.maybe)).toEqual(["x", "x", "x", undefined]);
     const [a, b] = [0, 1].map((seat) => billOf(told, told.at(-1)!.after, seat)!);
-    expect(a.small).toBe(-b.small);
+    // What is small and one's own is a gift to the other.
+    expect([a.small, a.gifts]).toEqual([-b.gifts, -b.small]);
     expect(a.small).toBeLessThan(-2);
-    for (const { start, own, others, small, luck, plots, rest, end } of [a, b])
-      expect(start + own + others + small + luck + plots + rest).toBe(end);
+    for (const { start, own, others, small, gifts, luck, plots, rest, end } of [a, b])
+      expect(start + own + others + small + gifts + luck + plots + rest).toBe(end);
   });
 });
