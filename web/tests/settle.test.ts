@@ -77,8 +77,8 @@ describe("a position", () => {
     expect(a.own).toBe(-b.others);
     expect(b.own).toBe(-a.others);
     expect(a.luck).toBe(-b.luck);
-    for (const { start, own, others, small, luck, rest, end } of [a, b])
-      expect(start + own + others + small + luck + rest).toBe(end);
+    for (const { start, own, others, small, gifts, luck, rest, end } of [a, b])
+      expect(start + own + others + small + gifts + luck + rest).toBe(end);
   });
 });
 
