@@ -90,17 +90,20 @@ export function deedsBy(table: Table, seat: number, other: number): { index: num
   const { sums } = kindsOf(table);
   const { scored } = table.module;
   const by = (kind: string) => (sums[seat].get(kind) ?? 0) - (sums[other].get(kind) ?? 0);
-  const [kind] = [...sums[seat].keys()].filter((one) => by(one) > 0).sort((a, b) => by(b) - by(a));
-  if (kind === undefined || !scored) return [];
-  return table.log.value
-    .map(({ index, events }) => ({
-      index,
-      points: events.reduce((sum, { data }) => {
-        const one = scored(data);
-        return one?.seat === seat && one.kind === kind ? sum + one.points : sum;
-      }, 0),
-    }))
-    .filter(({ points }) => points > 0)
+  const kinds = [...sums[seat].keys()].sort((a, b) => by(b) - by(a));
+  if (!scored) return [];
+  const of = (kind: string) =>
+    table.log.value
+      .map(({ index, events }) => ({
+        index,
+        points: events.reduce((sum, { data }) => {
+          const one = scored(data);
+          return one?.seat === seat && one.kind === kind ? sum + one.points : sum;
+        }, 0),
+      }))
+      .filter(({ points }) => points > 0);
+  // Having lost less is a lead as well, though no deed.
+  return (kinds.map(of).find((deeds) => deeds.length > 0) ?? [])
     .sort((a, b) => b.points - a.points)
     .slice(0, STEPS_MOST)
     .sort((a, b) => a.index - b.index);
