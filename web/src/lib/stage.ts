@@ -236,20 +236,25 @@ export abstract class Stage extends Sight {
     const at = this.browsing.value;
     if (at !== null) {
       const other = this.alternative.value === null ? null : this.previewAt(at, this.alternative.value);
-      if (!other) return this.tracesOf(this.log.value.slice(at && at - 1, at), false);
-      const shown = this.tracesOf([{ events: other.events, index: at }], false);
+      if (!other) return this.tracesOf(this.log.value.slice(at && at - 1, at), false, true);
+      const shown = this.tracesOf([{ events: other.events, index: at }], false, true);
       const made = this.log.value[at];
       const events = made.move === this.alternative.value ? [] : made.events.slice(0, 1);
-      return [...shown, ...this.tracesOf([{ events, index: at }], true)];
+      return [...shown, ...this.tracesOf([{ events, index: at }], true, true)];
     }
     return this.tracesOf(this.fresh.value ? this.lately.value : [], this.since.value.length === 0);
   }
 
-  private tracesOf(moments: readonly Pick<Moment, "events" | "index">[], read: boolean): Trace[] {
+  /** `all`: of a move that is looked at also what changed nothing. */
+  private tracesOf(
+    moments: readonly Pick<Moment, "events" | "index">[],
+    read: boolean,
+    all = false,
+  ): Trace[] {
     return moments.flatMap(({ events, index }) =>
       events.flatMap(({ data }) => {
         const [cell] = cellsOf(data);
-        if (cell === undefined || UNCHANGED.has(data.event)) return [];
+        if (cell === undefined || (!all && UNCHANGED.has(data.event))) return [];
         const fell = fallOf(data);
         const arms = data.seat === undefined ? null : (this.seats[data.seat]?.arms ?? null);
         const from = typeof data.from === "string" && data.to !== undefined ? data.from : null;

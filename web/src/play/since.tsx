@@ -63,7 +63,11 @@ function show(list: HTMLOListElement, line: HTMLElement, ms: number): number | u
 /** While something is shown: each move in a sentence, the one on the screen lit and in sight. */
 function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): JSX.Element {
   const shown = table.again.value;
-  const current = shown === null ? told.at(-1) : told.find(({ index }) => index + 1 === shown);
+  const current = !table.showing.value
+    ? null
+    : shown === null
+      ? told.at(-1)
+      : told.find(({ index }) => index + 1 === shown);
   return (
     <>
       {told.map((moment) => (
@@ -97,7 +101,9 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const brief = digests.value;
   const parts = showing || !brief ? [] : brief.told(table, open.value);
   const unfolded = open.value && parts.length > 0;
-  const empty = showing ? told.length === 0 : parts.length === 0;
+  // Of one other's very first turn there is nothing to sum up: the sentences do, and nothing is loaded for it.
+  const plain = showing || brief === null;
+  const empty = plain ? told.length === 0 : parts.length === 0;
   useEffect(() => {
     // In the next frame, whose layout is made anyhow.
     let rest: number | undefined;
@@ -113,7 +119,8 @@ export function Since({ table }: { table: Table }): JSX.Element {
       clearTimeout(rest);
     };
   }, [told.length, showing, shown]);
-  const wanted = table.around.value.some(({ by }) => by >= 0) && brief === null;
+  const begun = table.readUntil.value >= 0 || table.seats.length > 2;
+  const wanted = begun && table.around.value.some(({ by }) => by >= 0) && brief === null;
   useEffect(() => {
     if (wanted) void import("./deeds").then((part) => (digests.value = part));
   }, [wanted]);
@@ -142,7 +149,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
     >
       <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
         {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
-        {showing && <Sentences table={table} told={told} />}
+        {plain && <Sentences table={table} told={told} />}
         {brief && parts.length > 0 && (
           <brief.Digest table={table} parts={parts} open={open.value} list={list} />
         )}
