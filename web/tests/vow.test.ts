@@ -85,6 +85,11 @@ it("a card’s reason is kept by its march, or taken back in a line", async () =
         for (const [who, other] of said)
           if (/given up|no siege|any more|less often|out of reach/.test(why) && why.includes(other.name))
             said.delete(who);
+        // A siege that a march tells names who is to come, whatever was meant before.
+        if (/The siege: |all stand beside/.test(why))
+          for (const who of said.keys())
+            if (who !== piece && why.toLowerCase().includes(pieceIn(who, "subject").toLowerCase()))
+              said.delete(who);
         if (one) seen[serves ? "kept" : "dropped"]++;
         if (!serves && !told) broken.push(`${seed} round ${round}: “${one!.words}”, then ${move}: “${why}”`);
       }

@@ -135,7 +135,8 @@ export function prospectOf(
   rest: readonly string[] = [],
 ): Prospect | null {
   const me = table.log.value[index]?.by ?? table.now.value.turn; // of now, a hint asks
-  const copy = table.imagine(index, ALL, 0n);
+  // Of a game that goes on, a copy as the one who moves knows it: in Barony that is all.
+  const copy = table.imagine(index, index < table.log.value.length ? ALL : me, 0n);
   try {
     const { position: begun, moves: legal } = look(copy);
     if (begun.phase === "setup" || !legal.includes(move)) return null;
