@@ -92,7 +92,8 @@ export function Hint({
               />{" "}
             </Fragment>
           ))}
-        {(hint.goal ?? table.lacks.value) !== "" && <em class="lacks">{hint.goal ?? table.lacks.value}</em>}
+        {/* First what is wanted, then what the move has to do with it. */}
+        {table.lacks.value !== "" && <em class="lacks">{(whole && hint.goal) || table.lacks.value}</em>}
       </span>
     </div>
   );
