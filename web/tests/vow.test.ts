@@ -66,6 +66,10 @@ it("a card’s reason is kept by its march, or taken back in a line", async () =
         if (why.includes("The plan has changed"))
           for (const [who, other] of said) if (!other.near) said.delete(who);
         seen.said += Number(one !== null);
+        // A plan that is told later names who is in it, whatever was said of them before.
+        if (why.includes("The plan: "))
+          for (const who of said.keys())
+            if (why.toLowerCase().includes(pieceIn(who, "subject").toLowerCase())) said.delete(who);
         if (one) said.set(piece, one);
       }
       if (phase === "march") {
