@@ -171,7 +171,8 @@ class Teacher:
 
     def losses(self, chosen, beside=0.0):
         """Of the win, by points and of the policy."""
-        _, wins, weight, points, policy = self.trainer.loss(*self.rows(chosen, beside))
+        row, target, seats = self.rows(chosen, beside)
+        _, wins, weight, points, policy = self.trainer.loss(row, target[None].expand(2, -1, -1, -1), seats)
         return wins.sum() / weight.sum(), points, policy
 
     @torch.no_grad()

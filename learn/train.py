@@ -26,6 +26,8 @@ WARM = 100  # steps of learning over which the rate rises
 VISITS_PART = 0.5  # how often a move was looked at counts for it, beside what it promises
 # What of a decision is learnt from.
 LEARNT = ("planes", "numbers", "slots", "there", "policy", "a_planes", "a_numbers", "over")
+BESIDE = ("b_planes", "b_numbers", "b_value", "b_there")  # and of another move that walks went to
+BESIDE_LEAST = 3  # visits from which walks say more of a move than the network did
 SHARPEST = 600  # of what a difference of logits is multiplied by, where moves hardly differ
 
 
@@ -186,10 +188,12 @@ class Trainer:
         score = self.sharpened(torch.logit(promised.clamp(1e-3, 1 - 1e-3)), there, beta, keen)
         score = score + VISITS_PART * visits.clamp(min=1).log()
         noise = -torch.log(-torch.log(torch.rand_like(score).clamp(1e-9, 1 - 1e-7)))
-        pick = (score + noise).argmax(1)
+        meant = (score + noise).argmax(1)
         wild = torch.rand(n, device=device) < args.wild
-        pick = torch.where(wild, (torch.rand(n, device=device) * counts).long() % counts, pick)
+        pick = torch.where(wild, (torch.rand(n, device=device) * counts).long() % counts, meant)
         chosen = at.gather(1, pick[:, None])[:, 0]
+        games = torch.arange(n, device=device)
+        beside = self.beside(a_planes, a_numbers, over, at, told, visits, pick) if self.trees and args.beside else {}
         mover = sim.turns.long().clone()
         sim.play(choices.gather(1, pick[:, None])[:, 0])
         ended = sim.finished > 0  # by the move, or by nature after it
@@ -198,9 +202,21 @@ class Trainer:
             planes=planes, numbers=numbers, slots=slots[at], there=there,
             policy=torch.softmax(score, 1), mover=mover,
             a_planes=a_planes[chosen], a_numbers=a_numbers[chosen], over=over[chosen], ended=ended,
-            value=torch.where(ended[:, None, None], sim.results, told[torch.arange(n, device=device), pick]),
-            counts=sim.counts.clone(),
+            value=torch.where(ended[:, None, None], sim.results, told[games, pick]),
+            meant=told[games, meant], wild=wild & (pick != meant), counts=sim.counts.clone(), **beside,
         )
+
+    def beside(self, a_planes, a_numbers, over, at, told, visits, pick):
+        """Of each decision another move than the one made, the likelier the more walks went there, and what they
+        found: a search that rests on values goes where they are too high, and games alone never show that
+        (TreeStrap, Veness and others 2009)."""
+        games = torch.arange(len(pick), device=self.device)
+        weight = (visits - BESIDE_LEAST + 1).clamp(min=0).float()
+        weight[games, pick] = 0
+        other = (weight + 1e-9).multinomial(1)[:, 0]
+        where = at[games, other]
+        return dict(b_planes=a_planes[where], b_numbers=a_numbers[where], b_value=told[games, other],
+                    b_there=(weight[games, other] > 0) & ~over[where])
 
     def seat_of(self, mover):
         """By row and place: which absolute seat is so many places behind the mover, and back."""
@@ -214,9 +230,9 @@ class Trainer:
         return out * there[:, None]
 
     def returns(self, rows):
-        """TD(lambda) targets (n, 2, seats) of each row from its mover's eyes, and of which games something is
-        to be learnt. What a seat expects goes by what the same seat expects at its next decision: others do
-        not know its plots."""
+        """TD(lambda) targets (2, n, 2, seats) of each row from its mover's eyes, before the move and after it, and of
+        which games something is to be learnt. What a seat expects goes by what the same seat expects at its next
+        decision: others do not know its plots. A wild move says nothing of what was to be expected before it."""
         n, device = self.sim.n, self.device
         valued = torch.zeros(n, SEATS_MAX, 2, SEATS_MAX, device=device)  # by each seat at its next decision
         meant = torch.zeros_like(valued)  # what that seat should have expected there
@@ -227,15 +243,18 @@ class Trainer:
             ended = row["ended"]
             ahead, back = self.seat_of(row["mover"])
             own = self.turn(row["value"], back)  # by absolute seats
+            wild = row["wild"][:, None, None]
+            hoped = torch.where(wild, self.turn(row["meant"], back), own)
             seat = row["mover"][:, None]
             at = seat[:, :, None, None].expand(-1, 1, 2, SEATS_MAX)
             mixed = (1 - self.args.trace) * valued.gather(1, at) + self.args.trace * meant.gather(1, at)
             sure[t] = ended | known.gather(1, seat)[:, 0]
             target = torch.where((~ended & sure[t])[:, None, None], mixed[:, 0], own)
-            targets[t] = self.turn(target, ahead)
+            before = torch.where(wild, hoped, target)
+            targets[t] = torch.stack([self.turn(before, ahead), self.turn(target, ahead)])
             over = ended[:, None, None, None]
-            valued = torch.where(over, own[:, None], valued).scatter(1, at, own[:, None])
-            meant = torch.where(over, own[:, None], meant).scatter(1, at, target[:, None])
+            valued = torch.where(over, own[:, None], valued).scatter(1, at, hoped[:, None])
+            meant = torch.where(over, own[:, None], meant).scatter(1, at, before[:, None])
             known = (known | ended[:, None]).scatter(1, seat, True)
         return targets, sure
 
@@ -258,15 +277,22 @@ class Trainer:
 
     def loss(self, row, target, seats):
         """What is to be made small for these decisions, and its parts: by position the loss of the win and what it
-        counts, then the losses by points and of the policy."""
+        counts, then the losses by points and of the policy. `target` is of positions before the moves and after."""
         n = seats.shape[0]
+        kinds = ["", "a_"] + (["b_"] if "b_planes" in row else [])
         hexes, hidden = self.player.body(
-            torch.cat([row["planes"], row["a_planes"]]), torch.cat([row["numbers"], row["a_numbers"]]), n, True
+            torch.cat([row[kind + "planes"] for kind in kinds]), torch.cat([row[kind + "numbers"] for kind in kinds]),
+            n, True,
         )
-        missing = torch.arange(SEATS_MAX, device=self.device)[None] >= seats.repeat(2)[:, None]
+        missing = torch.arange(SEATS_MAX, device=self.device)[None] >= seats.repeat(len(kinds))[:, None]
         log = torch.log_softmax(self.player.logits(hidden).masked_fill(missing[:, None], -1e9), -1)
-        cross = -(target.repeat(2, 1, 1) * log.masked_fill(missing[:, None], 0)).sum(-1)
-        weight = torch.cat([torch.ones_like(row["over"]), ~row["over"]]).float()
+        weight = [torch.ones(n, device=self.device), (~row["over"]).float()]
+        target = target.flatten(0, 1)
+        if "b_planes" in row:
+            weight.append(self.args.beside * row["b_there"].float())
+            target = torch.cat([target, row["b_value"]])
+        weight = torch.cat(weight)
+        cross = -(target * log.masked_fill(missing[:, None], 0)).sum(-1)
         wins = cross[:, 0] * weight
         points = (cross[:, 1] * weight).sum() / weight.sum()
         there = row["there"]
@@ -292,8 +318,9 @@ class Trainer:
     def learn(self, rows):
         """Losses of the win by number of seats, then by points, of the policy."""
         targets, sure = self.returns(rows)
-        piled = {name: torch.cat([row.pop(name) for row in rows]) for name in LEARNT}
-        target = torch.cat(targets)
+        learnt = LEARNT + (BESIDE if "b_planes" in rows[0] else ())
+        piled = {name: torch.cat([row.pop(name) for row in rows]) for name in learnt}
+        target = torch.cat(targets, 1)
         seats = self.sim.seats.long().repeat(len(rows))
         order = torch.nonzero(torch.cat(sure))[:, 0]
         total, batch = order.shape[0], self.args.batch
@@ -303,10 +330,10 @@ class Trainer:
         for a in range(0, int(total * self.args.part) - batch + 1, batch):
             j = order[a : a + batch]
             loss, wins, weight, points, choice = self.loss(
-                {name: part[j] for name, part in piled.items()}, target[j], seats[j])
+                {name: part[j] for name, part in piled.items()}, target[:, j], seats[j])
             fine &= self.descend(loss)
             with torch.no_grad():
-                sums.index_add_(0, seats[j].repeat(2), torch.stack([wins, weight], 1).detach())
+                sums.index_add_(0, seats[j].repeat(2), torch.stack([wins, weight], 1)[: 2 * len(j)].detach())
                 sums[-2, 0] += points.detach()
                 sums[-1, 0] += choice.detach()
                 sums[-2:, 1] += 1
@@ -417,6 +444,8 @@ def arguments(words=None):
     parser.add_argument("--width", type=int, default=10, help="moves looked at")
     parser.add_argument("--walks", type=int, default=0,
                         help="walks of a small tree from each decision, which looks further than one move")
+    parser.add_argument("--beside", type=float, default=0,
+                        help="what another move counts that these walks went to, beside the one made")
     parser.add_argument("--guesses", type=int, default=4,
                         help="of eight such walks so many guess what is hidden; the others know it")
     parser.add_argument("--steps", type=int, default=48, help="decisions between learning")

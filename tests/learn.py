@@ -61,9 +61,9 @@ def learning_learns(game):
         trainer = Trainer(arguments(words + ["--iterations", "2", "--minutes", "9"]))
         rows = [trainer.step(4.0, 2.0) for _ in range(12)]
         for target, sure, row in zip(*trainer.returns(rows), rows):
-            assert torch.allclose(target.sum(-1), torch.ones(24, 2), atol=1e-4)
+            assert torch.allclose(target.sum(-1), torch.ones(2, 24, 2), atol=1e-4)
             over = row["ended"]
-            assert torch.allclose(target[over], row["value"][over]) and bool(sure[over].all())
+            assert torch.allclose(target[1, over], row["value"][over]) and bool(sure[over].all())
         again = [dict(row) for row in rows]  # learning takes what it needs out of them
         first = [trainer.learn([dict(row) for row in again]) for _ in range(12)]
         loss = lambda told: sum(told[0].values()) + told[1] + told[2]
@@ -79,6 +79,35 @@ def learning_learns(game):
         words[words.index("--hidden") : words.index("--hidden") + 2] = []
         again = Trainer(arguments(words + ["--resume", os.path.join(out, f"{game}.pt")]))
         assert again.net.shape == saved["shape"]  # as wide as it was, unless told otherwise
+
+
+def walks_teach_beside(game):
+    """Of other moves that walks went to, what they found is learnt too; never the one made or one that ends."""
+    with tempfile.TemporaryDirectory() as out:
+        words = [game, "--device", "cpu", "--games", "24", "--steps", "8", "--batch", "48", "--walks", "12"]
+        words += ["--channels", "8", "--blocks", "1", "--hidden", "16", "--deep", "8", "--width", "4", "--out", out]
+        trainer = Trainer(arguments(words + ["--beside", "0.5", "--wild", "0.3"]))
+        torch.manual_seed(4)
+        rows = [trainer.step(4.0, 2.0) for _ in range(8)]
+        there = torch.cat([row["b_there"] for row in rows])
+        value = torch.cat([row["b_value"] for row in rows])[there]
+        assert there.float().mean() > 0.2 and torch.allclose(value.sum(-1), torch.ones(len(value), 2), atol=1e-3)
+        for row in rows:
+            seen = row["b_there"]
+            same = (row["b_planes"] == row["a_planes"]).flatten(1).all(1) & (row["b_numbers"] == row["a_numbers"]).all(1)
+            assert not bool((same & seen).all())
+        assert bool(torch.cat([row["wild"] for row in rows]).any())
+        again = [dict(row) for row in rows]
+        before = [trainer.learn([dict(row) for row in again]) for _ in range(12)]
+        with torch.no_grad():
+            off = lambda: sum(float((trainer.player.values(row["b_planes"], row["b_numbers"], trainer.sim.seats.long())
+                                     - row["b_value"])[row["b_there"]].abs().sum()) for row in again)
+            first = off()
+            for _ in range(10):
+                with torch.enable_grad():
+                    trainer.learn([dict(row) for row in again])
+            assert off() < first, "what was found beside is not learnt"
+        assert before
 
 
 def search_teaches(game):
@@ -204,20 +233,25 @@ def returns_by_own_eyes():
     words = ["barony", "--device", "cpu", "--games", "2", "--seats", "2", "--trace", "0.5"]
     words += ["--channels", "8", "--blocks", "1", "--hidden", "8"]
     trainer = Trainer(arguments(words))
-    row = lambda mover, first, ended: dict(
-        mover=torch.tensor([mover, mover]), ended=torch.tensor([ended, ended]),
-        value=torch.tensor([[[first, 1 - first, 0, 0, 0]] * 2] * 2))
+    share = lambda first: torch.tensor([[[first, 1 - first, 0, 0, 0]] * 2] * 2)
+    row = lambda mover, first, ended, meant=None: dict(
+        mover=torch.tensor([mover, mover]), ended=torch.tensor([ended, ended]), value=share(first),
+        meant=share(first if meant is None else meant), wild=torch.tensor([meant is not None] * 2))
     rows = [row(0, 0.5, False), row(1, 0.1, False), row(0, 0.7, False), row(1, 0.9, False)]
     targets, sure = trainer.returns(rows)
     assert [bool(known.all()) for known in sure] == [True, True, False, False]
-    assert torch.allclose(targets[0][0, 0, :2], torch.tensor([0.7, 0.3]))  # not by the other's 0.1
-    assert torch.allclose(targets[1][0, 0, :2], torch.tensor([0.9, 0.1]))
+    assert torch.allclose(targets[0][0, 0, 0, :2], torch.tensor([0.7, 0.3]))  # not by the other's 0.1
+    assert torch.allclose(targets[1][0, 0, 0, :2], torch.tensor([0.9, 0.1]))
     rows.append(row(0, 1.0, True))
     targets, sure = trainer.returns(rows)
     assert all(bool(known.all()) for known in sure)
-    assert torch.allclose(targets[3][0, 0, :2], torch.tensor([0.0, 1.0]))  # the other has won
-    assert torch.allclose(targets[1][0, 0, :2], torch.tensor([0.45, 0.55]))
-    assert torch.allclose(targets[0][0, 0, :2], torch.tensor([0.85, 0.15]))
+    assert torch.allclose(targets[3][0, 0, 0, :2], torch.tensor([0.0, 1.0]))  # the other has won
+    assert torch.allclose(targets[1][0, 0, 0, :2], torch.tensor([0.45, 0.55]))
+    assert torch.allclose(targets[0][0, 0, 0, :2], torch.tensor([0.85, 0.15]))
+    rows[2] = row(0, 0.7, False, 0.9)  # a wild move: before it 0.9 was to be expected, whatever came of it
+    targets, _ = trainer.returns(rows)
+    assert torch.allclose(targets[2][:, 0, 0, 0], torch.tensor([0.9, 1.0]))
+    assert torch.allclose(targets[0][0, 0, 0, :2], torch.tensor([0.9, 0.1]))
     logit = torch.tensor([[0.0, 0.01, 5.0], [0.0, 2.0, 4.0]])
     there = torch.tensor([[True, True, False], [True, True, True]])
     score = trainer.sharpened(logit, there, 4.0, 2.0)
@@ -318,6 +352,7 @@ for name in GAMES if os.environ.get("LEARN_ALL") else ("barony",):
 returns_by_own_eyes()
 wider_says_the_same()
 learning_learns("barony")
+walks_teach_beside("barony")
 search_teaches("barony")
 kernels_agree("barony")
 policy_agrees()
