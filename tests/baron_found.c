@@ -1,4 +1,5 @@
 /* tests/baron_found.c -- Baron's founding of baronies: rules B17 and B23. */
+#include "core/json_writer.h"
 #include "tests/baron_drawn.h"
 
 static Table table;
@@ -245,6 +246,47 @@ static void B23_the_victor_founds_in_the_middle_of_the_turn(void **unused) {
     HAS(&table, "to_act", "1");
 }
 
+/* ---- the same for whoever asks before a knight stands there ---- */
+
+static void SITE(const char *cell, const char *site) {
+    TEXT(out, 1 << 14);
+    json_open(&out, NULL);
+    table.game->write_facts(table.state, &out);
+    json_close(&out);
+    TEXT(wanted, 300);
+    text_format(&wanted, "\"%s\":%s", cell, site);
+    if (strstr(out.start, wanted.start) == NULL) {
+        fail_msg("%s is not in %s", wanted.start, out.start);
+    }
+}
+
+static void B23_sites_say_what_a_barony_would_bring(void **unused) {
+    (void)unused;
+    DRAW(&table, "   Vi    ..              \n" /* as above, before the knight is there */
+                 "Fo    Me*   Fi    Me     \n"
+                 "   Me    Po    Me:A  Me  \n"
+                 "            Me    Me     \n"
+                 "phase donjon");
+    SITE("0,0", "{\"value\":8,\"brings\":[5,8],\"barons\":[0],"
+                "\"spoils\":[\"swamp\",\"cursed\"]}");
+    DRAW(&table, "   Vi    Cu              \n" /* no swamp beside a swamp, and no gap is left */
+                 "Sw    Me*   Fi    Me     \n"
+                 "   Me    Po    Me:B  Me  \n"
+                 "            Me    Me     \n"
+                 "phase donjon");
+    SITE("0,0", "{\"value\":3,\"brings\":[3,0],\"barons\":[1],\"spoils\":[]}");
+    PLAY(&table, "donjon 0,0"); /* 0 against 0: it goes back */
+    TOLD_TIMES(&table, "founded *", 0);
+    DRAW(&table, "   Vi    ..    \n"
+                 "Fo    Me*   Sw \n"
+                 "   Me    Po    \n"
+                 "phase donjon");
+    SITE("0,0", "{\"value\":5,\"brings\":[5,5],\"barons\":[],"
+                "\"spoils\":[\"cursed\"]}");
+    SITE("1,-1", "{\"value\":2,\"brings\":[2,2],\"barons\":[],"
+                 "\"spoils\":[\"swamp\",\"cursed\"]}");
+}
+
 int baron_found_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(B17_worth_of_the_six_tiles_around),
@@ -262,6 +304,7 @@ int baron_found_tests(void) {
         cmocka_unit_test(B23_losses_and_gains_are_booked_together),
         cmocka_unit_test(B23_a_barony_of_negative_value_is_founded_all_the_same),
         cmocka_unit_test(B23_the_victor_founds_in_the_middle_of_the_turn),
+        cmocka_unit_test(B23_sites_say_what_a_barony_would_bring),
     };
     return cmocka_run_group_tests_name("baron: founding", tests, NULL, NULL);
 }

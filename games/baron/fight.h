@@ -31,6 +31,11 @@ bool baron_clash(const Baron *baron, int a, int b) {
     return baron->donjon_seat[a] != baron->donjon_seat[b] && shared_part(baron, a, b) != 0;
 }
 
+bool baron_disputed(const Baron *baron, Cell meadow, Ring ring, int d) {
+    return in_set(baron->barons, d) &&
+           (ring_overlap(meadow, baron->donjon_cell[d]) & valued_part(ring)) != 0;
+}
+
 static int halve(int number) { /* B25: up, toward the greater whole number */
     return (number + 1) >> 1;
 }
@@ -201,18 +206,31 @@ static void book_losses(const Baron *baron, const Battle *battle, uint32_t falle
     }
 }
 
-/* B23: the knights that are left found. A tile that belongs to another standing barony of the
- * owner, or to one that founds at the same time and was placed earlier, scores nothing. */
+/* B23: the part of a ring that scores: a tile that belongs to one of these baronies of the same
+ * owner scores nothing. */
+static inline Ring scoring_part(const Baron *baron, int seat, Cell meadow, Ring ring,
+                                uint32_t baronies) {
+    Ring part = valued_part(ring);
+    WORD_EACH(b, baronies) {
+        const uint32_t own = (uint32_t)(baron->donjon_seat[b] == seat);
+        part &= ~(ring_overlap(meadow, baron->donjon_cell[b]) & (0u - own));
+    }
+    return part;
+}
+
+int baron_brings(const Baron *baron, int seat, Cell meadow, Ring ring) {
+    return baron_ring_value(ring & scoring_part(baron, seat, meadow, ring, baron->barons));
+}
+
+/* B23: the knights that are left found; of those that found at the same time the one placed earlier
+ * scores what they share. */
 static void book_gains(const Baron *baron, const Battle *battle, int *gain, EventLog *log) {
     WORD_EACH(a, battle->ready) {
         const int seat = baron->donjon_seat[a];
         const Ring ring = baron->donjon_ring[a];
         const uint32_t earlier = battle->ready & ((1u << a) - 1);
-        Ring part = valued_part(ring);
-        WORD_EACH(b, battle->barons | earlier) {
-            const uint32_t own = (uint32_t)(baron->donjon_seat[b] == seat);
-            part &= ~(shared_part(baron, (int)a, (int)b) & (0u - own));
-        }
+        const Ring part =
+            scoring_part(baron, seat, baron->donjon_cell[a], ring, battle->barons | earlier);
         const int whole = baron_ring_value(ring & part);
         const bool halved = in_set(baron->claiming, (int)a);
         const int points = halved ? halve(whole) : whole;

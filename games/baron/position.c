@@ -165,12 +165,76 @@ void baron_write_position(const void *state, Text *out) {
     json_close(out);
 }
 
+static Ring ring_around(const Baron *baron, Cell cell) {
+    Ring ring = 0;
+    for (int step = 0; step < 6; step++) {
+        const int kind = baron_kind_at(baron, (Cell)(cell + STEP[step]));
+        ring |= kind == NO_KIND ? 0 : (Ring)(kind + 1) << (4 * step);
+    }
+    return ring;
+}
+
+/* What a knight would have around a cell: the value of its ring so far, what a barony there would
+ * bring each seat, whose barons hold land of it, and which tiles that count less than nothing may
+ * still be laid there. */
+static void add_site(const Baron *baron, Cell cell, Text *out) {
+    const Ring ring = ring_around(baron, cell);
+    unsigned spoils = 0, disputed = 0;
+    for (int step = 0; step < 6; step++) {
+        const Cell beside = (Cell)(cell + STEP[step]);
+        for (int kind = 0; kind < KINDS; kind++) {
+            const bool bad = BARON_VALUE[kind] < 0 && baron_fits(baron, kind, beside);
+            spoils |= (unsigned)bad << kind;
+        }
+    }
+    for (int d = 0; d < baron->donjons; d++) {
+        disputed |= (unsigned)baron_disputed(baron, cell, ring, d) << baron->donjon_seat[d];
+    }
+    json_open_key(out);
+    baron_write_cell(cell, out);
+    json_close_key(out);
+    json_open(out, NULL);
+    json_add_number(out, "value", baron_ring_value(ring));
+    json_open_list(out, "brings");
+    for (int seat = 0; seat < baron->seats; seat++) {
+        json_add_number(out, NULL, baron_brings(baron, seat, cell, ring));
+    }
+    json_close_list(out);
+    json_open_list(out, "barons");
+    for (int seat = 0; seat < baron->seats; seat++) {
+        if (in_set(disputed, seat)) {
+            json_add_number(out, NULL, seat);
+        }
+    }
+    json_close_list(out);
+    json_open_list(out, "spoils");
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (in_set(spoils, kind)) {
+            add_kind(out, NULL, kind);
+        }
+    }
+    json_close_list(out);
+    json_close(out);
+}
+
 void baron_write_facts(const void *state, Text *out) {
-    if (state == NULL) {
+    const Baron *baron = (const Baron *)state;
+    if (baron == NULL) {
         json_open(out, "values");
         for (int kind = 0; kind < KINDS; kind++) {
             json_add_number(out, BARON_KIND[kind], BARON_VALUE[kind]);
         }
         json_close(out);
+        return;
     }
+    Cell land[SPOTS];
+    const int cells = baron_land(baron, land);
+    json_open(out, "sites"); /* meadows without a donjon, and where one may be laid */
+    for (int i = 0; i < cells; i++) {
+        const int kind = baron_kind_at(baron, land[i]);
+        if (kind == MEADOW ? baron_donjon_at(baron, land[i]) < 0 : kind == NO_KIND) {
+            add_site(baron, land[i], out);
+        }
+    }
+    json_close(out);
 }

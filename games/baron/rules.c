@@ -74,15 +74,16 @@ uint32_t baron_weight(const void *state, Move move) {
     return action == NATURE_DRAW || action == NATURE_START ? baron->pile[move_number(move)] : 1;
 }
 
+bool baron_fits(const Baron *baron, int kind, Cell cell) {
+    const unsigned spot = find_spot(baron, cell);
+    return baron->spot_cell[spot] == cell && in_spots(baron->edge, spot) &&
+           (baron->spot_mark[spot] & kind_bit(kind)) == 0;
+}
+
 /* Which rule forbids a lay; 0 if none does. */
 static int lay_why_not(const Baron *baron, unsigned kind, Cell cell) {
-    if (kind >= KINDS || baron_holds(baron, baron->active, (int)kind) == 0) {
-        return 12;
-    }
-    const unsigned spot = find_spot(baron, cell);
-    const bool fits = baron->spot_cell[spot] == cell && in_spots(baron->edge, spot) &&
-                      (baron->spot_mark[spot] & kind_bit((int)kind)) == 0;
-    return fits ? 0 : 12;
+    const bool held = kind < KINDS && baron_holds(baron, baron->active, (int)kind) > 0;
+    return held && baron_fits(baron, (int)kind, cell) ? 0 : 12;
 }
 
 int baron_why_not(const void *state, Move move) {

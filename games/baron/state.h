@@ -307,10 +307,15 @@ int baron_kind_at(const Baron *baron, Cell cell);        /* NO_KIND if empty */
 int baron_donjon_at(const Baron *baron, Cell cell);      /* its index, or -1 */
 bool baron_add_tile(Baron *baron, int kind, Cell cell);  /* puts a tile there; no scoring */
 void baron_add_donjon(Baron *baron, int seat, Side side, Cell cell);
-int baron_laid(const Baron *baron, int kind);        /* tiles of a kind on the board */
-int baron_land(const Baron *baron, Cell out[SPOTS]); /* tiles and edge by rows; how many */
-bool baron_can_lay(const Baron *baron);              /* can anybody who is not out? (B24) */
-bool baron_clash(const Baron *baron, int a, int b);  /* do two donjons' baronies? (B18) */
+int baron_laid(const Baron *baron, int kind);             /* tiles of a kind on the board */
+int baron_land(const Baron *baron, Cell out[SPOTS]);      /* tiles and edge by rows; how many */
+bool baron_can_lay(const Baron *baron);                   /* can anybody who is not out? (B24) */
+bool baron_fits(const Baron *baron, int kind, Cell cell); /* may such a tile be laid there? (B12) */
+bool baron_clash(const Baron *baron, int a, int b);       /* do two donjons' baronies? (B18) */
+/* Of a knight that might stand on a meadow with this ring: what a barony would bring a seat as the
+ * land lies now (B23), and does the barony of donjon d share valued tiles with it (B18)? */
+int baron_brings(const Baron *baron, int seat, Cell meadow, Ring ring);
+bool baron_disputed(const Baron *baron, Cell meadow, Ring ring, int d);
 void baron_ask_next(Baron *baron); /* CLAIM: the next knight to be asked, or all are resolved */
 
 /* words.c, draw.c, position.c, eval.c */

@@ -8,7 +8,7 @@ import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { cheapest, plainest } from "../src/play/advice";
-import { bringsAt, cheaperTwin, smallOfBaron, twinWords, withTilePart } from "../src/play/baron-facts";
+import { cheaperTwin, smallOfBaron, twinWords, withTilePart } from "../src/play/baron-facts";
 import { onlyPrice, tellsPrice } from "../src/play/difference";
 import { factOf } from "../src/play/facts";
 import { soonOf } from "../src/play/foresight";
@@ -49,7 +49,13 @@ const position = {
   ],
   tiles: { "0,0": "meadow", "1,0": "forest", "5,5": "meadow" },
   donjons: { "0,0": { seat: 0, side: "knight", value: null } },
+  sites: { "5,5": { value: 0, brings: [0, 0], barons: [], spoils: ["swamp", "cursed"] } },
 } as unknown as BaronPosition;
+/** The same with other words of the rules about its free meadow. */
+const meadow = (site: Partial<BaronPosition["sites"][string]>): BaronPosition => ({
+  ...position,
+  sites: { "5,5": { ...position.sites["5,5"], ...site } },
+});
 
 describe("what a move of Baron is for", () => {
   const gains = (...course: Course) =>
@@ -213,28 +219,24 @@ describe("a knight that is kept", () => {
     expect(words(position)).toBe(
       "On no free meadow would a barony count more than 0 for you so far; the knight is kept.",
     );
-    const rich = { ...position, tiles: { ...position.tiles, "5,6": "village", "4,5": "field" } };
+    const rich = meadow({ value: 5, brings: [5, 5] });
     // What counts much speaks for the knight: only what speaks against him is told, if anything does.
     expect(words(rich)).toBe("A knight once placed stays there; in hand he is free for a richer meadow.");
     expect(words({ ...rich, hand: [1, 5] })).toContain("the last one in hand");
-    const swamp = {
-      ...rich,
-      reserve: [
-        [null, null],
-        ["swamp", null],
-      ],
-    } as BaronPosition;
-    expect(words(swamp)).toContain("{1} could lay a tile of −1 (swamp) beside the best free meadow");
-    const full = Object.fromEntries(around("5,5").map((cell) => [cell, "village"]));
-    expect(words({ ...swamp, tiles: { ...swamp.tiles, ...full } })).not.toContain("swamp"); // no cell is open
+    const reserve = [
+      [null, null],
+      ["swamp", null],
+    ];
+    expect(words({ ...rich, reserve })).toContain(
+      "{1} could lay a tile of −1 (swamp) beside the best free meadow",
+    );
+    const full = meadow({ value: 5, brings: [5, 5], spoils: [] });
+    expect(words({ ...full, reserve })).not.toContain("swamp"); // it fits nowhere
     // Land of a barony that one has counts once only, and somebody else's has to be fought for.
-    const baronAt = (seat: number) => ({
-      ...rich,
-      donjons: { ...rich.donjons, "4,6": { seat, side: "baron" as const, value: 5 } },
-    });
-    expect(bringsAt(baronAt(0), "5,5", 0)).toBe(0);
-    expect(words(baronAt(0))).toContain("more than 0");
-    expect(words(baronAt(1))).toContain("shares land with {1}’s baron");
+    expect(words(meadow({ value: 5, brings: [0, 5], barons: [0] }))).toContain("more than 0");
+    expect(words(meadow({ value: 5, brings: [5, 0], barons: [1] }))).toContain(
+      "shares land with {1}’s baron",
+    );
   });
 });
 

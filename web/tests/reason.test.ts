@@ -275,16 +275,17 @@ it("Milady neither besieges nor attacks: beside a Baron she may charm", () => {
 });
 
 it("a meadow of Baron is not praised for a ring that counts nothing", () => {
-  const around = (kind: string) => ({
-    tiles: { "0,0": "meadow", "1,0": kind },
+  const worth = (value: number) => ({
+    tiles: { "0,0": "meadow", "1,0": "village" },
     donjons: {},
     hand: [1],
     row: [],
+    sites: { "0,1": { value, brings: [value], barons: [], spoils: [] } },
   });
-  const fact = (kind: string) =>
-    factOf("baron", around(kind), [{ seat: 0, move: "lay meadow 0,1", luck: false, events: [] }], 0);
-  expect(fact("village")).toContain("ring of 3 so far");
-  expect(fact("meadow")).toBeNull();
+  const fact = (value: number) =>
+    factOf("baron", worth(value), [{ seat: 0, move: "lay meadow 0,1", luck: false, events: [] }], 0);
+  expect(fact(3)).toContain("ring of 3 so far");
+  expect(fact(0)).toBeNull();
 });
 
 it("a tile of Baron is taken for what it is laid for, else for what it counts", () => {

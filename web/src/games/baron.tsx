@@ -31,6 +31,17 @@ export interface BaronPosition {
   donjons: Record<string, { seat: number; side: "knight" | "baron"; value: number | null }>;
   active: number | null;
   asked: string[];
+  /** Of meadows without a donjon, and cells where one may be laid: what a knight would have there, by the rules. */
+  sites: Record<string, Site>;
+}
+
+/** The value of a ring so far, what a barony would bring each seat, whose barons hold land of it, and
+ * which tiles that count less than nothing may still be laid there. */
+interface Site {
+  value: number;
+  brings: number[];
+  barons: number[];
+  spoils: string[];
 }
 
 const KIND: Record<string, ThreeWords> = {

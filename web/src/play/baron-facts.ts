@@ -194,26 +194,12 @@ const paidIn = (events: readonly Told[]): number =>
   Math.max(0, -Number(events.find(({ data }) => data.event === "took")?.data.honour ?? 0));
 
 /** What a barony on a cell would bring a seat so far: land of a barony that it has counts once only. */
-export function bringsAt(position: BaronPosition, cell: string, me: number): number {
-  const own = new Set(
-    Object.entries(position.donjons)
-      .filter(([, one]) => one.seat === me && one.side === "baron")
-      .flatMap(([at]) => around(at)),
-  );
-  return around(cell)
-    .filter((one) => !own.has(one))
-    .reduce((sum, one) => sum + worthOf(position.tiles[one]), 0);
-}
+export const bringsAt = ({ sites }: BaronPosition, cell: string, me: number): number =>
+  sites[cell]?.brings[me] ?? 0;
 
 /** Whose baron has land that counts around a cell, too; null: nobody's. */
-function sharedWith(position: BaronPosition, cell: string, me: number): number | null {
-  const valued = around(cell).filter((one) => one in position.tiles && position.tiles[one] !== "meadow");
-  const foe = Object.entries(position.donjons).find(
-    ([at, one]) =>
-      one.seat !== me && one.side === "baron" && around(at).some((land) => valued.includes(land)),
-  );
-  return foe ? foe[1].seat : null;
-}
+const sharedWith = ({ sites }: BaronPosition, cell: string, me: number): number | null =>
+  sites[cell]?.barons.find((one) => one !== me) ?? null;
 
 const freeMeadows = ({ tiles, donjons }: BaronPosition): string[] =>
   Object.keys(tiles).filter((cell) => tiles[cell] === "meadow" && !(cell in donjons));
@@ -239,12 +225,10 @@ function ofEnd(position: BaronPosition, me: number): string | null {
 }
 
 /** Somebody else who can lay a tile beside a cell that counts less than nothing, the worst one; null: nobody. */
-function curseOf({ reserve, tiles: land }: BaronPosition, cell: string, me: number) {
-  const gaps = around(cell).filter((one) => !(one in land));
-  const fits = (kind: string) => gaps.some((gap) => around(gap).every((one) => land[one] !== kind));
+function curseOf({ reserve, sites }: BaronPosition, cell: string, me: number) {
   const [worst] = reserve
     .flatMap((tiles, who) => tiles.flatMap((kind) => (kind !== null && who !== me ? [{ kind, who }] : [])))
-    .filter(({ kind }) => worthOf(kind) < 0 && fits(kind))
+    .filter(({ kind }) => sites[cell]?.spoils.includes(kind))
     .sort((a, b) => worthOf(a.kind) - worthOf(b.kind));
   return worst
     ? { who: seat(worst.who), kind: kindName(worst.kind), worth: number(worthOf(worst.kind)) }

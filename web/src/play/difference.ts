@@ -156,10 +156,7 @@ function ofLay(
 }
 
 /** What a ring around a cell counts so far. */
-export function ringAt({ tiles }: BaronPosition, cell: string): number {
-  const { values } = printed("baron");
-  return around(cell).reduce((sum, one) => sum + (values[tiles[one]] ?? 0), 0);
-}
+export const ringAt = ({ sites }: BaronPosition, cell: string): number => sites[cell]?.value ?? 0;
 
 /** What lies around two cells, if there is more around the first. */
 function ofRings(position: BaronPosition, cells: readonly string[], words: ThreeWords): string | null {
