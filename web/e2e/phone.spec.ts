@@ -186,7 +186,7 @@ for (const viewport of SIZES) {
         for (let n = 0; n < CLICKS && (await myTurn(page)); n++) {
           await drawn(page);
           expect(await cutCards(page), `click ${n}`).toEqual([]);
-          const confirm = page.locator(".confirm .primary");
+          const confirm = page.locator(".confirm :is(.primary, .going)");
           const all = targets(page);
           if ((await confirm.count()) > 0) await confirm.dispatchEvent("click");
           else if ((await all.count()) > 0) await all.nth(vary(n, await all.count())).dispatchEvent("click");

@@ -3,14 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import type { FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER, type Match, type Preview } from "../src/lib/bridge";
-import { ask, forcedSteps, speed } from "../src/lib/settings";
+import { around } from "../src/lib/hex";
+import { ask, finger, forcedSteps, holdTime, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { against, games, reset, rules } from "./against";
 import { some, turnOf } from "./rules";
 
 reset();
-
-const LONG = 12_000; // ms: whatever would go by itself has gone
 
 describe("what a move costs", () => {
   it("is counted where it is alike", () => {
@@ -49,23 +48,26 @@ describe("a whole move that is chosen", () => {
       at.letGo(); // of what a decision begins with
       pickAll(at, move);
       if (at.count.value === count && at.choice.value.complete === null) at.pickMove(move);
-      const said = /^do:/.test(at.module.keys(move, at.now.value)[0]?.el ?? "");
       if (at.count.value > count) {
-        // What can be taken back needs no question, whatever it is; nor does a button that says all of it.
-        expect((preview.back || said) && !asks, move).toBe(true);
+        // What can be taken back needs no question, whatever it is.
+        expect(preview.back && !asks, move).toBe(true);
         seen.once++;
-      } else {
-        await vi.advanceTimersByTimeAsync(LONG);
-        expect(at.count.value, `${move} never goes by itself`).toBe(count);
-        if (asks) seen.asks++;
-        else if (!preview.back) seen.waits++;
+      } else if (at.held.value > 0) {
+        expect(preview.back || asks, move).toBe(false);
+        await vi.advanceTimersByTimeAsync(holdTime() - 50);
+        expect(at.count.value, `${move} waits`).toBe(count);
         at.letGo(); // another mind
+        await vi.advanceTimersByTimeAsync(2 * holdTime());
+        expect(at.count.value, `${move} was taken back`).toBe(count);
         pickAll(at, move);
-        if (at.choice.value.complete === null) at.pickMove(move);
-        const last = at.chosen.value.at(-1);
-        if (last === undefined) at.confirm();
-        else at.pick(last); // once more
-        expect(at.count.value, `${move} is made by the second tap`).toBeGreaterThan(count);
+        await vi.advanceTimersByTimeAsync(holdTime() + 50);
+        expect(at.count.value, `${move} goes by itself`).toBeGreaterThan(count);
+        seen.waits++;
+      } else {
+        await vi.advanceTimersByTimeAsync(2 * holdTime());
+        expect(at.count.value, `${move} is asked for`).toBe(count);
+        if (asks) seen.asks++;
+        at.confirm();
       }
       await vi.advanceTimersByTimeAsync(50);
     }
@@ -75,10 +77,44 @@ describe("a whole move that is chosen", () => {
     forcedSteps.value = true;
   });
 
-  it("of a tile is made by a pick of a place for it, and by no other pick", async () => {
+  it.each(["baron", "barony", "feudo"])("of %s by a finger waits for a second tap", async (name) => {
     vi.useFakeTimers();
     ask.value = "weighty";
-    const { at, match } = against("baron");
+    forcedSteps.value = false;
+    finger.value = true;
+    const { at, match } = against(name);
+    void at.run();
+    let waits = 0;
+    for (let n = 0; n < 60 && at.now.value.turn !== OVER; n++) {
+      for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
+      const { count } = at.now.value;
+      const move = some(match, n);
+      const { back } = at.previewOf(move)!;
+      at.letGo(); // of what a decision begins with
+      pickAll(at, move);
+      if (at.count.value === count && at.choice.value.complete === null) at.pickMove(move);
+      if (at.count.value === count) {
+        await vi.advanceTimersByTimeAsync(3 * holdTime());
+        expect(at.count.value, `${move} never goes by itself`).toBe(count);
+        waits += back ? 0 : 1;
+        const last = at.chosen.value.at(-1);
+        if (last === undefined) at.confirm();
+        else at.pick(last); // once more
+        expect(at.count.value, `${move} is made by the second tap`).toBeGreaterThan(count);
+      }
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(waits).toBeGreaterThan(0);
+    at.close();
+    forcedSteps.value = true;
+    finger.value = false;
+  });
+
+  it("of a tile by a finger is made by a pick of a place for it, and by no other pick", async () => {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    finger.value = true;
+    const { at } = against("baron");
     void at.run();
     for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
     const { count, moves, position } = at.now.value;
@@ -89,28 +125,47 @@ describe("a whole move that is chosen", () => {
     expect(at.count.value, "there lies a tile").toBe(count);
     at.letGo();
     pickAll(at, moves[0]);
-    // All around what lies there something can be laid.
-    const [q, r] = taken[0].split(",").map(Number);
-    const around = [
-      [1, 0],
-      [0, 1],
-      [-1, 1],
-      [-1, 0],
-      [0, -1],
-      [1, -1],
-    ].map(([a, b]) => `${q + a},${r + b}`);
-    const cell = around.find((one) => !taken.includes(one))!;
+    at.pick(`cell:${around(taken[0]).find((one) => !taken.includes(one))}`);
+    expect(at.count.value, "the tile is taken").toBeGreaterThan(count);
+    at.close();
+    finger.value = false;
+  });
+
+  it.each([
+    ["of what is asked next", true],
+    ["of nothing at all", false],
+  ])("and waits is made at once by a pick %s, without a refusal", async (_, sensible) => {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    const { at, match } = against("baron");
+    const game = games.find((one) => one.name === "baron")!;
+    const same = rules.begin(game.index, 2, 7n, []); // the same chance
+    void at.run();
+    for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
+    for (const { by, move } of at.log.value) if (by >= 0) same.play(move!);
+    expect(same.look(-1, 0, 0).position).toEqual(match.look(-1, 0, 0).position);
+    const { count, moves } = at.now.value;
+    const take = moves.find((move) => {
+      at.letGo();
+      if (at.count.value === count) pickAll(at, move);
+      return at.held.value > 0;
+    })!;
+    expect(at.held.value, "a tile waits").toBeGreaterThan(0);
+    same.play(take);
+    const cells = same.look(-1, 0, 0).moves.flatMap((move) => move.match(/-?\d+,-?\d+/) ?? []);
+    const cell = sensible ? cells.find((one) => one !== cells[0])! : "9,9";
     at.pick(`cell:${cell}`);
     expect(at.count.value, "the tile is taken").toBeGreaterThan(count);
-    const laid = at.log.value.slice(count).some((moment) => moment.move?.endsWith(` ${cell}`));
-    expect(laid || at.chosen.value.includes(`cell:${cell}`) || at.refusal.value !== null).toBe(true);
-    expect(match.look(-1, 0, 0).count).toBe(at.count.value);
+    expect(at.refusal.value).toBeNull();
+    const laid = at.log.value.slice(count + 1).some((moment) => moment.move?.endsWith(` ${cell}`));
+    expect(laid || at.chosen.value.includes(`cell:${cell}`)).toBe(sensible);
+    same.close();
     at.close();
   });
 });
 
 describe("a hint that is asked for while a move waits", () => {
-  it("leaves it as it is", async () => {
+  it("stops the clock, and the move is not made", async () => {
     vi.useFakeTimers();
     ask.value = "weighty";
     const { at } = against("baron");
@@ -120,8 +175,10 @@ describe("a hint that is asked for while a move waits", () => {
     for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
     const { count, moves } = at.now.value;
     for (const { el } of at.module.keys(moves[0], at.now.value)) at.pick(el);
+    expect(at.held.value).toBeGreaterThan(0);
     void at.askHint();
-    await vi.advanceTimersByTimeAsync(LONG);
+    expect(at.held.value).toBe(0);
+    await vi.advanceTimersByTimeAsync(3 * holdTime());
     expect(at.count.value).toBe(count);
     expect(at.choice.value.complete, "it can still be confirmed").toBe(moves[0]);
     at.confirm();
@@ -246,7 +303,7 @@ describe("an attack that is the only thing left to do", () => {
     at.cover.value = null;
     at.viewer.value = 0;
     void at.run();
-    await vi.advanceTimersByTimeAsync(LONG);
+    await vi.advanceTimersByTimeAsync(3 * holdTime());
     return at;
   }
 
@@ -255,7 +312,7 @@ describe("an attack that is the only thing left to do", () => {
     const { count } = at.now.value;
     expect(at.choice.value.complete).toBe("strike");
     expect(at.preview.value?.events.some(({ data }) => data.event === "fight")).toBe(true);
-    await vi.advanceTimersByTimeAsync(LONG);
+    await vi.advanceTimersByTimeAsync(3 * holdTime());
     expect(at.count.value, "it does not go by itself").toBe(count);
     at.confirm();
     expect(at.count.value).toBeGreaterThan(count);

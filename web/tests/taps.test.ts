@@ -4,7 +4,7 @@ import { pieceIn, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import type { Match } from "../src/lib/bridge";
 import { choose } from "../src/lib/picks";
-import { ask, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
+import { ask, forcedSteps, holdTime, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { loadRules, some, turnOf } from "./rules";
 
@@ -155,7 +155,7 @@ describe("a move that costs one's own knight", () => {
     if (at.choice.value.complete === null) at.pick(`cell:${cell}`);
     expect(at.choice.value.complete).toBe(move);
     expect(at.cost.value).toBe("your knight");
-    await vi.advanceTimersByTimeAsync(12_000);
+    await vi.advanceTimersByTimeAsync(2 * holdTime());
     expect(at.count.value, "it waits for an answer").toBe(count);
     const fell = at.preview.value!.events.find(({ data }) => data.event === "driven" && data.seat === me)!;
     at.confirm();
@@ -165,7 +165,7 @@ describe("a move that costs one's own knight", () => {
     at.pick(`cell:${String(fell.data.cell)}`);
     expect(at.chosen.value).toEqual([]);
     expect(at.refusal.value?.words).toContain("goes back to hand");
-    await vi.advanceTimersByTimeAsync(12_000);
+    await vi.advanceTimersByTimeAsync(2 * holdTime());
     expect(at.count.value, "and nothing goes").toBe(before);
     at.close();
   });

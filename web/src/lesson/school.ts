@@ -138,6 +138,7 @@ export class SchoolTable extends Table {
     const { solution } = this;
     if (solution === null) return super.askHint();
     if (!this.myTurn.value) return;
+    this.unhold();
     this.helped = true;
     if (this.hint.value !== null) {
       if (this.asksThought() && !this.hintFolded.value) {

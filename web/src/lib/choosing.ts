@@ -4,7 +4,7 @@ import type { EventData, Preview, Told, Why } from "./bridge";
 import { hinted, small } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
-import { ask, lang, langNumber } from "./settings";
+import { ask, finger, holdTime, lang, langNumber } from "./settings";
 import { cellsOf } from "./sight";
 import { isFall, Stage } from "./stage";
 import { placeOf, type Miss } from "./traces";
@@ -23,9 +23,11 @@ const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 export abstract class Choosing extends Stage {
   readonly cover = signal<number | null>(null); // the seat the device is to be handed to
   readonly chosen = signal<string[]>([]);
+  readonly held = signal(0); // ms for which the whole move that is chosen waits for a change of mind
   readonly refusal = signal<Refusal | null>(null);
   readonly hintFolded = signal(false); // its words are put aside where they lie over the board
   protected tentative = false; // whatever is chosen is done at once
+  private holding: ReturnType<typeof setTimeout> | undefined;
   private misses = 0;
   protected explained = ""; // the lost piece that was tapped last, and told about
   protected given: readonly string[] = []; // what was chosen for the player, who need not know it
@@ -134,15 +136,20 @@ export abstract class Choosing extends Stage {
     const after = (before: readonly string[]) => choose(moves, this.keys, before, el);
     const chosen =
       after(this.chosen.value) ?? (told.includes(el) ? after(told.filter((one) => one !== el)) : null);
-    if (chosen === null && complete !== null && this.module.goesOn?.(complete, el, this.now.value)) {
+    const here = moves.some((move) => this.keys(move).some((key) => key.el === el));
+    const goesOn =
+      this.held.value > 0 ? !here : complete !== null && this.module.goesOn?.(complete, el, this.now.value);
+    if (chosen === null && goesOn) {
       this.takeNext(el);
       return;
     }
     if (chosen === null) {
+      this.unhold(); // whoever is told why not wants to read it first
       const given = moves.every((move) => this.keys(move).some((key) => key.el === el));
       if (!given) this.refuse(el); // else it is so whatever one chooses
       return;
     }
+    this.unhold();
     this.chosen.value = chosen;
     this.hintFolded.value = small.value; // whoever chooses looks at the board
     this.settle();
@@ -169,8 +176,9 @@ export abstract class Choosing extends Stage {
     return true;
   }
 
-  /** A pick that goes on from the move that waits, as a place for the tile that is to be taken: that move is made, and
-   *  the pick belongs to what is asked next. */
+  /** A pick of something else while a move waits for a change of mind, or one that goes on from it, as a place for the
+   *  tile that is to be taken: that move is made, and the pick belongs to what is asked next. What is nothing there
+   *  either is no mistake: it was meant for this moment. */
   private takeNext(el: string): void {
     const { cellOf } = this.module;
     const cell = cellOf(el, this.now.value);
@@ -186,7 +194,8 @@ export abstract class Choosing extends Stage {
     if (meant !== undefined) this.pick(meant);
   }
 
-  /** A whole move may be chosen now: it counts at once if it can be taken back, else when it is confirmed. */
+  /** A whole move may be chosen now: it counts at once if it can be taken back, else after a moment or, where a finger
+   *  chose it, when it is chosen once more. */
   private settle(): void {
     const move = this.choice.value.complete;
     if (move !== null && this.tentative) this.confirm();
@@ -200,7 +209,11 @@ export abstract class Choosing extends Stage {
     const points = (at: unknown) => this.module.points(at, turn) ?? 0;
     const costs = preview !== null && points(preview.position) < points(position);
     if (costs || this.cost.value !== "" || this.module.weighty?.(move, this.now.value)) return;
-    if (this.goesBack() || this.said(move)) this.confirm();
+    if (this.goesBack()) this.confirm();
+    else if (!finger.value) {
+      this.held.value = holdTime();
+      this.holding = setTimeout(() => this.confirm(), this.held.value);
+    } else if (this.said(move)) this.confirm();
   }
 
   /** Is a move chosen by one button that says all of it, such as "End the turn"? */
@@ -219,6 +232,11 @@ export abstract class Choosing extends Stage {
     return t("confirmMove", { move: this.named(this.module.sayMove(move, this.look.value)) });
   }
 
+  protected unhold(): void {
+    clearTimeout(this.holding);
+    this.held.value = 0;
+  }
+
   /** Are fair moves taken back at this table without asking anybody? */
   protected undoes(): boolean {
     return true;
@@ -231,6 +249,7 @@ export abstract class Choosing extends Stage {
 
   /** Chooses a whole move at once, as from a list. */
   pickMove(move: string): void {
+    this.unhold();
     this.refusal.value = null;
     this.chosen.value = this.keys(move).map((key) => key.el);
     this.hintFolded.value = small.value;
@@ -309,12 +328,14 @@ export abstract class Choosing extends Stage {
 
   letGo(): void {
     batch(() => {
+      this.unhold();
       this.chosen.value = [];
       this.refusal.value = null;
     });
   }
 
   confirm(): void {
+    this.unhold();
     const move = this.choice.value.complete;
     if (move !== null) this.play(move);
   }

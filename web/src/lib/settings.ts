@@ -2,8 +2,8 @@
 import { effect, signal } from "@preact/signals";
 
 export type Theme = "auto" | "light" | "dark";
-/** When a move that is chosen counts: once it is confirmed; at once if it can be taken back and costs nothing; or
- *  always at once. */
+/** When a move that is chosen counts: once it is confirmed; at once if it can be taken back or else after a moment or
+ *  a second tap, unless it costs something; or always at once. */
 export type Ask = "always" | "weighty" | "never";
 export type Speed = "off" | "fast" | "normal" | "slow";
 export const LANGS = ["en", "de", "fr"] as const;
@@ -85,6 +85,19 @@ export function pace(): number {
 /** Milliseconds for which one action of somebody else is shown. */
 export function beat(): number {
   return { off: 0, fast: 400, normal: 900, slow: 1800 }[speed.value];
+}
+
+const FINGER = typeof matchMedia === "function" ? matchMedia("(pointer: coarse)") : null;
+
+/** Is the page touched? A finger hits the wrong cell more often than a mouse, and hides what it hit: what cannot be
+ *  taken back waits for a second tap there. */
+export const finger = signal(FINGER?.matches ?? false);
+FINGER?.addEventListener("change", () => (finger.value = FINGER.matches));
+
+/** Milliseconds that a move which cannot be taken back waits for a change of mind where a mouse chose it: to see a
+ *  mistake takes its time, however quickly pieces move. A second click makes it at once. */
+export function holdTime(): number {
+  return { off: 2500, fast: 2000, normal: 2500, slow: 4000 }[speed.value];
 }
 
 const LARGE = { width: 37.5, height: 35.06 }; // letters that a window of large text is less wide and high than

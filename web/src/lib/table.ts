@@ -162,6 +162,7 @@ export class Table extends Choosing {
     this.closed = true;
     this.plan.value?.close();
     this.moveNow();
+    this.unhold();
     this.stopWords();
     this.stopPointing();
     hinted.value = null;
@@ -243,6 +244,7 @@ export class Table extends Choosing {
     batch(() => {
       const eyes = this.eyes();
       const now = this.present(eyes);
+      if (now.count !== this.count.value) this.unhold();
       this.now.value = now;
       this.count.value = now.count;
       this.log.value = this.match.tell(0, now.count, eyes, langNumber());
@@ -386,7 +388,9 @@ export class Table extends Choosing {
   /** Does an attack wait that is all that is left to do? */
   attacks(): boolean {
     const only = this.chosen.value.length > 0 && this.now.value.moves.length === 1;
-    return only && this.isFight(this.previewOf(this.now.value.moves[0])?.events ?? []);
+    return (
+      only && this.held.value === 0 && this.isFight(this.previewOf(this.now.value.moves[0])?.events ?? [])
+    );
   }
 
   restartTurn(): void {
@@ -535,6 +539,7 @@ export class Table extends Choosing {
   /** Asks what the search would do now, from what the player may know; then for more of it. */
   async askHint(): Promise<void> {
     if (!this.thinker || !this.advised || !this.myTurn.value || this.hint.value === "asked") return;
+    this.unhold(); // whoever asks has not made up their mind
     if (this.stake.value !== "" && !this.warned) {
       this.warned = true;
       this.refusal.value = { words: this.stake.value, why: null };

@@ -99,6 +99,7 @@ export const de: PageWords = {
   ownShown: "Mein Zug wird ausgeführt …",
   thinking: "{name} überlegt …",
   askFinal: "Das ist endgültig: zum Ausführen noch einmal wählen, oder abbrechen.",
+  askGoes: "Wird gleich ausgeführt; danach lässt es sich nicht mehr zurücknehmen.",
   askCost: "Das kostet {what}. Ausführen oder abbrechen?",
   askEarlier: "Zu sehen ist ein früherer Augenblick der Partie.",
   askAgain: "Wird noch einmal gezeigt; ein Druck auf den Spielplan beendet es.",

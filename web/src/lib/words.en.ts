@@ -94,6 +94,7 @@ export const en = {
   ownShown: "Your move is carried out …",
   thinking: "{name} is thinking …",
   askFinal: "This is final: choose it again to do it, or cancel.",
+  askGoes: "This is played in a moment and then cannot be taken back.",
   askCost: "This costs {what}. Do it, or cancel?",
   askEarlier: "You are looking at an earlier moment of the game.",
   askAgain: "Shown once more; press the board to end it.",

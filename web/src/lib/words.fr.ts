@@ -98,6 +98,7 @@ export const fr: PageWords = {
   ownShown: "Votre coup est joué…",
   thinking: "{name} réfléchit…",
   askFinal: "Ce coup est définitif : choisissez-le encore pour le jouer, ou annulez.",
+  askGoes: "Ce coup sera joué dans un instant ; ensuite, il est définitif.",
   askCost: "Cela coûte {what}. Jouer ou annuler ?",
   askEarlier: "Vous regardez un moment antérieur de la partie.",
   askAgain: "Les coups repassent ; appuyez sur le plateau pour arrêter.",

@@ -7,6 +7,7 @@ import { HINT_DEPTHS, hinted, small, upright } from "../lib/hints";
 import { capital, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
+import { finger } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { Flights } from "./flights";
 import { WillHappen } from "./foretold";
@@ -24,7 +25,9 @@ function prompt(table: Table): string {
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
     if (complete && table.attacks()) return t("askAttack");
     if (complete && table.chosen.value.length > 0) {
-      return t(table.goesBack() ? "askConfirm" : "askFinal");
+      return t(
+        table.held.value > 0 ? "askGoes" : table.goesBack() || !finger.value ? "askConfirm" : "askFinal",
+      );
     }
     return table.asking();
   }
@@ -281,7 +284,10 @@ export function Desk(props: {
             {!small.value && table.hint.value !== null && <Hint table={table} />}
             {novice && <Brief table={table} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
-              <div class="actions confirm">
+              <div
+                class={`actions confirm ${table.held.value > 0 ? "holding" : ""}`}
+                style={{ "--hold": `${table.held.value}ms` }}
+              >
                 {table.chosen.value.length > 0 && (
                   <button type="button" class="no" onClick={() => table.cancel()}>
                     {t("cancel")}
@@ -290,12 +296,19 @@ export function Desk(props: {
                 {complete !== null ? (
                   <button
                     type="button"
-                    class="primary"
+                    class={table.held.value > 0 ? "going" : "primary"}
                     data-move={complete}
                     aria-label={brief ? table.confirmWords(complete) : undefined}
                     onClick={confirm}
                   >
-                    <span>✓ {brief ? t("confirmBrief") : table.confirmWords(complete)}</span>
+                    <span>
+                      ✓{" "}
+                      {table.held.value > 0
+                        ? capital(table.named(table.module.sayMove(complete, look)))
+                        : brief
+                          ? t("confirmBrief")
+                          : table.confirmWords(complete)}
+                    </span>
                   </button>
                 ) : (
                   chosenDoing.map((el) => <span key={el}>{table.named(label(el, look))} …</span>)
