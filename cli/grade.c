@@ -9,7 +9,7 @@
 enum { SEED_STEP = 1000 }; /* between two puzzles: more than one needs */
 
 void grade_levels(Graded *all, int count) {
-    float hard[PUZZLES_MOST];
+    float hard[PUZZLES_MOST] = {0};
     int level[PUZZLES_MOST];
     const int most = count < PUZZLES_MOST ? count : PUZZLES_MOST; /* no file has more */
     for (int i = 0; i < most; i++) {

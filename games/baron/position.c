@@ -229,10 +229,10 @@ void baron_write_facts(const void *state, Text *out) {
     }
     Cell land[SPOTS];
     const int cells = baron_land(baron, land);
-    json_open(out, "sites"); /* meadows without a donjon, and where one may be laid */
+    json_open(out, "sites"); /* meadows, and where one may be laid */
     for (int i = 0; i < cells; i++) {
         const int kind = baron_kind_at(baron, land[i]);
-        if (kind == MEADOW ? baron_donjon_at(baron, land[i]) < 0 : kind == NO_KIND) {
+        if (kind == MEADOW || kind == NO_KIND) {
             add_site(baron, land[i], out);
         }
     }

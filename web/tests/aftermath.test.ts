@@ -176,7 +176,7 @@ it("goes on from the reason to what the move is good for", () => {
 });
 
 it("begins with what decides, and tells a fact of Baron’s board behind it", () => {
-  const position = { tiles: {}, donjons: {}, row: [] };
+  const position = { tiles: {}, donjons: {}, row: [], sites: {} };
   const sends = (seat: number, move: string, ...events: Omit<EventData, "rule">[]) => ({
     ...step(seat, ...events),
     move,
@@ -261,7 +261,7 @@ describe("the one idea of a puzzle comes first", () => {
       events: part.events.map(({ data }) => ({ data, say: `${data.event} ${data.seat}. More of it.` })),
     })),
   });
-  const ground = { tiles: {}, donjons: {}, row: [], hand: [0, 0] };
+  const ground = { tiles: {}, donjons: {}, row: [], hand: [0, 0], sites: {} };
 
   it("a fight of the same turn is told with its sum, and what it is after the other move", () => {
     const best = told(line([19, 12], step(0), step(-1), step(0, fight(0, 5, 4, true), founded(0, 9))));

@@ -211,6 +211,7 @@ describe("slips of the same kind", () => {
         row: ["field", "village", "pond"],
         tiles: { "0,0": "meadow", "5,5": "meadow", "0,-1": "village" },
         donjons: { "0,0": { seat: 0, side: "knight" }, "5,5": { seat: 1, side: "knight" } },
+        sites: { "0,0": { value: 3 }, "5,5": { value: 0 } },
       } as unknown as BaronPosition,
       seat: 0,
       closes: (move: string) => move.endsWith(" 5,4"),

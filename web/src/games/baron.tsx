@@ -31,7 +31,7 @@ export interface BaronPosition {
   donjons: Record<string, { seat: number; side: "knight" | "baron"; value: number | null }>;
   active: number | null;
   asked: string[];
-  /** Of meadows without a donjon, and cells where one may be laid: what a knight would have there, by the rules. */
+  /** Of meadows, and cells where one may be laid: what a knight has or would have there, by the rules. */
   sites: Record<string, Site>;
 }
 
