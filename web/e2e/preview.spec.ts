@@ -5,7 +5,6 @@ import { drawn, moveByClicks, myTurn, openStart, targets, vary } from "./helpers
 const SEATS: Record<string, string> = { baron: "5", barony: "4", feudo: "4" };
 const SIZES = [
   { width: 390, height: 844 },
-  { width: 360, height: 780 },
   { width: 320, height: 640 },
   { width: 844, height: 390 },
   { width: 820, height: 1180 },
@@ -32,7 +31,7 @@ const cut = (page: Page) =>
     }),
   );
 
-const MOVES = 14;
+const MOVES = 8;
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });

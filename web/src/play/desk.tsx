@@ -204,7 +204,7 @@ export function Desk(props: {
   return (
     <section
       ref={desk}
-      class={`desk ${table.myTurn.value ? "mine" : ""} ${props.locked ? "locked" : ""}`}
+      class={`desk ${table.myTurn.value ? "mine" : ""} ${props.locked ? "locked" : ""} ${novice ? "novice" : ""}`}
       inert={props.locked}
       aria-label={t("reservePanel")}
     >
