@@ -25,6 +25,23 @@ enum {
     WALKS_MOST = 10000000
 };
 
+static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
+
+/* A file of puzzles goes to where it was asked for; or, if it is no good, what is wrong. */
+static int hand_out(const Args *args, bool good, Buffer *file, Text *error) {
+    const char *path = args_text(args, "out");
+    if (good && path != NULL) {
+        good = file_save(path, file->text.start, file->text.used, true, error) == FILE_WRITTEN;
+    } else if (good) {
+        fputs(file->text.start, stdout);
+    }
+    if (!good) {
+        COMPLAIN(args->lang, &BAD, error->start);
+    }
+    buffer_free(file);
+    return good ? EXIT_FINE : EXIT_FAILED;
+}
+
 /* ---- mining ------------------------------------------------------------------------------- */
 
 static int processors(const Args *args) {
@@ -34,7 +51,6 @@ static int processors(const Args *args) {
 }
 
 static int run_mine(const Args *args, const Game *game) {
-    static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
     const Mining mining = {
         .game = game,
         .games = (int)args_number(args, "games"),
@@ -51,17 +67,7 @@ static int run_mine(const Args *args, const Game *game) {
     if (good && file.text.cut) {
         good = text_no_memory(&error);
     }
-    const char *path = args_text(args, "out");
-    if (good && path != NULL) {
-        good = file_save(path, file.text.start, file.text.used, true, &error) == FILE_WRITTEN;
-    } else if (good) {
-        fputs(file.text.start, stdout);
-    }
-    if (!good) {
-        COMPLAIN(args->lang, &BAD, error.start);
-    }
-    buffer_free(&file);
-    return good ? EXIT_FINE : EXIT_FAILED;
+    return hand_out(args, good, &file, &error);
 }
 
 /* ---- checking ----------------------------------------------------------------------------- */
@@ -172,7 +178,6 @@ static int report(const Checking *checking, int *looked) {
 }
 
 static int run_check(const Args *args, const Puzzles *puzzles) {
-    static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
     TEXT_OF(error, 300, args->lang);
     const int most = args_given(args, "count") ? (int)args_number(args, "count") : puzzles->count;
     Checking checking = {
@@ -201,22 +206,11 @@ static int run_check(const Args *args, const Puzzles *puzzles) {
 /* ---- grading ------------------------------------------------------------------------------ */
 
 static int run_grade(const Args *args, const Puzzles *puzzles) {
-    static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
     TEXT_OF(error, 500, args->lang);
     Buffer file;
     bool good = buffer_new(&file) || text_no_memory(&error);
     good = good && grade_file(puzzles, (uint64_t)args_number(args, "seed"), &file, &error);
-    const char *path = args_text(args, "out");
-    if (good && path != NULL) {
-        good = file_save(path, file.text.start, file.text.used, true, &error) == FILE_WRITTEN;
-    } else if (good) {
-        fputs(file.text.start, stdout);
-    }
-    if (!good) {
-        COMPLAIN(args->lang, &BAD, error.start);
-    }
-    buffer_free(&file);
-    return good ? EXIT_FINE : EXIT_FAILED;
+    return hand_out(args, good, &file, &error);
 }
 
 /* ---- the command -------------------------------------------------------------------------- */
@@ -322,7 +316,6 @@ static int run(const Args *args) {
     static const Words BOTH = {{"puzzles: --mine, --check and --grade exclude each other.",
                                 "puzzles: --mine, --check und --grade schließen einander aus.",
                                 "puzzles : --mine, --check et --grade s’excluent."}};
-    static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
     static const Words OTHER = {{"these are puzzles of another game",
                                  "das sind Rätsel eines anderen Spiels",
                                  "ce sont les problèmes d’un autre jeu"}};

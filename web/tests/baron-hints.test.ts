@@ -4,9 +4,7 @@ import type { BaronPosition } from "../src/games/baron";
 import { gameModule } from "../src/games/list";
 import type { Advice, Course, EventData } from "../src/lib/bridge";
 import { around } from "../src/lib/hex";
-import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src/lib/settings";
-import { Table } from "../src/lib/table";
-import type { Thinker } from "../src/lib/thinker";
+import { coordinates, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
 import { cheapest, plainest } from "../src/play/advice";
 import { cheaperTwin, smallOfBaron, twinWords, withTilePart } from "../src/play/baron-facts";
 import { onlyPrice, tellsPrice } from "../src/play/difference";
@@ -16,9 +14,8 @@ import { askDanger, askOther, askReason } from "../src/play/hint-words";
 import { mainReasonOf } from "../src/play/reason";
 import type { Line } from "../src/play/walk";
 import { asGood, weightOf } from "../src/play/weight";
-import { loadRules } from "./rules";
+import { hintTable } from "./by-hints";
 
-const rules = await loadRules();
 const baron = gameModule("baron");
 afterEach(() => {
   lang.value = "en";
@@ -245,25 +242,7 @@ describe("hints of a whole game of Baron", () => {
     speed.value = "off";
     forcedSteps.value = false;
     coordinates.value = false;
-    const game = rules.catalogue(0).find(({ name }) => name === "baron")!;
-    const match = rules.begin(game.index, 2, 12n, []);
-    const seats = [0, 1].map((arms) => ({ name: arms ? "Odo" : "Ann", arms, level: arms }));
-    const on = <T>(record: string, use: (copy: typeof match) => T): T => {
-      const copy = rules.loadRecord(record);
-      try {
-        return use(copy);
-      } finally {
-        copy.close();
-      }
-    };
-    const thinker = {
-      advise: async (record: string) => on(record, (copy) => copy.advise(60)),
-      courses: async (record: string, index: number, moves: readonly string[]) =>
-        on(record, (copy) => copy.courses(index, moves, 30, langNumber())),
-      think: async (record: string) => on(record, (copy) => copy.think(1)),
-      hurry: () => {},
-    } as unknown as Thinker;
-    const at = new Table("baron", () => game, baron, seats, match, thinker, false);
+    const at = hintTable("baron", 2, 12n, 1, 60, 30);
     void at.run();
     const turn = async () => {
       for (let wait = 0; !at.myTurn.value && wait < 2000; wait++)

@@ -10,8 +10,16 @@ export const rules = await loadRules();
 const games = rules.catalogue(0);
 const NAMES = ["Ann", "Odo", "Isolde", "Kunrad"];
 
-/** A table of one person and computer players of a level; each hint is thought about for so many milliseconds. */
-export function hintTable(name: string, players: number, seed: bigint, level: number, ms: number): Table {
+/** A table of one person and computer players of a level; each hint is thought about for so many milliseconds, and
+ *  so is each course that may follow. */
+export function hintTable(
+  name: string,
+  players: number,
+  seed: bigint,
+  level: number,
+  ms: number,
+  further = ms,
+): Table {
   const game = games.find((one) => one.name === name)!;
   const match = rules.begin(game.index, players, seed, []);
   const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: arms ? level : 0 }));
@@ -26,7 +34,7 @@ export function hintTable(name: string, players: number, seed: bigint, level: nu
   const thinker = {
     advise: async (record: string) => on(record, (copy) => copy.advise(ms)),
     courses: async (record: string, index: number, moves: readonly string[]) =>
-      on(record, (copy) => copy.courses(index, moves, ms, langNumber())),
+      on(record, (copy) => copy.courses(index, moves, further, langNumber())),
     think: async (record: string, strength: number) => on(record, (copy) => copy.think(strength)),
     hurry: () => {},
   };

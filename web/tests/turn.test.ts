@@ -1,18 +1,14 @@
 // web/tests/turn.test.ts -- the plan of a turn: hints keep to it from the first step to the last, or say that they do not.
 import { afterEach, describe, expect, it } from "vitest";
 import { pieceName, type FeudoPosition } from "../src/games/feudo-words";
-import { gameModule } from "../src/games/list";
-import type { Advice, Match } from "../src/lib/bridge";
-import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src/lib/settings";
-import { Table } from "../src/lib/table";
-import type { Thinker } from "../src/lib/thinker";
+import type { Advice } from "../src/lib/bridge";
+import { coordinates, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
+import type { Table } from "../src/lib/table";
 import { foundsAfter, salaried } from "../src/play/advice";
 import { askReason } from "../src/play/hint-words";
 import { keepTurn, restOf, stepsOf } from "../src/play/turn";
-import { loadRules } from "./rules";
+import { hintTable } from "./by-hints";
 
-const rules = await loadRules();
-const games = rules.catalogue(0);
 afterEach(() => {
   lang.value = "en";
   forcedSteps.value = true;
@@ -30,25 +26,7 @@ function sitDown(name: string, seed: bigint, walks = 60): Table {
   speed.value = "off";
   forcedSteps.value = false;
   coordinates.value = true;
-  const game = games.find((one) => one.name === name)!;
-  const match = rules.begin(game.index, 2, seed, []);
-  const seats = [0, 1].map((arms) => ({ name: arms ? "Odo" : "Ann", arms, level: arms }));
-  const on = async <T>(record: string, use: (copy: Match) => T): Promise<T> => {
-    const copy = rules.loadRecord(record);
-    try {
-      return use(copy);
-    } finally {
-      copy.close();
-    }
-  };
-  const thinker = {
-    advise: (record: string) => on(record, (copy) => copy.advise(walks)),
-    courses: (record: string, index: number, moves: readonly string[]) =>
-      on(record, (copy) => copy.courses(index, moves, 20, langNumber())),
-    think: (record: string) => on(record, (copy) => copy.think(1)),
-    hurry: () => {},
-  } as unknown as Thinker;
-  return new Table("turn", () => game, gameModule(name), seats, match, thinker, false);
+  return hintTable(name, 2, seed, 1, walks, 20);
 }
 
 const turn = async (at: Table) => {
