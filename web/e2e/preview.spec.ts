@@ -85,6 +85,30 @@ for (const viewport of SIZES) {
       );
       expect(over).toEqual([]);
     });
+    test("points won and lost do not run into the sum", async ({ page }) => {
+      await sitDown(page, "baron");
+      const over = await page.evaluate(() =>
+        [...document.querySelectorAll(".seat")].flatMap((seat) => {
+          const [change, sum] = [".seat-change", ".seat-points"].map((one) => seat.querySelector(one)!);
+          sum.textContent = "10";
+          change.replaceChildren(
+            ...["+10", "−1"].map((words) =>
+              Object.assign(document.createElement("span"), { textContent: words }),
+            ),
+          );
+          const range = document.createRange();
+          range.selectNodeContents(sum);
+          const a = range.getBoundingClientRect();
+          return [...change.children]
+            .map((one) => one.getBoundingClientRect())
+            .filter(
+              (b) => a.left < b.right && b.left + 1 < a.right && a.top < b.bottom - 3 && b.top < a.bottom - 3,
+            )
+            .map((b) => `${a.left} ${a.right}, ${b.left} ${b.right}`);
+        }),
+      );
+      expect(over).toEqual([]);
+    });
     test("who plays when does not run into the points", async ({ page }) => {
       await sitDown(page, "feudo");
       await moveByClicks(page, 1); // a castle stands; the order comes

@@ -116,7 +116,7 @@ const rankOf = (clause: HTMLElement) => Number(clause.dataset.rank);
 const MORE_PX = 20; // for the sign that something is left out, and for what the end of a row wastes
 const ROOM = 0.94; // of a row that words fill on average before they break
 
-/** Leaves out what matters least until the rest of a line has room; the order stays. */
+/** Leaves out what matters least until the rest of a line has room, of equals what came first; the order stays. */
 function shorten({ text, clauses, has }: Row, high: number): void {
   const wide = text.clientWidth;
   const rows = () => Math.round(text.scrollHeight / high);
@@ -126,7 +126,7 @@ function shorten({ text, clauses, has }: Row, high: number): void {
   for (const width of widths) taken += width;
   const leaving = clauses
     .map((one, i) => ({ one, i }))
-    .sort((a, b) => rankOf(a.one) - rankOf(b.one) || b.i - a.i);
+    .sort((a, b) => rankOf(a.one) - rankOf(b.one) || a.i - b.i);
   text.classList.add("more");
   while (leaving.length > 1) {
     if (taken <= has * wide * ROOM && rows() <= has) break;
