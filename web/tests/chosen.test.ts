@@ -164,6 +164,33 @@ describe("a whole move that is chosen", () => {
   });
 });
 
+describe("a turn that begins anew", () => {
+  it("does not reach back into the set-up, which was one’s own as well", () => {
+    ask.value = "never";
+    forcedSteps.value = false;
+    const game = games.find(({ name }) => name === "barony")!;
+    const match = rules.begin(game.index, 2, 3n, []);
+    const set = () => (match.look(-1, 0, 0).position as { round: number }).round === 0;
+    let mover = -1;
+    while (turnOf(match) !== OVER && set()) {
+      mover = turnOf(match);
+      match.play(match.look(-1, mover, 0).moves[0]);
+    }
+    const me = turnOf(match);
+    expect(me, "who placed last begins").toBe(mover);
+    const seats = [0, 1].map((arms) => ({ name: `p${arms}`, arms, level: arms === me ? 0 : 1 }));
+    const at = new Table("again", () => game, gameModule("barony"), seats, match, null, false);
+    at.viewer.value = me;
+    at.cover.value = null;
+    const { count } = at.now.value;
+    expect(at.canUndo.value).toBe(true);
+    expect(at.canRestart.value).toBe(false);
+    at.restartTurn();
+    expect(at.now.value.count).toBe(count);
+    at.close();
+  });
+});
+
 describe("a hint that is asked for while a move waits", () => {
   it("stops the clock, and the move is not made", async () => {
     vi.useFakeTimers();

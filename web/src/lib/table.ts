@@ -324,6 +324,18 @@ export class Table extends Choosing {
     return to >= limit ? to : -1;
   }
 
+  readonly canRestart = computed(() => this.canUndo.value && this.restartTo() < this.count.value);
+
+  /** Where this turn began: moves of the round before may be one's own as well, as after the set-up. */
+  private restartTo(): number {
+    const { limit, position } = this.now.value;
+    const round = (at: unknown) => (at as { round?: unknown }).round;
+    let to = limit;
+    while (to < this.count.value && round(this.match.look(to, this.eyes(), 0).position) !== round(position))
+      to++;
+    return to;
+  }
+
   /** Chooses the move that a hint names. */
   showHint(): void {
     const hint = this.hint.value;
@@ -394,7 +406,7 @@ export class Table extends Choosing {
   }
 
   restartTurn(): void {
-    if (this.canUndo.value) this.back(this.now.value.limit);
+    if (this.canRestart.value) this.back(this.restartTo());
   }
 
   protected back(index: number): void {

@@ -274,6 +274,8 @@ export class RemoteTable extends Table {
     () => this.live.value && (this.fair.value || this.askable.value) && this.sending.value === null,
   );
 
+  override readonly canRestart = computed(() => this.canUndo.value);
+
   /** May the own last move be taken back without asking? */
   readonly fair = computed(() => this.myTurn.value && this.now.value.limit < this.count.value);
 

@@ -73,6 +73,7 @@ export class PlanTable extends Table {
   readonly over = computed(() => this.origin.now.value.turn === OVER);
 
   override readonly canUndo = computed(() => this.live.value && this.line.value.length > 0);
+  override readonly canRestart = computed(() => this.canUndo.value);
 
   override own(turn: number): boolean {
     return turn === this.me;

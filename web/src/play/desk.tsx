@@ -254,9 +254,9 @@ export function Desk(props: {
               type="button"
               class="quiet restart"
               aria-label={t("restartTurn")}
-              title={table.canUndo.value ? t("restartTurn") : t("undoLimit")}
-              aria-disabled={!table.canUndo.value}
-              onClick={() => (table.canUndo.value ? table.restartTurn() : table.denyUndo())}
+              title={table.canRestart.value ? t("restartTurn") : t("undoLimit")}
+              aria-disabled={!table.canRestart.value}
+              onClick={() => (table.canRestart.value ? table.restartTurn() : table.denyUndo())}
             >
               ⟲ <span>{t("restartTurn")}</span>
             </button>
