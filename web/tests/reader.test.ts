@@ -140,6 +140,10 @@ describe("the reader", () => {
     expect(told("{1} builds a village on the field west of {1}’s city.", "en")).toBe(
       "{1} builds a village on the field west of their own city.",
     );
+    // The next sentence has a subject of its own.
+    expect(told("{1} takes a meadow. {1}’s knight defeats {0}’s baron.", "en")).toContain(
+      "meadow. {1}’s knight",
+    );
     expect(told("{1} baut ein Dorf auf dem Acker westlich der Stadt von {1} im Osten.", "de")).toBe(
       "{1} baut ein Dorf auf dem Acker westlich der eigenen Stadt im Osten.",
     );

@@ -59,11 +59,13 @@ export function learn(lang: LangCode, telling: Telling): void {
 /** A seat of a sentence within a regular expression. */
 export const escaped = (seat: string): string => seat.replace(/[{}]/g, "\\$&");
 
-/** What lies by a thing of whoever does something: "of their own city", not "of Odo’s". */
+/** What lies by a thing of whoever does something: "of their own city", not "of Odo’s"; each sentence by itself. */
 function ofSubject(words: string, telling: Telling): string {
-  const subject = /^\{\d\}(?= )/.exec(words)?.[0];
-  if (subject === undefined) return words;
-  return subject + telling.ofSubject(words.slice(subject.length), subject);
+  const sentences = words.split(/(?<=[.!?]) (?=[\p{Lu}{])/u).map((one) => {
+    const subject = /^\{\d\}(?= )/.exec(one)?.[0];
+    return subject === undefined ? one : subject + telling.ofSubject(one.slice(subject.length), subject);
+  });
+  return sentences.join(" ");
 }
 
 /** Tells a sentence to the reader at seat `me`; below 0: nobody in particular reads. */
