@@ -141,8 +141,8 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await known.waitFor({ timeout: 250_000 });
   await expect(row).toHaveCount(0);
   await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/);
-  // Where it turned, and what was luck; the picture to send on is made here.
-  await expect(page.locator(".story button").first()).toContainText(/turning point|slip/);
+  // Where it turned or what built it, and what was luck; the picture to send on is made here.
+  await expect(page.locator(".story button").first()).toContainText(/turning point|slip|Round/);
   await expect(page.locator(".bills thead th")).toHaveCount(2);
   // A bill adds up, and its slips are those that are listed.
   const read = (words: string) => Number(/[−\d]\d*/.exec(words)![0].replace("−", "-"));
