@@ -111,7 +111,8 @@ export const de: PageWords = {
   confirmMove: "Ausführen: {move}",
   undo: "Zurücknehmen",
   restartTurn: "Zug von vorn",
-  undoLimit: "Es lässt sich nichts fair zurücknehmen: Seither war der Zufall oder jemand anderes am Zug, oder etwas Geheimes ist bekannt geworden.",
+  undoLimit:
+    "Es lässt sich nichts fair zurücknehmen: Seither war der Zufall oder jemand anderes am Zug, oder etwas Geheimes ist bekannt geworden.",
   hintAll: "Der Tipp sagt schon alles, was er kann.",
   whyNot: "Das geht nicht",
   readRule: "Regel {rule} lesen",

@@ -106,7 +106,8 @@ export const en = {
   confirmMove: "Do it: {move}",
   undo: "Take back",
   restartTurn: "Restart turn",
-  undoLimit: "Nothing can be taken back fairly: chance or somebody else has moved since, or a secret is known now.",
+  undoLimit:
+    "Nothing can be taken back fairly: chance or somebody else has moved since, or a secret is known now.",
   hintAll: "The hint says all it can.",
   whyNot: "That does not go",
   readRule: "Read rule {rule}",

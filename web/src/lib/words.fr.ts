@@ -110,7 +110,8 @@ export const fr: PageWords = {
   confirmMove: "Jouer : {move}",
   undo: "Annuler le coup",
   restartTurn: "Recommencer",
-  undoLimit: "Rien ne peut être annulé loyalement : le hasard ou quelqu’un d’autre a joué depuis, ou un secret est connu.",
+  undoLimit:
+    "Rien ne peut être annulé loyalement : le hasard ou quelqu’un d’autre a joué depuis, ou un secret est connu.",
   hintAll: "L’indice dit déjà tout ce qu’il peut.",
   whyNot: "C’est impossible",
   readRule: "Lire la règle {rule}",
