@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Course, EventData, Review } from "../src/lib/bridge";
 import { Crew } from "../src/lib/crew";
+import { ELSEWHERE } from "../src/lib/saves";
 import { coordinates, lang, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
 import type { Effort, Thinker } from "../src/lib/thinker";
-import { lookBack, lookOn, sweep, weighed } from "../src/play/doubt";
+import { lookBack, lookOn, sweep, told, weighed } from "../src/play/doubt";
 import { wasForced } from "../src/play/judged";
 import { finished } from "./finished";
 
@@ -164,6 +165,65 @@ describe("a curve", () => {
     for await (const { found } of lookBack(at, "", known, []))
       stages += found.length === known.length ? 1 : 0;
     expect([stages, asked.length, another.mock.calls.length]).toEqual([1, 0, 0]);
+  });
+});
+
+describe("better moves that cannot be told apart", () => {
+  const at = finished("baron");
+  const firstOf = (index: number, moves: readonly string[], apart: number) => {
+    const { by } = at.log.value[index];
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === by ? mine : 1000 - mine));
+    const review: Review = {
+      seat: by,
+      before: shares(500),
+      after: shares(300),
+      loss: 200,
+      better: moves.map((move, i) => ({ move, worth: 500 - apart * i })),
+    };
+    const found = at.log.value.map((_, i) => (i === index ? review : null));
+    return told(at, found)[index]!.better.map(({ move }) => move);
+  };
+  const elsewhere = (index: number) =>
+    at.log.value
+      .map(({ move }) => move)
+      .find(
+        (move) =>
+          move?.startsWith("lay ") &&
+          at.previewAt(index, move)?.events.every(({ data }) => !at.module.scored?.(data)),
+      )!;
+
+  it("begin with the one that brings points at once", () => {
+    const { index, move } = at.log.value.find(
+      ({ by, events, move }) =>
+        move?.startsWith("lay ") && events.some(({ data }) => data.event === "founded" && data.seat === by),
+    )!;
+    const other = elsewhere(index);
+    expect(other).toBeDefined();
+    expect(firstOf(index, [other, move!], 10)[0]).toBe(move);
+    expect(firstOf(index, [other, move!], 60)[0]).toBe(other);
+  });
+
+  it("and never with one that loses a piece of its player", () => {
+    const { index, move } = at.log.value.find(
+      ({ by, events, move }) =>
+        move?.startsWith("lay ") && events.some(({ data }) => data.event === "driven" && data.seat === by),
+    )!;
+    expect(firstOf(index, [move!, "end"], 10)[0]).toBe("end");
+  });
+});
+
+describe("the moves of a person", () => {
+  it("are looked at as closely where the game came by a link", async () => {
+    const at = finished("barony");
+    const seats = at.seats.map((seat) => ({ ...seat, level: seat.level === 0 ? ELSEWHERE : seat.level }));
+    const linked = Object.assign(finished("barony"), { seats });
+    const efforts = async (table: Table) => {
+      const { asked, thinker: fake } = even(table);
+      Object.assign(table, { thinker: fake });
+      for await (const _ of lookBack(table, "", [], []));
+      return asked.map(({ index, effort }) => `${index} ${effort}`);
+    };
+    expect(await efforts(linked)).toEqual(await efforts(at));
   });
 });
 

@@ -73,6 +73,22 @@ describe("a tile that was paid for", () => {
   });
 });
 
+describe("a ring that a move has nothing to do with", () => {
+  const position = {
+    tiles: { "0,0": "meadow", "4,0": "meadow" },
+    donjons: { "0,0": { seat: 1, side: "knight" }, "4,0": { seat: 0, side: "knight" } },
+    row: [],
+  } as unknown as BaronPosition;
+  const lay = (move: string): Course => [step(0, move)];
+
+  it("is told as the fault of the other move, after what the move itself does", () => {
+    expect(differenceOf(position, lay("lay forest 8,8"), lay("lay forest 1,0"), 0)).toMatch(/^Otherwise /);
+    expect(differenceOf(position, lay("lay forest 5,0"), lay("lay forest 1,0"), 0)).toBe(
+      "The ring of {0}’s knight then counts 2 more, otherwise as much as now.",
+    );
+  });
+});
+
 describe("a knight who falls by a move", () => {
   it("is no reason by his ring: he goes back to hand", () => {
     const position = {
@@ -83,9 +99,7 @@ describe("a knight who falls by a move", () => {
     const good: Course = [step(0, "lay forest 8,8")];
     const driven = told({ event: "driven", seat: 1, cell: "0,0" });
     const made = (...events: Told[]): Course => [step(0, "lay forest 1,0", ...events)];
-    expect(differenceOf(position, good, made(), 0)).toMatch(
-      /^The ring of \{1\}’s knight then counts as much as now, otherwise 2 more/,
-    );
+    expect(differenceOf(position, good, made(), 0)).toBe("Otherwise the ring of {1}’s knight counts 2 more.");
     expect(differenceOf(position, good, made(driven), 0)).toBe(
       "Otherwise {1}’s knight goes back to hand and can be placed again.",
     );

@@ -139,6 +139,26 @@ describe("a secret that comes to light", () => {
   });
 });
 
+describe("a plot that is laid in secret", () => {
+  const hidden = (seat: number, share: number): Review => ({ ...found(seat, share, share), open: false });
+
+  it("changes nothing by itself: whose eyes look is no event, nor is a draw that strikes nobody", () => {
+    const game = [
+      found(0, 580, 580),
+      found(0, 580, 580),
+      hidden(1, 460),
+      hidden(1, 460),
+      null,
+      hidden(0, 560),
+    ];
+    const told = settled(game, 9, null, () => true);
+    for (const i of [0, 1, 2]) expect(told[i]!.after).toEqual(told[i + 1]!.before);
+    expect(told[3]!.after).toEqual(told[5]!.before);
+    const struck = settled(game, 9, null);
+    expect(struck[3]!.after).not.toEqual(struck[5]!.before);
+  });
+});
+
 describe("whoever has lost already", () => {
   it("makes no slips any more, but what was better is known", () => {
     const game = [found(0, 140, 60), found(0, 60, 60), found(1, 60, 60)];

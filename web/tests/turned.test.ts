@@ -278,22 +278,62 @@ describe("a game that never turned for good", () => {
   });
 });
 
-describe("what was hidden", () => {
-  it("and came to light is told where it did, and nowhere else", () => {
-    const at = finished("feudo");
-    at.viewer.value = 0;
-    const found = at.log.value.findIndex(
-      ({ by, index }) => index > 40 && by >= 0 && at.log.value[index - 1].by >= 0,
-    );
+describe("a change that nobody decided", () => {
+  const at = finished("feudo");
+  at.viewer.value = 0;
+  /** The chances of the first player fall before a move. */
+  const falls = (found: number) => {
     at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
       const now = index < found ? [580, 420] : [300, 700];
-      return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+      return by < 0 ? null : { seat: by, open: index >= found, before: now, after: now, loss: 0, better: [] };
     });
+  };
+  const decided = ({ by }: { by: number }) => by >= 0;
+  const after = (event: string, seat?: number) =>
+    at.log.value.findIndex(
+      (moment, i) =>
+        decided(moment) &&
+        at.log.value[i - 1]?.events.some(
+          ({ data }) => data.event === event && (seat ?? data.seat) === data.seat,
+        ),
+    );
+
+  it("is told where others show what they had plotted, and what that was", () => {
+    const found = after("trade", 1);
+    expect(found).toBeGreaterThan(0);
+    falls(found);
     for (const code of LANGS) {
       lang.value = code;
+      const shown = at.log.value[found - 1].events.find(
+        ({ data }) => data.event === "trade" && data.seat === 1,
+      )!;
       expect(lightWords(at, found)).toContain("58 → 30");
+      expect(lightWords(at, found)).toContain(at.named(shown.say, found - 1).slice(0, 20));
       expect(lightWords(at, found - 1)).toBeNull();
       expect(lightWords(at, found + 1)).toBeNull();
     }
+  });
+
+  it("is not called so where cards are still being laid in secret", () => {
+    lang.value = "en";
+    const found = after("pledge", 0);
+    falls(found);
+    expect(lightWords(at, found)).toBeNull();
+  });
+
+  it("is told with what nature did to somebody", () => {
+    lang.value = "en";
+    const found = after("perished") > 0 ? after("perished") : after("infected");
+    const struck = at.log.value[found - 1];
+    expect(struck.by).toBeLessThan(0);
+    const { seat } = struck.events.find(({ data }) => ["infected", "perished"].includes(data.event))!.data;
+    at.viewer.value = seat!;
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+      const mine = index < found ? 580 : 300;
+      const now = [0, 1].map((one) => (one === seat ? mine : 1000 - mine));
+      return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+    });
+    expect(lightWords(at, found)).toMatch(/^The plague.* 58 → 30/);
+    at.viewer.value = 0;
   });
 });

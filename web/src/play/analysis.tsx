@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
 import type { BaronPosition } from "../games/baron";
-import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { capital, number, say, t, type ThreeWords } from "../lib/i18n";
 import {
   costliest,
   DEAR_FROM,
@@ -22,6 +22,7 @@ import { Because } from "./because";
 import { Chapters } from "./chapters";
 import { gamesWords, judged, wentWords, whoseChance, worthShown } from "./judged";
 import { leadWords } from "./knights";
+import { drawsOf } from "./ledger";
 import { OTHERWISE } from "./reason";
 import { tilesToCome } from "./stance";
 import { Avoid, changesOf, readerOf, Slip, slipAt, Story, turnOf, turnTitle, visit, When } from "./story";
@@ -277,10 +278,11 @@ const M = {
     "Puis un regard plus attentif, coup par coup : erreurs et raisons suivent.",
   ],
   light: [
-    "What was hidden has come to light: {chance} {share}.",
-    "Verborgenes ist ans Licht gekommen: {chance} {share}.",
-    "Ce qui était caché est révélé ; {chance} : {share}.",
+    "Now known: {what} {chance} {share}.",
+    "Nun bekannt: {what} {chance} {share}.",
+    "Désormais connu : {what} {chance} : {share}.",
   ],
+  drawn: ["{what} {chance} {share}.", "{what} {chance} {share}.", "{what} {chance} : {share}."],
   dear: ["Costliest moves", "Teuerste Züge", "Coups les plus coûteux"],
   noneDear: ["no slip found", "kein Fehler gefunden", "aucune erreur trouvée"],
   lookDear: [
@@ -344,14 +346,28 @@ function JustMade({ table, index }: { table: Table; index: number }): JSX.Elemen
   );
 }
 
-/** That somebody's chances changed before a move because secrets came to light, and not by anybody's doing; null: they did not. */
+/** What shows a card that was laid in secret. */
+const SHOWS = new Set(["trade", "moved", "stayed"]);
+
+/** That somebody's chances changed before a move, and not by anybody's decision: by what others showed of their plots, or by what
+ *  nature drew. null: they did not. */
 export function lightWords(table: Table, index: number): string | null {
-  const [last, next] = [table.reviews.value[index - 1], table.reviews.value[index]];
+  const [log, reviews] = [table.log.value, table.reviews.value];
+  const from = reviews.map((one, at) => one !== null && at < index).lastIndexOf(true);
+  const [last, next] = [reviews[from], reviews[index]];
   if (!last || !next) return null;
   const seat = readerOf(table);
-  const [from, to] = [last.after, next.before].map((shares) => shareOf(shares, seat));
-  if (Math.abs(from - to) < percent(DEAR_FROM)) return null;
-  return say(M.light, { chance: whoseChance(table, seat), share: wentWords(from, to) });
+  const [was, is] = [last.after, next.before].map((shares) => shareOf(shares, seat));
+  if (Math.abs(was - is) < percent(DEAR_FROM)) return null;
+  const chance = capital(whoseChance(table, seat));
+  const share = wentWords(was, is);
+  const drawn = drawsOf(table)(from, index, seat, is - was);
+  if (drawn !== null) return say(M.drawn, { what: whatHappened(table, drawn), chance, share });
+  // One knows one's own cards: only what others show is news.
+  const shown = log[from].events.filter(({ data }) => SHOWS.has(data.event) && data.seat !== seat);
+  if (shown.length === 0 || last.open !== false) return null;
+  const what = shown.map(({ say: words }) => table.named(words, from)).join(" ");
+  return say(M.light, { what, chance, share });
 }
 
 /** What lay beside the board, in the hand of whoever decides next, with what another move would take; while chance is at it, of

@@ -46,6 +46,16 @@ const W = {
     "Die Ringe um die Ritter von {who} zählen damit zusammen {a}, sonst {b}.",
     "Les domaines des chevaliers de {who} comptent alors ensemble {a}, sinon {b}.",
   ],
+  spares: [
+    "Otherwise the ring of {who}’s knight counts {b}.",
+    "Sonst zählt der Ring um den Ritter von {who} {b}.",
+    "Sinon, le domaine du chevalier de {who} compte {b}.",
+  ],
+  sparesAll: [
+    "Otherwise the rings of {who}’s knights together count {b}.",
+    "Sonst zählen die Ringe um die Ritter von {who} zusammen {b}.",
+    "Sinon, les domaines des chevaliers de {who} comptent ensemble {b}.",
+  ],
   stands: [
     "The knight’s ring counts {a} so far instead of {b}.",
     "Der Ring des Ritters zählt bisher {a} statt {b}.",
@@ -134,7 +144,8 @@ function ofTake(position: BaronPosition, good: Course, other: Course): string | 
   return a < b ? say(W.poorer, numbers) : say(c === 0 ? W.free : W.cheaper, { a: c, b: d });
 }
 
-/** How a tile that is laid differs: by what it does to the rings of one's own knights, else to the others'. */
+/** How a tile that is laid differs: by what it does to the rings of one's own knights, else to the others'; last by what only the
+ *  other tile does, for that speaks for any other cell as well, and is told as the other one's fault. */
 function ofLay(
   position: BaronPosition,
   good: string,
@@ -144,13 +155,14 @@ function ofLay(
 ): string | null {
   const [here, there] = [ringsBy(position, good, gone), ringsBy(position, other, gone)];
   const seats = [...new Set([...here.keys(), ...there.keys()])].sort(
-    (a, b) => Number(b === me) - Number(a === me),
+    (a, b) => Number(here.has(b)) - Number(here.has(a)) || Number(b === me) - Number(a === me),
   );
   for (const seat of seats) {
     const [a, b] = [here, there].map((one) => one.get(seat)?.change ?? 0);
     if (seat === me ? a <= b : a >= b) continue;
     const many = Math.max(here.get(seat)?.knights ?? 0, there.get(seat)?.knights ?? 0) > 1;
-    return say(many ? W.rings : W.ring, { who: `{${seat}}`, a: changeWords(a), b: changeWords(b) });
+    const words = here.has(seat) ? (many ? W.rings : W.ring) : many ? W.sparesAll : W.spares;
+    return say(words, { who: `{${seat}}`, a: changeWords(a), b: changeWords(b) });
   }
   return null;
 }

@@ -1,10 +1,13 @@
 // web/src/play/doubt.ts -- looking back: a glance at all for the curve, a look at each move, a closer one where it seems a slip or does not fit its neighbours.
 import type { Course, Review, Told } from "../lib/bridge";
 import { Crew } from "../lib/crew";
+import { ELSEWHERE } from "../lib/saves";
+import { isFall } from "../lib/stage";
 import { costOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { WALKS, type Effort } from "../lib/thinker";
 import { wasForced } from "./judged";
+import { isStill } from "./ledger";
 import { reasonOf } from "./reason";
 import { settled } from "./settle";
 
@@ -83,9 +86,12 @@ function passed(table: Table, index: number, known: Reviews): Review {
   };
 }
 
-/** Whoever looks back wants to know of the own moves; those of computer players are glanced at. */
-const effortAt = (table: Table, index: number): Effort =>
-  table.people().includes(table.log.value[index].by) ? "look" : "glance";
+/** Whoever looks back wants to know of the own moves; those of computer players are glanced at. A game that came by a link is
+ *  looked at as closely as it was where it was played: the same must be told of it. */
+const effortAt = (table: Table, index: number): Effort => {
+  const level = table.seats[table.log.value[index].by]?.level ?? 0;
+  return level === 0 || level === ELSEWHERE ? "look" : "glance";
+};
 
 /** Looks at the next move of a game, and more closely at it and at those before it where what was found does not fit
  *  together: everything that is known then. Most moves need no more than a look. */
@@ -174,10 +180,29 @@ export async function* lookBack(
   }
 }
 
+const ALIKE = 25; // thousandths of the win within which two better moves cannot be told apart
+
+/** The better moves of a slip; of those whose chances cannot be told apart the one comes first that does most at once for sure: it
+ *  loses no piece of its player, then it brings more points. They are worth the same then. */
+function surestFirst(table: Table, index: number, { seat, better }: Review): Review["better"] {
+  const [best] = better;
+  if (better.length < 2) return better;
+  const alike = better.filter(({ worth }) => best.worth - worth <= ALIKE);
+  const sure = alike.map(({ move }) => {
+    const events = table.previewAt(index, move)?.events ?? [];
+    const falls = events.filter(({ data }) => isFall(data) && data.seat === seat).length;
+    return { move, worth: best.worth, falls, brings: points(table, events, seat, true) };
+  });
+  sure.sort((a, b) => a.falls - b.falls || b.brings - a.brings); // what is equal stays as the search has it
+  return [...sure.map(({ move, worth }) => ({ move, worth })), ...better.slice(alike.length)];
+}
+
 /** What was found, told with one value for every position. */
 export const told = (table: Table, found: Reviews): (Review | null)[] => {
   const score = table.now.value.score ?? [];
   const winners = score.filter(({ won }) => won).length;
   const final = table.quitter() >= 0 ? null : score.map(({ won }) => (won ? 1000 / winners : 0));
-  return settled(found, table.count.value, final);
+  return settled(found, table.count.value, final, isStill(table)).map(
+    (one, index) => one && { ...one, better: surestFirst(table, index, one) },
+  );
 };

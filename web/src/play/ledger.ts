@@ -26,6 +26,14 @@ const HARM = new Set(["infected", "perished"]);
 /** What it draws for or against anybody. */
 const WEATHER = new Set(["fog", "lot"]);
 
+/** Where plots are laid in secret: nature's moves that struck nobody. What is found after them differs only by whose eyes look. */
+export const isStill =
+  ({ log, module }: Table) =>
+  (index: number): boolean =>
+    Boolean(module.together) &&
+    log.value[index].by < 0 &&
+    log.value[index].events.every(({ data: { event } }) => !HARM.has(event) && !WEATHER.has(event));
+
 /** The draws of a table. Where plots are laid in secret, what is found after a draw is mostly what the other plot holds: only a
  *  draw that struck somebody counts, and only as harm to those it struck. */
 export function drawsOf(table: Table): Draw {

@@ -28,15 +28,28 @@ function meanAt(at: number, all: readonly Estimate[]): number[] {
   );
 }
 
-/** Do the looks at a move and at the next one differ in what is hidden? What changes between them has come to light, or is kept
- *  secret from now on. */
-const isApart = (found: Found, index: number): boolean => {
-  const [here, next] = [found[index]?.open, found[index + 1]?.open];
-  return here !== undefined && next !== undefined && here !== next;
-};
+/** Does nature change nothing with a move of its own? Then it parts nothing. */
+export type Still = (index: number) => boolean;
+
+/** The next move that was looked at, if nothing but what is still lies between; -1: there is none. */
+function nextOf(found: Found, index: number, still: Still): number {
+  let next = index + 1;
+  while (next < found.length && !found[next] && still(next)) next++;
+  return found[next] ? next : -1;
+}
+
+/** Has something come to light between a move and the next one that was looked at? Whoever lays a plot in secret, and does not know
+ *  those of the others, changes nothing by it. */
+const isLight = (found: Found, index: number, still: Still): boolean =>
+  found[index]?.open === false && found[nextOf(found, index, still)]?.open === true;
 
 /** What each position is worth, from runs of moves in which none cost anything and neither chance nor a secret had a part. */
-function valuesOf(found: Found, costs: (index: number) => boolean, end: Shares | null): (Shares | null)[] {
+function valuesOf(
+  found: Found,
+  costs: (index: number) => boolean,
+  end: Shares | null,
+  still: Still,
+): (Shares | null)[] {
   const values: (Shares | null)[] = found.map(() => null);
   // Steps without a choice are no distance: what is found behind them was so before them.
   let chosen = 0;
@@ -46,22 +59,22 @@ function valuesOf(found: Found, costs: (index: number) => boolean, end: Shares |
     const run: Estimate[] = [];
     const before = found[from - 1];
     // What was found of a move that cost something was also found of what it led to.
-    if (before && costs(from - 1) && !isApart(found, from - 1))
+    if (before && costs(from - 1) && !isLight(found, from - 1, still))
       run.push({ at: place[from], shares: before.after, weight: before.walks ?? 1 });
-    let to = from;
-    for (; to < found.length && found[to]; to++) {
+    let last = from;
+    for (let to = from; to >= 0; to = nextOf(found, to, still)) {
       const { before: best, after, walks = 1, forced } = found[to]!;
       if (!forced) run.push({ at: place[to], shares: costs(to) ? best : after, weight: walks });
-      if (costs(to) || isApart(found, to)) break;
+      last = to;
+      if (costs(to) || isLight(found, to, still)) break;
     }
-    const last = Math.min(to, found.length - 1);
     if (run.length > 0)
       for (let at = from; at <= last; at++) if (found[at]) values[at] = meanAt(place[at], run);
     from = last;
   }
   for (let at = found.length - 1; at >= 0; at--) {
     if (!found[at]?.forced) continue;
-    values[at] = values[at + 1] ?? end ?? values[at];
+    values[at] = values[nextOf(found, at, still)] ?? end ?? values[at];
     end = null; // only what ends the game is worth its end
   }
   return values;
@@ -69,7 +82,12 @@ function valuesOf(found: Found, costs: (index: number) => boolean, end: Shares |
 
 /** The same findings with one value for every position: what a move leads to is what is found there, unless chance moves in
  *  between. Only what is still a slip then has better moves. `final`: everybody's share at the end, if that is known. */
-export function settled(found: Found, count: number, final: Shares | null): (Review | null)[] {
+export function settled(
+  found: Found,
+  count: number,
+  final: Shares | null,
+  still: Still = () => false,
+): (Review | null)[] {
   const noise = noiseOf(found);
   // Who has lost already can give away no more than a little.
   const wasted = (i: number) => isLost(found[i]!.before, found[i]!.seat);
@@ -78,10 +96,12 @@ export function settled(found: Found, count: number, final: Shares | null): (Rev
   for (;;) {
     const costs = (i: number) =>
       slips.has(i) || (found[i]!.loss >= SMALL && (found[i]!.loss < noise || wasted(i)));
-    const values = valuesOf(found, costs, end);
+    const values = valuesOf(found, costs, end, still);
     const ownAfter = (i: number): Shares => (costs(i) ? found[i]!.after : values[i]!);
     const afterOf = (i: number): Shares =>
-      isApart(found, i) ? ownAfter(i) : (values[i + 1] ?? (i + 1 === count && final ? final : ownAfter(i)));
+      isLight(found, i, still)
+        ? ownAfter(i)
+        : (values[nextOf(found, i, still)] ?? (i + 1 === count && final ? final : ownAfter(i)));
     const kept = new Set(
       [...slips].filter((i) => {
         const { seat } = found[i]!;
