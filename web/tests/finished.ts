@@ -34,7 +34,7 @@ export function lookedAt(at: Table, slip: boolean, turn: number): number {
     return {
       seat: by,
       before,
-      after: index === turned && !dear ? before : after,
+      after,
       loss: dear ? 570 : 0,
       better,
     };

@@ -45,6 +45,22 @@ describe("a finished game", () => {
   });
 });
 
+describe("what nature lays out before anybody decides", () => {
+  it.each(["baron", "barony", "feudo"])("in %s is one step, both ways", (name) => {
+    const at = finished(name);
+    const first = at.log.value.findIndex(({ by }) => by >= 0);
+    expect(first).toBeGreaterThan(1);
+    at.goTo(0);
+    at.step(1);
+    expect(at.browsing.value).toBe(first);
+    at.step(-1);
+    expect(at.browsing.value).toBe(0);
+    at.goTo(first + 1); // what players decide while it is set up stays a step
+    at.step(-1);
+    expect(at.browsing.value).toBe(first);
+  });
+});
+
 describe("a game that plays by itself", () => {
   it.each(["baron", "barony", "feudo"])("of %s begins behind its set-up", async (name) => {
     vi.useFakeTimers();

@@ -20,6 +20,7 @@ import {
   slipsOf,
   stepsOf,
   toldSwings,
+  overFor,
   turningPoint,
   turnsOf,
   verdictOf,
@@ -52,6 +53,38 @@ describe("the summary of a game", () => {
       review(i % 2, [mine, 1000 - mine], [mine, 1000 - mine]),
     );
     expect(turned(turns, [1000, 0])).toEqual([[0], 0, 450, 570]);
+  });
+
+  it("of several seats tells turns of one player that turned it together, and when it was over for another", () => {
+    // The second of three rises with two of its own turns, in between nothing happens.
+    const shares = [
+      [300, 300, 400],
+      [290, 450, 260],
+      [290, 450, 260],
+      [280, 450, 270],
+      [120, 700, 180],
+      [120, 700, 180],
+      [0, 1000, 0],
+    ];
+    const reviews = [1, 2, 0, 1, 2, 0].map((seat, i) => review(seat, shares[i], shares[i]));
+    const final = shares[6];
+    const turns = turnsOf(made(reviews), reviews, final);
+    expect(turned(reviews, final)).toEqual([[0], 1, 300, 450]); // the first of them changed who is ahead
+    const even = reviews.map((one, i) =>
+      i === 0 ? one : { ...one, before: i < 4 ? [300, 380, 320] : one.before },
+    );
+    even[1] = { ...even[1], before: [290, 380, 330] };
+    expect(turned(even, final)).toEqual([[0, 3], 1, 300, 700]);
+    expect(overFor(turns, 0)).toMatchObject({ turn: { moves: [3] }, from: 280, to: 120 });
+    expect(overFor(turns, 2)).toMatchObject({ turn: { moves: [5] }, from: 180, to: 0 });
+  });
+
+  it("does not count a turn whose gain was lost again", () => {
+    const seen = [450, 620, 450, 621, 740].map((mine, i) =>
+      review(i % 2, [mine, 1000 - mine], [mine, 1000 - mine]),
+    );
+    const turns = turnsOf(made(seen), seen, [1000, 0]);
+    expect(turningPoint(turns, [1000, 0])?.turn.moves).toEqual([2]); // what was lost again does not count
   });
 
   it("sorts points by what brought them, and what is not told is other", () => {

@@ -10,7 +10,7 @@ import { builtBy, decidedBy, deedsBy, leadOf, titleWords } from "../src/play/lea
 import { shareOf } from "../src/lib/summary";
 import { lightWords, sharesAt } from "../src/play/analysis";
 import { avoidWords, changesOf, costWords, readerOf, swingWords, turnOf, turnTitle } from "../src/play/story";
-import { whatHappened, whatTurned } from "../src/play/what";
+import { whatHappened } from "../src/play/what";
 import { roundAt } from "../src/play/when";
 import { finished, lookedAt } from "./finished";
 
@@ -70,7 +70,7 @@ describe("a game whose winner was ahead all the time", () => {
       });
       expect(leadOf(at)).toEqual({ seat: won, round: 2 });
       const turned = turnOf(at)!;
-      expect(turned.lasting).toBe(false);
+      expect(turned.kind).toBe("decided");
       expect([turned.turn.from[won], turned.turn.to[won]]).toEqual([540, 880]); // the greatest is the greatest
       const built = builtBy(at, won);
       expect(built.map((one) => swingWords(at, one)).join()).toContain("54 → 88");
@@ -124,7 +124,7 @@ describe("a game whose winner was ahead all the time", () => {
     expect(swingWords(at, decidedBy(at)!)).toMatch(/56 → 80|44 → 20/);
     // And what was taken back until the round or the turn was over stands beside it.
     expect(swingWords(at, decidedBy(at)!)).toMatch(/, (74|26)\s% at the end of the (round|turn)$/);
-    expect(turnOf(at)).toMatchObject({ index: slip, lasting: false }); // the greatest, by the number beside it
+    expect(turnOf(at)).toMatchObject({ index: slip, kind: "decided" }); // the greatest, by the number beside it
     expect(swingWords(at, turnOf(at)!)).toBe(swingWords(at, decidedBy(at)!));
     const [built] = builtBy(at, won).filter(({ index }) => index === slip);
     if (built) expect(swingWords(at, built)).toMatch(/56 → 80|44 → 20/);
@@ -166,27 +166,29 @@ describe("a game whose winner was ahead all the time", () => {
 });
 
 describe("the turning point", () => {
-  it("of a turn with a lucky draw is the draw", () => {
+  it("is never a draw that nothing on the board shows", () => {
     const at = finished("baron");
-    lookedAt(at, false, 60);
-    const turned = turnOf(at)!;
-    const { by, events } = at.log.value[turned.index];
-    if (by < 0) expect(whatTurned(at, turned.index)).toMatch(/^From the pile .* \(luck\)\.$/);
-    else expect(whatTurned(at, turned.index)).not.toContain("luck");
-    expect(events.length).toBeGreaterThan(0);
-    // Chance draws after every tile that is taken: with it came the rise.
+    const won = at.now.value.score!.findIndex((one) => one.won);
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+    // Chance draws after every tile that is taken.
     const took = at.log.value.findIndex(
-      ({ by: who, index, events: told }) =>
-        index >= 60 && who === turned.seat && told.some(({ data }) => data.event === "took"),
+      ({ by, index, events }) =>
+        index >= 60 && by === won && events.some(({ data }) => data.event === "took"),
     );
-    const shares = (mine: number) => [0, 1].map((seat) => (seat === turned.seat ? mine : 1000 - mine));
-    at.reviews.value = at.log.value.map(({ by: who, index }) => {
-      const now = shares(index <= took ? 480 : 960);
-      return who < 0 ? null : { seat: who, before: now, after: now, loss: 0, better: [] };
-    });
-    expect(turnOf(at)!.index).toBe(took + 1);
     expect(at.log.value[took + 1].by).toBe(-1);
-    expect(whatTurned(at, took + 1)).toMatch(/^From the pile .* \(luck\)\.$/);
+    const rise = (after: boolean) => {
+      at.reviews.value = at.log.value.map(({ by, index }) => {
+        const now = shares(index <= took ? 480 : 960);
+        const then = after && index === took ? shares(960) : now;
+        return by < 0 ? null : { seat: by, before: now, after: then, loss: 0, better: [] };
+      });
+    };
+    rise(false); // it came with the draw
+    expect(turnOf(at)?.kind).not.toBe("turned");
+    for (const { index, kind } of [turnOf(at)].flatMap((one) => one ?? []))
+      if (kind !== "decided") expect(at.log.value[index].by).toBeGreaterThanOrEqual(0);
+    rise(true); // it came with the tile
+    expect(turnOf(at)).toMatchObject({ kind: "turned", index: took });
   });
 });
 
@@ -244,8 +246,8 @@ describe("a game that never turned for good", () => {
   it("has its greatest swing named, and what could have been done about it", () => {
     const at = fallen(0);
     const turned = turnOf(at)!;
-    expect(turned.lasting).toBe(false);
-    expect(turnTitle(turned)).toBe("The greatest swing");
+    expect(turned.kind).not.toBe("turned");
+    expect(turnTitle({ ...turned, kind: "greatest" })).toBe("The greatest change");
     expect(turned.seat).toBe(at.viewer.value);
     expect(Math.abs(turned.to - turned.from)).toBeGreaterThanOrEqual(300);
     const fall = { ...turned, turn: { ...turned.turn, from: turned.turn.to, to: turned.turn.from } };

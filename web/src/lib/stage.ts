@@ -353,8 +353,11 @@ export abstract class Stage extends Sight {
     });
   }
 
+  /** What nature lays out before anybody decides is one step, whichever way one goes. */
   goTo(index: number): void {
-    const to = Math.max(0, Math.min(this.count.value, index));
+    const here = this.browsing.value ?? this.count.value;
+    const set = index > 0 && index < this.firstChoice() ? (here <= index ? this.firstChoice() : 0) : index;
+    const to = Math.max(0, Math.min(this.count.value, set));
     batch(() => {
       this.skip();
       this.letGo();
@@ -373,6 +376,14 @@ export abstract class Stage extends Sight {
     const empty = (index: number) => (this.log.value[index - 1]?.events.length ?? 1) === 0;
     while (to > 0 && to < now && empty(to)) to += by;
     if (this.browsing.value !== null || by < 0) this.goTo(to);
+  }
+
+  /** The moment at which somebody first decides something; 0: nobody has yet. */
+  firstChoice(): number {
+    return Math.max(
+      0,
+      this.log.value.findIndex(({ by }) => by >= 0),
+    );
   }
 
   /** The moment at which the set-up is over and the first player acts. */

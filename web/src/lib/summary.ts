@@ -145,6 +145,7 @@ export interface Turn {
   to: readonly number[]; // and before the next turn
   end: number; // where that begins
   slips: readonly number[]; // seats whose moves in it cost themselves something
+  parts?: readonly Turn[]; // turns of its seat, with others in between, that are told as one
 }
 
 /** The turns of a game that is known move by move; `final`: everybody's share at the end. `round`: the
@@ -224,36 +225,110 @@ export interface Swing {
 
 const TURNS = 100; // thousandths of the win that a turn must have brought for good to be what a game turned with
 const PART = 2; // what was won for good elsewhere may be this many times as much as what the game turned with
+const SPAN = 3; // turns of one player, one after the other, that may have turned a game together
+const SPAN_TURNS = 200; // and what they must have brought for good
 
-/** The turn that brought somebody who has won, and was not ahead before it, most of what was never lost again. A game that was
- *  given up turned for whoever was ahead then. null: there is none, for whoever wins was ahead all the time, or got ahead by
- *  a small step: while something far greater happened elsewhere, or bit by bit. */
+/** The part of a turn's change of a seat's share that can be seen on the board. */
+export type Seen = (turn: Turn, seat: number) => number;
+const allSeen: Seen = (turn, seat) => turn.to[seat] - turn.from[seat];
+
+/** Has nobody more of the win to expect than a seat? */
+const leads = (shares: readonly number[], seat: number): boolean =>
+  shares.every((share) => share <= shares[seat]);
+
+/** The turn that changed who is ahead: it brought somebody who has won, and was not ahead before it, most of what was never lost
+ *  again, by something that can be seen on the board; else some turns of one player that did so together. A game that was given up
+ *  turned for whoever was ahead then. null: there is none, for whoever wins was ahead all the time, or got ahead by a small step:
+ *  while something far greater happened elsewhere, or bit by bit. Of what is shown as equal the first one counts. */
 export function turningPoint(
   turns: readonly Turn[],
   final: readonly number[],
   noise = DEAR_FROM,
+  seen: Seen = allSeen,
 ): Swing | null {
   const most = Math.max(...final);
-  let best: (Swing & { lasting: number }) | null = null;
-  const greatest = new Map<number, number>(); // of each, what a turn brought for good
-  for (const [seat, end] of final.entries()) {
-    if (end !== most) continue;
-    let poorest = end; // share at all moments after the turn looked at
-    for (const turn of [...turns].reverse()) {
-      const [from, to] = [turn.from[seat], turn.to[seat]];
-      poorest = Math.min(poorest, to);
-      const lasting = poorest - from;
-      if (turn.seat === seat && turn.slips.includes(seat)) continue; // what it brought was not its own doing
-      greatest.set(seat, Math.max(greatest.get(seat) ?? 0, lasting));
-      if (isAhead(turn.from, seat)) continue; // nothing turns for whoever is ahead
-      if (lasting >= noise && lasting > (best?.lasting ?? 0)) best = { turn, seat, from, to, lasting };
+  const winners = [...final.keys()].filter((seat) => final[seat] === most);
+  const best = firstMost(
+    winners.flatMap((seat) => {
+      const all = turns.map((turn, i) => ({
+        ...{ turn, seat, from: turn.from[seat], to: turn.to[seat] },
+        lasting: poorestFrom(turns, i, seat, final) - turn.from[seat],
+      }));
+      // What a turn with an own slip brought was not its own doing.
+      const own = all.filter(({ turn }) => turn.seat !== seat || !turn.slips.includes(seat));
+      const greatest = Math.max(0, ...own.map(({ lasting }) => lasting));
+      return own.filter(
+        ({ turn, from, to, lasting }) =>
+          !isAhead(turn.from, seat) &&
+          leads(turn.to, seat) &&
+          lasting >= Math.max(noise, TURNS) &&
+          greatest <= PART * lasting &&
+          2 * seen(turn, seat) >= to - from,
+      );
+    }),
+  );
+  return best ?? firstMost(winners.flatMap((seat) => spansOf(turns, final, seat, seen)));
+}
+
+/** The least share of a seat after a turn. */
+const poorestFrom = (turns: readonly Turn[], at: number, seat: number, final: readonly number[]): number =>
+  Math.min(final[seat], ...turns.slice(at).map(({ to }) => to[seat]));
+
+/** Turns of one player, one after the other, by which a seat got ahead of several others for good: each of them did something. Of
+ *  two players one always moves after the other, and what goes on so is bit by bit. */
+function spansOf(
+  turns: readonly Turn[],
+  final: readonly number[],
+  seat: number,
+  seen: Seen,
+): (Swing & { lasting: number })[] {
+  return turns.flatMap((first, i) => {
+    if (first.seat < 0 || final.length < 3 || isAhead(first.from, seat)) return [];
+    const own = turns.flatMap((turn, at) => (at >= i && turn.seat === first.seat ? [{ turn, at }] : []));
+    for (let n = 2; n <= Math.min(SPAN, own.length); n++) {
+      const parts = own.slice(0, n).map(({ turn }) => turn);
+      const { turn: last, at } = own[n - 1];
+      const [from, to] = [first.from[seat], last.to[seat]];
+      const lasting = poorestFrom(turns, at, seat, final) - from;
+      const does = parts.map((turn) => seen(turn, seat));
+      const most = does.reduce((sum, n) => sum + n, 0);
+      if (does.some((n) => n < DEAR_FROM) || 2 * most < to - from) continue;
+      if (!leads(last.to, seat) || lasting < SPAN_TURNS) continue;
+      const turn = {
+        ...first,
+        moves: parts.flatMap(({ moves }) => moves),
+        to: last.to,
+        end: last.end,
+        slips: parts.flatMap(({ slips }) => slips),
+        parts,
+      };
+      return [{ turn, seat, from, to, lasting }];
     }
-  }
+    return [];
+  });
+}
+
+/** Of what brought most for good, as it is shown, the first. */
+function firstMost(all: readonly (Swing & { lasting: number })[]): Swing | null {
+  const [best] = [...all].sort(
+    (a, b) => percent(b.lasting) - percent(a.lasting) || a.turn.moves[0] - b.turn.moves[0],
+  );
   if (!best) return null;
-  const { turn, seat, from, to, lasting } = best;
-  if (lasting < TURNS) return null;
-  if (greatest.get(seat)! > PART * lasting) return null;
-  return { turn, seat, from, to };
+  const { lasting: _, ...swing } = best;
+  return swing;
+}
+
+/** When it was over for somebody who lost among several: of the turns from which on they never had half of an equal share again the
+ *  one that cost them most of what did not come back. null: it was open to the end. */
+export function overFor(turns: readonly Turn[], seat: number): Swing | null {
+  const half = ({ from }: Turn) => 2 * from.length * from[seat] >= 1000;
+  const last = turns.map(half).lastIndexOf(true);
+  const fall = (at: number) =>
+    percent(turns[at].from[seat] - Math.max(...turns.slice(at).map(({ to }) => to[seat])));
+  const falls = turns.flatMap((_, at) => (at >= last && fall(at) > 0 ? [at] : []));
+  if (falls.length === 0) return null;
+  const turn = turns[falls.reduce((a, b) => (fall(b) > fall(a) ? b : a))];
+  return { turn, seat, from: turn.from[seat], to: turn.to[seat] };
 }
 
 /** Has a seat more of the win to expect than each of the others? */
@@ -272,7 +347,7 @@ export function aheadFrom(reviews: readonly (Review | null)[], seat: number): nu
 
 const DECIDES = 200; // thousandths of the win: a turn that brings the winner so much decides a game
 const SLIP_DECIDES = 120; // and so does a slip of somebody else that costs them so much
-const OPEN = 800; // with more than that the winner had won before
+const OPEN = 700; // with more than that the winner had as good as won before
 
 /** What decided a game for its winner: the last turn that brought very much of which most was never lost again, else the dearest
  *  such slip of somebody else. `index`: of the slip. null: nothing did. */
@@ -302,7 +377,7 @@ export function decider(
       : [];
   });
   if (slips.length === 0) return null;
-  const { index } = slips.reduce((a, b) => (b.gain > a.gain ? b : a));
+  const { index } = slips.reduce((a, b) => (percent(b.gain) > percent(a.gain) ? b : a));
   return { turn: turns.filter(({ moves }) => moves[0] <= index).at(-1)!, index };
 }
 

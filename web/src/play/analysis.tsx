@@ -46,7 +46,9 @@ export function sharesAt(table: Table, at: number): readonly number[] | null {
 /** A line for each seat: its share of the win from move to move. A click looks there. */
 function Graph({ table }: { table: Table }): JSX.Element {
   const all = table.count.value;
-  const x = (index: number) => (index / Math.max(1, all)) * WIDTH;
+  const first = table.firstChoice(); // what nature laid out before it changed no chances
+  const part = (index: number) => Math.max(0, index - first) / Math.max(1, all - first);
+  const x = (index: number) => part(index) * WIDTH;
   const done = table.reviews.value.length === all;
   const sketch = done ? [] : table.sketch.value;
   const known = (sketch.length > 0 ? sketch : table.reviews.value).flatMap((review, index) =>
@@ -66,7 +68,7 @@ function Graph({ table }: { table: Table }): JSX.Element {
   );
   const look = (event: MouseEvent) => {
     const rect = (event.currentTarget as Element).getBoundingClientRect();
-    table.goTo(Math.round(((event.clientX - rect.left) / rect.width) * all));
+    table.goTo(first + Math.round(((event.clientX - rect.left) / rect.width) * (all - first)));
   };
   const shares = nearest ? hundredths((done ? sharesAt(table, at) : null) ?? nearest.worth) : [];
   const words =
@@ -420,6 +422,10 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const review = table.reviews.value[index];
   const preview = table.drawnPreview.value;
   const chosen = table.alternative.value;
+  const would = (preview?.events.slice(1) ?? []).filter(
+    // What both moves do says nothing of the difference.
+    (one) => chosen === moment.move || moment.events.every(({ say: words }) => words !== one.say),
+  );
   const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
   const move = moment.move === null ? "?" : table.moveWords(index, moment.move);
   const slip = slipAt(table, index);
@@ -476,6 +482,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       )}
       {slip && (
         <div class="better" role="group" aria-label={say(M.betterMoves)}>
+          {moment.move !== null && button(moment.move, say(M.made, { move }), made)}
           <h3>{say(M.betterMoves)}</h3>
           {/* Each reason stands right below what it is about, where a small screen still shows it. */}
           {slip.better.map((one) => (
@@ -495,7 +502,6 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
               )}
             </Fragment>
           ))}
-          {moment.move !== null && button(moment.move, say(M.made, { move }), made)}
           {came !== null && (
             <p class="small">
               {say(M.came)} {came}
@@ -513,10 +519,10 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {/* At a slip what was better comes first; what could be had stands right below it. */}
       {slip && tray}
       {/* What it is called is told by its button. */}
-      {chosen !== null && preview && preview.events.length > 1 && (
+      {chosen !== null && would.length > 0 && (
         <div class="would">
           {chosen !== moment.move && <h3>{say(M.would)}</h3>}
-          <ToldLines table={table} told={preview.events.slice(1)} index={index} />
+          <ToldLines table={table} told={would} index={index} />
         </div>
       )}
       {moment.by >= 0 && table.room === null && (

@@ -4,8 +4,8 @@ import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
 import { bestTurn, noiseOf, stepsOf, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { readerOf, slipAt, swingWords, told, turnOf, turns, visit, When, type ToldSwing } from "./story";
-import { whatHappened } from "./what";
+import { isWithin, slipAt, swingWords, told, turnOf, turns, visit, When, type ToldSwing } from "./story";
+import { headline } from "./chapters";
 
 const W = {
   yours: ["Your best move", "Der beste eigene Zug", "Votre meilleur coup"],
@@ -58,7 +58,7 @@ export function bestMove(table: Table, seat: number): Best | null {
       0,
     );
   const turned = turnOf(table);
-  const others = turns(table).filter(({ moves }) => moves[0] !== turned?.turn.moves[0]);
+  const others = turns(table).filter((turn) => !turned || !isWithin(turn, turned.turn));
   for (const least of [noiseOf(reviews), SEEN]) {
     const swing = told(table, bestTurn(others, seat, least, deeds));
     const index = swing && ownMove(table, swing);
@@ -69,17 +69,15 @@ export function bestMove(table: Table, seat: number): Best | null {
 }
 
 /** The same as a card: a click looks there. */
-export function BestMove({ table }: { table: Table }): JSX.Element | null {
-  const seat = readerOf(table);
-  const best = bestMove(table, seat);
-  if (best === null) return null;
+export function BestMove({ table, best }: { table: Table; best: Best }): JSX.Element {
+  const { index, seat, swing, points } = best;
   const title = table.viewer.value === seat ? say(W.yours) : say(W.other, { name: table.nameOf(seat) });
-  const worth = best.swing
-    ? swingWords(table, { ...best.swing, index: best.index })
-    : `${table.seats[seat].name} ${signed(best.points)}`;
+  const worth = swing
+    ? swingWords(table, { ...swing, index })
+    : `${table.seats[seat].name} ${signed(points)}`;
   return (
-    <button type="button" class="best-move" onClick={() => visit(table, best.index)}>
-      <b>{title}</b> <When table={table} index={best.index} /> {whatHappened(table, best.index)}{" "}
+    <button type="button" class="best-move" onClick={() => visit(table, index)}>
+      <b>{title}</b> <When table={table} index={index} /> {headline(table, index)}{" "}
       <b class="swing">{worth}</b>
     </button>
   );

@@ -31,38 +31,42 @@ export interface Chapter {
   change: string; // what it did to whose chances; empty: nothing to tell
 }
 
+/** What a move did, as briefly as its chapter is called: its great events, else the first that was told of it. */
+export function headline(table: Table, index: number): string {
+  const moment = table.log.value[index];
+  const { by } = moment;
+  const told = greatEvents(table, moment);
+  if (told.length === 0) return whatTurned(table, index);
+  const parts = told.map((one) => {
+    const { event, seat } = one.data;
+    const brief = briefly(table, one, index);
+    const deed = brief !== null && DEEDS.has(event) && seat !== undefined;
+    const words = brief === null ? one.say : deed ? `{${seat}} ${brief}` : brief;
+    return { whose: brief === null || words.startsWith("{"), seat: brief === null ? by : seat, words };
+  });
+  // Whose deed it is, unless the words begin with them.
+  const { event } = told[0].data;
+  const gift = GIFTS.has(event) && parts[0].words.startsWith("{");
+  const own = by >= 0 && !gift && !(parts[0].whose && parts[0].seat === by);
+  const all = parts.map((one) => table.named(one.words, index)).join(" · ");
+  // What somebody else suffers begins with them; by whose move stands behind it, unless that is told already.
+  const suffers = parts[0].words.startsWith("{");
+  const doer = parts.some(({ words }) => words.includes(`{${by}}`));
+  if (suffers) return own && !doer ? say(W.by, { words: all, name: table.nameOf(by) }) : all;
+  return `${own ? whose(table, by) : ""}${all}`;
+}
+
 /** The moments that begin a chapter, each with its great events in words, and what they changed. */
 export function chaptersOf(table: Table): Chapter[] {
   const changes = changesOf(table);
   return table.log.value.flatMap((moment) => {
-    const { index, by } = moment;
-    const told = greatEvents(table, moment);
+    const { index } = moment;
     const change = changes.get(index);
-    const at = slipAt(table, index) ? index : index + 1;
-    const chapter = (words: string): Chapter[] => [{ index, at, words, change: change?.words ?? "" }];
     // Whatever else is told as having decided the game is a chapter, too.
-    if (change?.great && told.length === 0)
-      return chapter(`${whenHead(table, index)} ${whatTurned(table, index)}`);
-    if (told.length === 0) return [];
-    const parts = told.map((one) => {
-      const { event, seat } = one.data;
-      const brief = briefly(table, one, index);
-      const deed = brief !== null && DEEDS.has(event) && seat !== undefined;
-      const words = brief === null ? one.say : deed ? `{${seat}} ${brief}` : brief;
-      return { whose: brief === null || words.startsWith("{"), seat: brief === null ? by : seat, words };
-    });
-    // Whose deed it is, unless the words begin with them.
-    const { event } = told[0].data;
-    const gift = GIFTS.has(event) && parts[0].words.startsWith("{");
-    const own = by >= 0 && !gift && !(parts[0].whose && parts[0].seat === by);
-    const when = `${whenHead(table, index)} `;
-    const all = parts.map((one) => table.named(one.words, index)).join(" · ");
-    // What somebody else suffers begins with them; by whose move stands behind it, unless that is told already.
-    const suffers = parts[0].words.startsWith("{");
-    const doer = parts.some(({ words }) => words.includes(`{${by}}`));
-    if (suffers)
-      return chapter(`${when}${own && !doer ? say(W.by, { words: all, name: table.nameOf(by) }) : all}`);
-    return chapter(`${when}${own ? whose(table, by) : ""}${all}`);
+    if (greatEvents(table, moment).length === 0 && !change?.great) return [];
+    const at = slipAt(table, index) ? index : index + 1;
+    const words = `${whenHead(table, index)} ${headline(table, index)}`;
+    return [{ index, at, words, change: change?.words ?? "" }];
   });
 }
 

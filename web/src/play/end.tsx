@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { Arms, ARMS } from "../lib/arms";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { DecidedLine } from "./lead";
 import { playAgain } from "./result";
 import { PointBars, winnersOf, winnerWords } from "./story";
 import { VerdictLine } from "./verdict";
@@ -35,6 +36,7 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
           ))}
         </div>
         <h2>{winnerWords(table)}</h2>
+        <DecidedLine table={table} />
         <VerdictLine table={table} />
         <PointBars table={table} />
         {table.earned.value !== "" && <p class="earned">★ {table.earned.value}</p>}

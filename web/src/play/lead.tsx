@@ -5,10 +5,10 @@ import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
 import { aheadFrom, decider, seenBy } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { headline } from "./chapters";
 import {
   kindsOf,
   readerOf,
-  slipAt,
   swingWords,
   told,
   turnOf,
@@ -18,7 +18,6 @@ import {
   winnersOf,
   type ToldSwing,
 } from "./story";
-import { whatHappened, whatTurned } from "./what";
 import { roundAt } from "./when";
 
 const W = {
@@ -33,8 +32,12 @@ const W = {
     "Aucun coup n’a tout fait basculer : {name} était en tête à partir de la manche {n}.",
   ],
   decided: ["Decided in round {n}:", "Entschieden in Runde {n}:", "Décidé à la manche {n} :"],
-  slip: ["a slip of {name}", "ein Fehler von {name}", "une erreur de {name}"],
-  built: ["What built it:", "Das hat am meisten gebracht:", "Ce qui a le plus apporté :"],
+  decidedIn: [
+    "Decided in rounds {n}–{m}:",
+    "Entschieden in den Runden {n}–{m}:",
+    "Décidé aux manches {n}–{m} :",
+  ],
+  built: ["In order of play:", "Der Reihe nach:", "Dans l’ordre :"],
   sooner: [
     "{what}: {name} in round {a}, {other} in round {b}.",
     "{what}: {name} in Runde {a}, {other} in Runde {b}.",
@@ -131,63 +134,82 @@ export function titleWords(table: Table, seat: number, other: number): string[] 
   });
 }
 
-/** What decided it, else since when the winner was ahead, and what brought that: each a step to look at. */
-export function Lead({ table }: { table: Table }): JSX.Element | null {
-  const decided = decidedBy(table);
-  const lead = leadOf(table);
+/** Whoever won alone, and the best of the others. */
+function bestTwo(table: Table): { seat: number; other: number } | null {
   const seat = soleWinner(table);
-  if (seat === null || (decided === null && lead === null)) return null;
+  if (seat === null) return null;
   const score = table.now.value.score!;
-  const other = score
-    .map((_, i) => i)
-    .filter((i) => i !== seat)
-    .reduce((a, b) => (score[b].points > score[a].points ? b : a));
-  const greatest = turnOf(table)?.index; // has a card of its own
-  const deeds = deedsBy(table, seat, other).filter(
-    ({ index }) => index !== greatest && index !== decided?.index,
-  );
+  const rest = [...table.seats.keys()].filter((i) => i !== seat);
+  return { seat, other: rest.reduce((a, b) => (score[b].points > score[a].points ? b : a)) };
+}
+
+/** What built the lead, each a step to look at: deeds before luck. What has a card of its own is left out. */
+export function leadCards(table: Table): { index: number; card: JSX.Element }[] {
+  const two = bestTwo(table);
+  if (two === null) return [];
+  const { seat, other } = two;
+  const turned = turnOf(table)?.index;
+  const apart = ({ index }: { index: number }) => index !== turned;
+  const card = (index: number, words: string) => ({
+    index,
+    card: (
+      <button key={index} type="button" class="story-step" onClick={() => visit(table, index)}>
+        <When table={table} index={index} /> {headline(table, index)} <b class="swing">{words}</b>
+      </button>
+    ),
+  });
+  const deeds = deedsBy(table, seat, other).filter(apart);
+  if (deeds.length > 0)
+    return deeds.map(({ index, points }) => card(index, `${table.seats[seat].name} ${signed(points)}`));
   // Draws built nothing by themselves: they are told only where no deed brought points.
-  const steps =
-    deeds.length > 0
-      ? []
-      : builtBy(table, seat).filter(({ index }) => index !== greatest && index !== decided?.index);
-  const titles = table.module.name === "barony" ? titleWords(table, seat, other) : [];
-  const own = seat === table.viewer.value && table.reader() >= 0;
-  const step = (swing: ToldSwing) => (
-    <button key={swing.index} type="button" onClick={() => visit(table, swing.index)}>
-      <When table={table} index={swing.index} /> {whatTurned(table, swing.index)}{" "}
-      {slipAt(table, swing.index) &&
-        `(${say(W.slip, { name: table.nameOf(table.log.value[swing.index].by) })}) `}
-      <b class="swing">{swingWords(table, swing)}</b>
-    </button>
-  );
-  const deed = ({ index, points }: { index: number; points: number }) => (
-    <button key={index} type="button" onClick={() => visit(table, index)}>
-      <When table={table} index={index} /> {whatHappened(table, index)}{" "}
-      <b class="swing">
-        {table.seats[seat].name} {signed(points)}
-      </b>
-    </button>
-  );
-  const built = steps.length + deeds.length + titles.length > 0 && say(W.built);
+  return builtBy(table, seat)
+    .filter(apart)
+    .map((swing) => card(swing.index, swingWords(table, swing)));
+}
+
+/** That nothing turned it, and since when the winner was ahead; null: it was decided, or nobody was ahead to the end. */
+export function noTurnWords(table: Table): string | null {
+  const lead = leadOf(table);
+  if (lead === null || turnOf(table)?.kind === "decided") return null;
+  const own = lead.seat === table.viewer.value && table.reader() >= 0;
+  return say(own ? W.you : W.other, { n: lead.round, name: table.nameOf(lead.seat) });
+}
+
+/** Since when the winner was ahead, where nothing turned it, and with which titles. */
+export function Lead({ table }: { table: Table }): JSX.Element | null {
+  const two = bestTwo(table);
+  if (two === null) return null;
+  const words = noTurnWords(table);
+  const titles = table.module.name === "barony" ? titleWords(table, two.seat, two.other) : [];
   return (
     <div class="story-lead">
-      {decided ? (
-        <>
-          <p>
-            {say(W.decided, { n: roundAt(table, decided.index) })} {swingWords(table, decided)}.
-          </p>
-          {decided.index !== greatest && step(decided)}
-          {built && <p>{built}</p>}
-        </>
-      ) : (
-        <p>
-          {say(own ? W.you : W.other, { n: lead!.round, name: table.nameOf(seat) })} {built}
-        </p>
-      )}
+      {words !== null && <p>{words}</p>}
       {titles.length > 0 && <p class="small">{titles.join(" ")}</p>}
-      {deeds.map(deed)}
-      {steps.map(step)}
+      {leadCards(table).length > 0 && <p>{say(W.built)}</p>}
     </div>
+  );
+}
+
+/** Where it was decided, in a line that opens the moment; nothing before all moves have been looked at. */
+export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
+  const turned = turnOf(table);
+  if (turned === null || turned.kind === "greatest") {
+    const words =
+      turned === null && table.reviews.value.length < table.count.value ? null : noTurnWords(table);
+    return words === null ? null : <p class="decided-line">{words}</p>;
+  }
+  const { moves, parts } = turned.turn;
+  const [n, m] = parts ? [moves[0], moves.at(-1)!].map((at) => roundAt(table, at)) : [];
+  const when = parts ? say(W.decidedIn, { n, m }) : say(W.decided, { n: roundAt(table, turned.index) });
+  const look = () => {
+    table.ended.value = false;
+    visit(table, turned.index);
+  };
+  return (
+    <p class="decided-line">
+      <button type="button" onClick={look}>
+        {when} {headline(table, turned.index)}
+      </button>
+    </p>
   );
 }

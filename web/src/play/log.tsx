@@ -189,6 +189,7 @@ function Tempo(): JSX.Element {
 export function Replay({ table }: { table: Table }): JSX.Element {
   const at = table.browsing.value ?? table.shown.value;
   const all = table.count.value;
+  const begin = Math.max(0, table.firstChoice() - 1); // nature's set-up is one step
   const step = (to: number, mark: string, label: string, off: boolean) => (
     <button type="button" aria-label={label} title={label} disabled={off} onClick={() => table.goTo(to)}>
       {mark}
@@ -200,12 +201,15 @@ export function Replay({ table }: { table: Table }): JSX.Element {
       {step(at - 1, "◀", t("previous"), at === 0)}
       <input
         type="range"
-        min={0}
+        min={begin}
         max={all}
-        value={at}
+        value={Math.max(at, begin)}
         aria-label={t("replay")}
         aria-valuetext={t("moment", { n: at, all })}
-        onInput={(event) => table.goTo(Number(event.currentTarget.value))}
+        onInput={(event) => {
+          const to = Number(event.currentTarget.value);
+          table.goTo(to <= begin ? 0 : to);
+        }}
       />
       <button
         type="button"

@@ -6,7 +6,7 @@ import { setTitle, shortTitle } from "../lib/app";
 import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
 import { foldedTip, small, upright } from "../lib/hints";
-import { number, t } from "../lib/i18n";
+import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
 import { lazy } from "../lib/lazy";
@@ -78,6 +78,12 @@ const LateSince = late(Since, 3);
 const LateLog = late(Log, 4);
 const LateReplay = late(Replay, 4);
 const LateAnnouncements = late(Announcements, 5);
+
+const NOT_PLAYED: ThreeWords = ["not played", "nicht gespielt", "non joué"];
+
+/** Does the board show a move that was not made? */
+const isNotPlayed = ({ alternative, browsing, log }: Table): boolean =>
+  alternative.value !== null && log.value[browsing.value ?? 0]?.move !== alternative.value;
 
 export function GameBoard({ table }: { table: Table }): JSX.Element {
   const { Board } = table.module;
@@ -331,6 +337,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 <span role="status">
                   {lookingAt(table, table.browsing.value)}{" "}
                   <MoveNumber table={table} n={table.browsing.value} />
+                  {isNotPlayed(table) && <b class="not-played">{say(NOT_PLAYED)}</b>}
                 </span>
                 <button type="button" onClick={() => table.goTo(table.count.value)}>
                   {t("toNow")}

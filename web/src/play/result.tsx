@@ -6,6 +6,7 @@ import { Arms } from "../lib/arms";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { seatsAgain } from "../lib/saves";
 import type { Table } from "../lib/table";
+import { DecidedLine } from "./lead";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
 import { byPlace, PointLegend, pointBarsOf, shownWords, winnerWords } from "./story";
@@ -37,6 +38,7 @@ function Places({ table }: { table: Table }): JSX.Element {
   return (
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
+      <DecidedLine table={table} />
       {/* At a server's table it is said under the places. */}
       {(table.room === null || table.quitter() < 0) && <VerdictLine table={table} />}
       {table.earned.value !== "" && (

@@ -10,13 +10,17 @@ import {
   DEAR_FROM,
   lastShares,
   noiseOf,
+  overFor,
+  percent,
   pointsByKind,
   seenBy,
   shareOf,
+  shownChange,
   stepsOf,
   toldSwings,
   turningPoint,
   turnsOf,
+  type Seen,
   type Swing,
   type Turn,
 } from "../lib/summary";
@@ -25,11 +29,11 @@ import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
 import { Bills } from "./bill";
 import { causesOf, comesFirst } from "./cause";
-import { BestMove } from "./best-move";
-import { Lead } from "./lead";
+import { BestMove, bestMove } from "./best-move";
+import { decidedBy, Lead, leadCards } from "./lead";
 import { NextTime } from "./next-time";
 import { ROUNDS, whatTurned } from "./what";
-import { roundAt, whenOf } from "./when";
+import { roundAt, whenOf, whenSpan } from "./when";
 
 export function winnersOf(table: Table): number[] {
   const score = table.now.value.score ?? [];
@@ -188,6 +192,32 @@ export const When = ({ table, index }: { table: Table; index: number }): JSX.Ele
   <span class="when">{whenOf(table, index)}</span>
 );
 
+/** Does anything on the board show what a move did? A tile that comes to the row does not. */
+const isSeen = ({ log }: Table, index: number): boolean =>
+  log.value[index].by >= 0 || log.value[index].events.some(({ data }) => cellsOf(data).length > 0);
+
+/** What a turn did to a seat's chances by what can be seen; in a round of all plots meet, and that can. */
+const seenIn =
+  (table: Table): Seen =>
+  (turn, seat) =>
+    turn.seat < 0
+      ? turn.to[seat] - turn.from[seat]
+      : stepsOf(turn, table.log.value, table.reviews.value, seat).reduce(
+          (sum, { index, change }) => (isSeen(table, index) ? sum + change : sum),
+          0,
+        );
+
+/** Of several turns that are told as one the one that did most. */
+function greatestPart({ turn, seat, from, to }: Swing): Swing {
+  const way = Math.sign(to - from) || 1;
+  const parts = turn.parts!.map((one) => ({ turn: one, seat, from: one.from[seat], to: one.to[seat] }));
+  return parts.reduce((a, b) => (way * (b.to - b.from) > way * (a.to - a.from) ? b : a));
+}
+
+/** When a swing was: of turns that are told as one from which round to which. */
+export const spanWhen = (table: Table, { turn, index }: ToldSwing): string =>
+  turn.parts ? whenSpan(table, turn.moves[0], turn.moves.at(-1)!) : whenOf(table, index);
+
 const OWN_FIRST = 0.5; // of as many points won and lost by somebody else the own ones are told
 
 const SLIP_TELLS = 0.5; // of a rise: what a slip of somebody else must have cost to tell of it
@@ -195,7 +225,9 @@ const SLIP_TELLS = 0.5; // of a rise: what a slip of somebody else must have cos
 /** The moment of a turn that tells of it: somebody else's slip, if that was most of it; else the deed or the draw
  *  of chance that changed most. Of a round of plots, which come to light later: the one that brought one seat most
  *  points, or cost others most; else the last one of which anything was told. */
-function telling(table: Table, { turn, seat, from, to }: Swing): number {
+function telling(table: Table, swing: Swing): number {
+  const { turn, seat, from, to } = swing;
+  if (turn.parts) return telling(table, greatestPart(swing));
   const { scored } = table.module;
   const noise = noiseOf(table.reviews.value);
   const cost = (index: number) => {
@@ -207,7 +239,9 @@ function telling(table: Table, { turn, seat, from, to }: Swing): number {
   // A rise is told by what the seat won or others lost, a fall the other way round.
   const way = to < from ? -1 : 1;
   if (turn.seat >= 0) {
-    const steps = stepsOf(turn, table.log.value, table.reviews.value, seat);
+    const all = stepsOf(turn, table.log.value, table.reviews.value, seat);
+    const seen = all.filter(({ index }) => isSeen(table, index));
+    const steps = 2 * Math.abs(seenIn(table)(turn, seat)) >= Math.abs(to - from) ? seen : all;
     return steps.reduce((a, b) => (way * b.change > way * a.change ? b : a)).index;
   }
   const weight = (index: number) => {
@@ -221,23 +255,22 @@ function telling(table: Table, { turn, seat, from, to }: Swing): number {
   return turn.moves.reduce((a, b) => (weight(b) >= weight(a) ? b : a));
 }
 
-/** The board after a move, small, with what the move did; before a slip, with the better one. Nothing where that cannot be seen on
- *  the board, such as a tile that is taken from the row. */
+/** The board after a move, small, with what the move did. Nothing where that cannot be seen on the board, such as a tile that is
+ *  taken from the row. */
 function SmallBoard({ table, index }: { table: Table; index: number }): JSX.Element | null {
   const { Board } = table.module;
-  const best = slipAt(table, index)?.better[0].move ?? null;
-  const shown = best === null ? table.log.value[index].events : (table.previewAt(index, best)?.events ?? []);
-  if (shown.every(({ data }) => cellsOf(data).length === 0)) return null;
+  const { events } = table.log.value[index];
+  if (events.every(({ data }) => cellsOf(data).length === 0)) return null;
   return (
     <div class="story-board" aria-hidden="true" inert>
       <Board
-        position={table.positionAt(best === null ? index + 1 : index)}
+        position={table.positionAt(index + 1)}
         seats={table.seats}
         next={new Set()}
         chosen={[]}
-        preview={best === null ? null : table.previewAt(index, best)}
-        move={best}
-        effects={best === null ? (table.log.value[index]?.events ?? []) : []}
+        preview={null}
+        move={null}
+        effects={events}
         pick={() => undefined}
       />
     </div>
@@ -256,9 +289,9 @@ export interface ToldSwing extends Swing {
   index: number;
 }
 
-/** Where a game turned; `lasting`: what was won then was never lost again. */
+/** Where a game turned for good, what decided it though its winner was ahead before, or else what changed the reader's chances most. */
 export interface Turned extends ToldSwing {
-  lasting: boolean;
+  kind: "turned" | "decided" | "greatest";
 }
 
 export const told = (table: Table, swing: Swing | null): ToldSwing | null =>
@@ -272,19 +305,33 @@ export function turns(table: Table): Turn[] {
 
 const GREAT = 2 * DEAR_FROM; // a change that decides something, however much the search errs in a game
 
-/** Where the game turned, once all of its moves have been looked at, else where the reader's chances changed most, as
- *  the reader sees it; null: nowhere, or not known yet. */
+/** Where the game turned, once all of its moves have been looked at, else what decided it, else where the reader's chances changed
+ *  most, as the reader sees it; null: nowhere, or not known yet. */
 export function turnOf(table: Table): Turned | null {
   if (winnersOf(table).length === 0 || table.reviews.value.length < table.count.value) return null;
-  const all = turns(table);
   const reader = readerOf(table);
-  const point = told(table, turningPoint(all, finalShares(table), noiseOf(table.reviews.value)));
-  if (point) return { ...seenBy(point, reader), index: point.index, lasting: true };
-  const swing = greatestTold(table, all, reader);
-  return swing && { ...swing, lasting: false };
+  const kept = turnsKept.get(table.reviews.value) ?? new Map<number, Turned | null>();
+  turnsKept.set(table.reviews.value, kept);
+  if (!kept.has(reader)) kept.set(reader, findTurn(table, reader));
+  return kept.get(reader)!;
 }
 
-/** What is told to have changed a seat's chances most, a turn or a slip, by the numbers that stand beside it; null: nothing great. */
+/** Asked for by many parts of the page: what was found of the same looks, by reader. */
+const turnsKept = new WeakMap<readonly (Review | null)[], Map<number, Turned | null>>();
+
+function findTurn(table: Table, reader: number): Turned | null {
+  const all = turns(table);
+  const noise = noiseOf(table.reviews.value);
+  const point = told(table, turningPoint(all, finalShares(table), noise, seenIn(table)));
+  if (point) return { ...seenBy(point, reader), index: point.index, kind: "turned" };
+  const decided = decidedBy(table);
+  if (decided) return { ...decided, kind: "decided" };
+  const swing = greatestTold(table, all, reader);
+  return swing && { ...swing, kind: "greatest" };
+}
+
+/** What is told to have changed a seat's chances most, a turn or a slip, by the numbers that stand beside it, and that can be seen;
+ *  null: nothing great. */
 function greatestTold(table: Table, all: readonly Turn[], seat: number): ToldSwing | null {
   const swings = all.flatMap((turn) => {
     const swing = { turn, seat, from: turn.from[seat], to: turn.to[seat] };
@@ -296,15 +343,31 @@ function greatestTold(table: Table, all: readonly Turn[], seat: number): ToldSwi
     return Math.abs(to[seat] - from[seat]);
   };
   return swings
-    .filter((one) => size(one) >= GREAT)
-    .reduce<ToldSwing | null>((a, b) => (a && size(a) >= size(b) ? a : b), null);
+    .filter((one) => size(one) >= GREAT && isSeen(table, one.index))
+    .reduce<ToldSwing | null>((a, b) => (a && percent(size(a)) >= percent(size(b)) ? a : b), null);
 }
 
-const TURNED: ThreeWords = ["The turning point", "Der Wendepunkt", "Le tournant"];
-const GREATEST: ThreeWords = ["The greatest swing", "Der größte Umschwung", "Le plus grand revirement"];
+const TITLES: Record<Turned["kind"], ThreeWords> = {
+  turned: ["The turning point", "Der Wendepunkt", "Le tournant"],
+  decided: ["What decided it", "Was es entschied", "Ce qui a décidé"],
+  greatest: ["The greatest change", "Die größte Veränderung", "Le plus grand changement"],
+};
 
 /** What the moment is called that decided most. */
-export const turnTitle = ({ lasting }: Turned): string => say(lasting ? TURNED : GREATEST);
+export const turnTitle = ({ kind }: Turned): string => say(TITLES[kind]);
+
+/** The moves that tell of a swing, in order: of several turns that are told as one the two that did most. */
+export function deedsOf(table: Table, { turn, seat, index }: ToldSwing): number[] {
+  if (!turn.parts) return [index];
+  const size = (one: Turn) => Math.abs(one.to[seat] - one.from[seat]);
+  return [...turn.parts]
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, DEEDS_MOST)
+    .map((one) => told(table, { turn: one, seat, from: one.from[seat], to: one.to[seat] })!.index)
+    .sort((a, b) => a - b);
+}
+
+const DEEDS_MOST = 2;
 
 const NONE: ThreeWords = [
   "No better move of {name} is known that would have prevented it.",
@@ -327,10 +390,10 @@ export function avoidWords(table: Table, { turn, seat }: ToldSwing): string | nu
     : null;
 }
 
-/** Goes to what is told of a move: before a slip, with the better move drawn; else to what it led to. */
+/** Goes to what is told of a move: before a slip, with the move drawn that was made, and better ones to be asked for; else to what
+ *  it led to. */
 export function visit(table: Table, index: number): void {
-  const [best] = slipAt(table, index)?.better ?? [];
-  if (best) table.lookAt(index, best.move);
+  if (slipAt(table, index)) table.lookAt(index, table.log.value[index].move);
   else table.goTo(index + 1);
 }
 
@@ -339,6 +402,10 @@ export function slipAt(table: Table, index: number): Review | null {
   const review = table.reviews.value[index];
   return review && costOf(review, noiseOf(table.reviews.value)) > 0 ? review : null;
 }
+
+/** Is a turn told with another one, as a part of it or itself? */
+export const isWithin = (turn: Turn, whole: Turn): boolean =>
+  turn.moves[0] >= whole.moves[0] && turn.moves[0] < whole.end;
 
 /** What a move is told to have changed. */
 export interface Change {
@@ -368,7 +435,7 @@ export function changesOf(table: Table): Map<number, Change> {
   if (reviews.length < table.count.value) return all;
   const turned = turnOf(table);
   const swings = toldSwings(turns(table), reader, noise).map((one) => told(table, one)!);
-  const others = swings.filter(({ turn }) => turn.moves[0] !== turned?.turn.moves[0]);
+  const others = swings.filter(({ turn }) => !turned || !isWithin(turn, turned.turn));
   for (const swing of [...others, ...(turned ? [turned] : [])]) {
     const { index, seat, from, to } = swing;
     // One measure: a slip has its own shares, also where all of its round is told elsewhere.
@@ -406,6 +473,11 @@ const IN_ROUND: ThreeWords = [
   "{share} in dieser Runde",
   "{share} dans cette manche",
 ];
+const IN_ROUNDS: ThreeWords = [
+  "{share} in these rounds",
+  "{share} in diesen Runden",
+  "{share} dans ces manches",
+];
 const IN_TURN: ThreeWords = ["{share} in this turn", "{share} in diesem Zug", "{share} pendant ce tour"];
 
 /** Everybody's share of the win before and after what tells of a turn; null: that was the lesser part of it. A slip has the
@@ -414,6 +486,7 @@ function stepShares(
   table: Table,
   { turn, index, seat }: ToldSwing,
 ): [readonly number[], readonly number[]] | null {
+  if (turn.parts) return null;
   const reviews = table.reviews.value;
   const slip = slipAt(table, index);
   const whole = Math.abs(turn.to[seat] - turn.from[seat]);
@@ -442,7 +515,7 @@ export function swingWords(table: Table, swing: ToldSwing): string {
   if (stepShares(table, swing) && Math.abs(end - shareOf(to, seat)) >= TAKEN_BACK)
     return say(turn.seat < 0 ? END_ROUND : END_TURN, { share, n: end });
   if (stepShares(table, swing) || (turn.seat >= 0 && turn.moves.length === 1)) return share;
-  return say(turn.seat < 0 ? IN_ROUND : IN_TURN, { share });
+  return say(turn.parts ? IN_ROUNDS : turn.seat < 0 ? IN_ROUND : IN_TURN, { share });
 }
 
 const SwingWords = ({ table, swing }: { table: Table; swing: ToldSwing }): JSX.Element => (
@@ -472,6 +545,78 @@ export function Avoid({ table, swing }: { table: Table; swing: ToldSwing }): JSX
   return words === null ? null : <span class="slip">{words}</span>;
 }
 
+const EQUAL: ThreeWords = [
+  "A slip in {when} cost as much.",
+  "Ein Fehler in {when} hat ebenso viel gekostet.",
+  "Une erreur ({when}) a coûté autant.",
+];
+
+/** Of slips that cost as much as shown none is more of a turning point than the others. */
+export function equalWords(table: Table, index: number): string | null {
+  const slip = slipAt(table, index);
+  if (!slip) return null;
+  const cost = shownChange(slip, slip.seat);
+  const other = table.reviews.value.findIndex(
+    (one, at) => at !== index && one && slipAt(table, at) && shownChange(one, one.seat) === cost,
+  );
+  return other < 0 ? null : say(EQUAL, { when: whenOf(table, other) });
+}
+
+const OVER = {
+  you: ["For you it was over", "Für mich war es vorbei", "Pour vous, c’était fini"],
+  name: ["For {name} it was over", "Für {name} war es vorbei", "Pour {name}, c’était fini"],
+} satisfies Record<string, ThreeWords>;
+
+/** When a game of several was over for a reader who lost it; null: they won, or it was where the game turned, or two played. */
+export function overOf(table: Table): ToldSwing | null {
+  const reader = readerOf(table);
+  if (table.seats.length < 3 || winnersOf(table).includes(reader)) return null;
+  const swing = told(table, overFor(turns(table), reader));
+  const turned = turnOf(table);
+  return swing && turned && isWithin(swing.turn, turned.turn) ? null : swing;
+}
+
+/** What is told of a finished game, in the order in which it happened. */
+interface Card {
+  index: number;
+  card: JSX.Element;
+}
+
+/** Where it turned, or what decided it: a click looks there. */
+function turnCard(table: Table, turned: Turned): Card {
+  const { index } = turned;
+  const equal = equalWords(table, index);
+  const card = (
+    <button type="button" key="turn" class="story-turn" onClick={() => visit(table, index)}>
+      <span>
+        <b>{turnTitle(turned)}</b> <span class="when">{spanWhen(table, turned)}</span>{" "}
+        {deedsOf(table, turned)
+          .map((deed) => whatTurned(table, deed))
+          .join(" ")}{" "}
+        <SwingWords table={table} swing={turned} />
+        <Slip table={table} index={index} />
+        <Avoid table={table} swing={turned} />
+        {equal !== null && <span class="slip">{equal}</span>}
+      </span>
+      <SmallBoard table={table} index={index} />
+    </button>
+  );
+  return { index, card };
+}
+
+/** When it was over for the reader. */
+function overCard(table: Table, swing: ToldSwing): Card {
+  const { index, turn, seat } = swing;
+  const own = seat === table.reader();
+  const card = (
+    <button type="button" key="over" class="story-over" onClick={() => visit(table, index)}>
+      <b>{say(own ? OVER.you : OVER.name, { name: table.nameOf(seat) })}</b>{" "}
+      <When table={table} index={index} /> <b class="swing">{wentWords(table, seat, turn.from, turn.to)}</b>
+    </button>
+  );
+  return { index, card };
+}
+
 const MISSING: ThreeWords = ["What was missing", "Was gefehlt hat", "Ce qui a manqué"];
 
 /** Where it turned or how it was built, the best move, what to do next time, and what moved the chances: once all moves have been
@@ -479,6 +624,7 @@ const MISSING: ThreeWords = ["What was missing", "Was gefehlt hat", "Ce qui a ma
 export function Story({ table }: { table: Table }): JSX.Element | null {
   if (table.reviews.value.length < table.count.value || winnersOf(table).length === 0) return null;
   const turned = turnOf(table);
+  const over = overOf(table);
   const reader = readerOf(table);
   const causes = table.viewer.value === reader ? causesOf(table, reader) : [];
   const first = comesFirst(table, reader);
@@ -487,23 +633,19 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
       <b>{say(MISSING)}</b> {causes.map(({ words }) => words).join(" ")}
     </p>
   );
+  const best = bestMove(table, reader);
+  const cards: Card[] = [
+    ...(turned?.kind === "turned" ? [] : leadCards(table)),
+    ...(turned ? [turnCard(table, turned)] : []),
+    ...(over ? [overCard(table, over)] : []),
+    ...(best ? [{ index: best.index, card: <BestMove key="best" table={table} best={best} /> }] : []),
+  ];
   return (
     <div class="story">
       {first && cause}
-      {!turned?.lasting && <Lead table={table} />}
-      {turned && (
-        <button type="button" class="story-turn" onClick={() => visit(table, turned.index)}>
-          <span>
-            <b>{turnTitle(turned)}</b> <When table={table} index={turned.index} />{" "}
-            {whatTurned(table, turned.index)} <SwingWords table={table} swing={turned} />
-            <Slip table={table} index={turned.index} />
-            <Avoid table={table} swing={turned} />
-          </span>
-          <SmallBoard table={table} index={turned.index} />
-        </button>
-      )}
+      {turned?.kind !== "turned" && <Lead table={table} />}
+      {cards.sort((a, b) => a.index - b.index).map(({ card }) => card)}
       {!first && cause}
-      <BestMove table={table} />
       <NextTime table={table} />
       <Bills table={table} />
     </div>
