@@ -91,16 +91,19 @@ static const Words *part_of(const Ground *ground, Point at, bool on_rim) {
     return dx * dx + dy * dy > far * far ? &FAR_IN[way] : &IN[way];
 }
 
-/* Which of the points that are called alike: " (the northern of two)", " (2nd from the west)". */
-static void put_rank(Point at, const Point *alike, int count, Lang lang, Text *out) {
+/* Which of the points that are called alike: " (the northern of two)", " (2nd from the west)". Of
+ * what lies at one `edge` of the board, if that is not NO_WAY, all are equally far that way. */
+static void put_rank(Point at, const Point *alike, int count, int edge, Lang lang, Text *out) {
     static const char *const ENGLISH_ENDS[] = {"th", "st", "nd", "rd"};
+    const bool across = edge == 0 || edge == 4; /* told apart from west to east */
     if (count == 1) {
         const int dx = at.x - alike[0].x, dy = at.y - alike[0].y;
-        const int way = abs(dy) >= abs(dx) ? (dy < 0 ? 0 : 4) : dx > 0 ? 2 : 6;
-        text_format(out, " (%s)", OF_TWO[way].in[lang]);
+        const bool down = across ? dx == 0 : abs(dy) >= abs(dx);
+        text_format(out, " (%s)",
+                    OF_TWO[down ? (dy < 0 ? 0 : 4) : dx > 0 ? 2 : 6].in[lang]);
         return;
     }
-    bool rows = true; /* no two in one row: counted from the north */
+    bool rows = !across; /* no two in one row: counted from the north */
     for (int i = 0; i < count; i++) {
         rows = rows && alike[i].y != at.y;
         for (int j = 0; j < i; j++) {
@@ -170,7 +173,7 @@ static void put_landmark(const Marks *marks, const Landmark *mark, const Words *
         text_format(&where, " %s", part_of(marks->ground, mark->at, mark->on_rim)->in[lang]);
     }
     if (alikes > 0) {
-        put_rank(mark->at, alike, alikes, lang, &where);
+        put_rank(mark->at, alike, alikes, NO_WAY, lang, &where);
     }
     const int blank = words == mark->alone && where.used > 0;
     const char *const values[] = {mark->name != NULL ? mark->name : seat.start,
@@ -310,7 +313,8 @@ void place_say(const Site *site, const Ground *ground, const Landmark list[], in
     } else {
         text_put(out, part_of(ground, site->at, site->on_rim)->in[lang]);
         if (site->alike > 0) {
-            put_rank(site->at, site->alike_at, site->alike, lang, out);
+            const int edge = site->on_rim ? place_way(ground->middle, site->at) : NO_WAY;
+            put_rank(site->at, site->alike_at, site->alike, edge, lang, out);
         }
     }
 }

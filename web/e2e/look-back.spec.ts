@@ -59,7 +59,7 @@ test("the end has numbers for all bars, and room for fingers", async ({ page }) 
   // What the winner was better in, and what the other one was: together they are the difference.
   const verdict = page.locator(".verdict");
   await expect(verdict).toContainText(/Through: .*less land given up \+3/);
-  await expect(verdict).toContainText(/Despite: .*more paid for tiles −1/);
+  await expect(verdict).toContainText(/Despite: .*paid for tiles −1/);
   const words = await verdict.innerText();
   const leads = [...words.matchAll(/([+−])(\d+)/g)].map(([, sign, n]) => (sign === "+" ? 1 : -1) * Number(n));
   expect(leads.reduce((sum, n) => sum + n, 0)).toBe(Number(/won by (\d+)/.exec(words)![1]));

@@ -58,6 +58,30 @@ it.each([2, 4])("of Barony with %i seats: knights, cities and titles that never 
   at.close();
 });
 
+it("of Barony: villages that were destroyed are counted, with one lesson", () => {
+  const at = lost("barony", 2, 3n, /^(build|move|done)/);
+  const count = (seat: number) =>
+    at.log.value
+      .flatMap(({ events }) => events)
+      .filter(({ data }) => data.event === "lost" && data.piece === "village" && data.seat === seat).length;
+  // The same game with a village that falls again and again.
+  const fall = { data: { event: "lost", rule: "Y11", seat: 0, piece: "village" }, say: "" } as never;
+  const last = at.log.value.length - 1;
+  at.log.value = at.log.value.map((one, i) =>
+    i < last - 6 || i === last ? one : { ...one, events: [...one.events, fall] },
+  );
+  expect(count(0)).toBeGreaterThanOrEqual(6);
+  const words = () => causesOf(at, 0).map((one) => one.words);
+  expect(words()[0]).toMatch(
+    new RegExp(`^${count(0)} of your villages were destroyed, ${count(1)} of Odo’s: `),
+  );
+  for (const code of LANGS) {
+    lang.value = code;
+    expect(words()[0]).not.toMatch(/[{}|]|undefined|NaN/);
+  }
+  at.close();
+});
+
 it("of Baron: knights that were never placed", () => {
   const at = lost("baron", 2, 6n, /^(end|pass|waive|take 1)$/);
   const words = causesOf(at, 0)

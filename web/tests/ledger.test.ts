@@ -1,7 +1,8 @@
 // web/tests/ledger.test.ts -- what is luck and what is not, and that all of it adds up and can be looked at.
 import { describe, expect, it } from "vitest";
+import type { Review } from "../src/lib/bridge";
 import type { Table } from "../src/lib/table";
-import { partsOf } from "../src/play/bill";
+import { concerned, partsOf } from "../src/play/bill";
 import { billOf, drawsOf, entriesOf, greatestParts } from "../src/play/ledger";
 import { finalShares } from "../src/play/story";
 import { finished } from "./finished";
@@ -133,5 +134,21 @@ describe("a game of plots", () => {
     expect(parts.length).toBeGreaterThan(1);
     for (const { index } of parts) expect(at.log.value[index].by).toBeGreaterThanOrEqual(0);
     expect(partsOf(at, "luck")).toEqual([]);
+  });
+});
+
+describe("what a head of the bill is made of", () => {
+  it("is told of whom it concerns most, by what went the same way", () => {
+    const at = finished("baron");
+    at.viewer.value = 0;
+    const moves = at.log.value.filter(({ by }) => by >= 0).map(({ index }) => index);
+    const [low, high] = [moves[20], moves[40]];
+    const shares = (index: number) => (index <= low ? [400, 600] : index <= high ? [350, 650] : [700, 300]);
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null =>
+      by < 0 ? null : { seat: by, before: shares(index), after: shares(index + 1), loss: 0, better: [] },
+    );
+    const bill = billOf(at.reviews.value, finalShares(at), concerned(at, "rest"), drawsOf(at))!;
+    expect(bill.rest).not.toBe(0);
+    for (const { change } of partsOf(at, "rest")) expect(change * bill.rest).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,6 @@
 // web/tests/saves.test.ts -- what is kept in the browser stays: deals of one try, games of other tabs, what is not finished.
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readSettings } from "../src/lib/settings";
 
 const store = new Map<string, string>();
 let room = Infinity; // entries that fit
@@ -77,5 +78,19 @@ describe("games kept in the browser", () => {
     keep(game("newer", { when: 4 }));
     expect(store.has("liege.game.daily-2026-11-16-baron")).toBe(true);
     expect(store.has("liege.game.old")).toBe(false);
+  });
+});
+
+describe("settings that were kept", () => {
+  it("and are not known here are as usual", () => {
+    const odd = readSettings(
+      '{"speed":"at once","theme":"pink","ask":3,"forced":"no","lang":"xx","think":7}',
+    );
+    expect([odd.speed, odd.theme, odd.ask, odd.forced, odd.lang, odd.think]).toEqual(
+      Array(6).fill(undefined),
+    );
+    const good = readSettings('{"speed":"slow","theme":"dark","ask":"never","forced":false,"volume":300}');
+    expect(good).toMatchObject({ speed: "slow", theme: "dark", ask: "never", forced: false, volume: 100 });
+    for (const text of [null, "null", "[]", "7", "{"]) expect(readSettings(text).speed).toBeUndefined();
   });
 });

@@ -1,11 +1,14 @@
 // web/src/lib/settings.ts -- what a player has chosen for all games, kept in the browser.
 import { effect, signal } from "@preact/signals";
 
-export type Theme = "auto" | "light" | "dark";
+const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
 /** When a move that is chosen counts: once it is confirmed; at once if it can be taken back or else after a moment or
  *  a second tap, unless it costs something; or always at once. */
-export type Ask = "always" | "weighty" | "never";
-export type Speed = "off" | "fast" | "normal" | "slow";
+const ASKS = ["always", "weighty", "never"] as const;
+export type Ask = (typeof ASKS)[number];
+const SPEEDS = ["off", "fast", "normal", "slow"] as const;
+export type Speed = (typeof SPEEDS)[number];
 export const LANGS = ["en", "de", "fr"] as const;
 export type LangCode = (typeof LANGS)[number];
 
@@ -26,13 +29,37 @@ interface Kept {
   guided?: boolean;
 }
 
-function read(): Kept {
+/** One of the values there are; undefined: another version of the page, or somebody by hand, has kept something else. */
+const among = <T>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value);
+const yesOrNo = (value: unknown): boolean | undefined => among([true, false], value);
+
+/** What was kept, without what is not known here: for that the usual is taken. */
+export function readSettings(text: string | null): Kept {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Kept;
+    const found = (JSON.parse(text ?? "{}") ?? {}) as Record<keyof Kept, unknown>;
+    return {
+      lang: among(LANGS, found.lang),
+      theme: among(THEMES, found.theme),
+      speed: among(SPEEDS, found.speed),
+      ask: among(ASKS, found.ask),
+      forced: yesOrNo(found.forced),
+      bold: yesOrNo(found.bold),
+      coordinates: yesOrNo(found.coordinates),
+      volume: percent(found.volume),
+      music: percent(found.music),
+      level: Math.max(0, Math.floor(Number(found.level ?? 0)) || 0),
+      think: among(THINK_SECONDS, found.think),
+      guided: yesOrNo(found.guided),
+    };
   } catch {
     return {};
   }
 }
+
+/** Loudness, 0 (none) to 100. */
+const percent = (value: unknown) => Math.min(100, Math.max(0, Number(value ?? 0) || 0));
+/** Seconds for a move of the level that is told how long it may think. */
+export const THINK_SECONDS = [3, 10, 30, 60];
 
 function fromBrowser(): LangCode {
   const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? [navigator.language]);
@@ -43,10 +70,10 @@ function fromBrowser(): LangCode {
   return "en";
 }
 
-const kept = typeof localStorage === "undefined" ? {} : read();
+const kept = typeof localStorage === "undefined" ? {} : readSettings(localStorage.getItem(KEY));
 const calm = typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export const lang = signal<LangCode>(kept.lang && LANGS.includes(kept.lang) ? kept.lang : fromBrowser());
+export const lang = signal<LangCode>(kept.lang ?? fromBrowser());
 export const theme = signal<Theme>(kept.theme ?? "auto");
 /** Does the device ask for a dark page just now? */
 const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
@@ -59,17 +86,14 @@ export const forcedSteps = signal(kept.forced ?? true);
 export const boldHatching = signal(kept.bold ?? false);
 /** Is every cell of a board marked with the name that the log uses? */
 export const coordinates = signal(kept.coordinates ?? false);
-/** Loudness of the short sounds, 0 (none) to 100. */
-const percent = (value: unknown) => Math.min(100, Math.max(0, Number(value ?? 0) || 0));
-export const volume = signal(percent(kept.volume));
-/** Loudness of the tune at the table, 0 (none) to 100. */
-export const music = signal(percent(kept.music));
+/** Of the short sounds. */
+export const volume = signal(kept.volume ?? 0);
+/** Of the tune at the table. */
+export const music = signal(kept.music ?? 0);
 
 /** How strongly the computer plays where nothing else is said; 0: as is usual. */
-export const level = signal(Math.max(0, Math.floor(Number(kept.level ?? 0)) || 0));
-/** Seconds for a move of the level that is told how long it may think. */
-export const THINK_SECONDS = [3, 10, 30, 60];
-export const thinkSeconds = signal(THINK_SECONDS.includes(Number(kept.think)) ? Number(kept.think) : 10);
+export const level = signal(kept.level ?? 0);
+export const thinkSeconds = signal(kept.think ?? 10);
 /** Has somebody said that they need no guide to the games? */
 export const guided = signal(kept.guided ?? false);
 

@@ -6,8 +6,9 @@ import { Arms } from "../lib/arms";
 import { say, type ThreeWords } from "../lib/i18n";
 import { isSmall, slipsOf, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { smallHabitOf } from "./habit";
 import { billOf, drawsOf, entriesOf, greatestParts, type Bill, type Head, type Part } from "./ledger";
-import { finalShares, readerOf, slipAt, told, turns, visit, When } from "./story";
+import { finalShares, readerOf, slipAt, swingWords, told, turns, visit, When } from "./story";
 import { whatHappened } from "./what";
 
 /** How many hundredths of the win something brought or cost, as a number and a bar, and in how many slips; `most`: what the
@@ -53,10 +54,27 @@ const B = {
 
 const HEADS: readonly Head[] = ["own", "others", "small", "gifts", "luck", "plots", "rest"];
 
-/** What made up a head for whoever looks: draws one by one, all else by turns or rounds. Slips have a list of their own. */
-export function partsOf(table: Table, head: Head): Part[] {
+/** Everybody's chances as a bill. */
+const billsOf = (table: Table): Bill[] =>
+  table.seats.flatMap(
+    (_, seat) =>
+      billOf(table.reviews.value, finalShares(table), seat, drawsOf(table), Boolean(table.module.together)) ??
+      [],
+  );
+
+/** Whom a head concerns most; of those it concerns as much whoever looks. */
+export function concerned(table: Table, head: Head): number {
+  const reader = readerOf(table);
+  const size = (bill: Bill | undefined) => Math.abs(bill?.[head] ?? 0);
+  const bills = billsOf(table);
+  return bills.reduce((most, bill, seat) => (size(bill) > size(bills[most]) ? seat : most), reader);
+}
+
+/** What made up a head for whom it concerns most: draws one by one, all else by turns or rounds, each with what is told of its turn
+ *  everywhere. Slips have a list of their own. */
+export function partsOf(table: Table, head: Head): (Part & { words: string })[] {
   if (head === "own" || head === "others") return [];
-  const seat = readerOf(table);
+  const seat = concerned(table, head);
   const entries = entriesOf(
     table.reviews.value,
     finalShares(table),
@@ -66,32 +84,49 @@ export function partsOf(table: Table, head: Head): Part[] {
   );
   const all = turns(table);
   const turnAt = (index: number): Turn | undefined => all.filter(({ moves }) => moves[0] <= index).at(-1);
-  return greatestParts(entries, head, (index) => {
+  const swingAt = (turn: Turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] });
+  const place = (index: number) => {
     const turn = turnAt(index);
     if (!turn) return { key: -1, index: () => index };
-    const swing = { turn, seat, from: turn.from[seat], to: turn.to[seat] };
     // A slip is told with what it cost, under its own head, and so is a draw: here it is the next step that was none, where the change was found.
     const tells = () => {
-      const at = told(table, swing)!.index;
+      const at = told(table, swingAt(turn))!.index;
       const fits = (one: number) =>
         table.reviews.value[one] && !slipAt(table, one) && table.log.value[one].events.length > 0;
       const next = table.log.value.find((one) => one.index >= index && fits(one.index));
       return slipAt(table, at) || table.log.value[at].by < 0 ? (next?.index ?? index) : at;
     };
     return { key: turn.moves[0], index: tells };
+  };
+  const way = billsOf(table)[seat]?.[head] ?? 0;
+  return greatestParts(entries, head, place, way).map((part) => {
+    const turn = head === "plots" ? turnAt(part.index) : undefined;
+    const swing = turn && { ...swingAt(turn), index: part.index };
+    // A round has one number, wherever it is told.
+    const whole = swing && (swing.to - swing.from) * way > 0 ? swingWords(table, swing) : null;
+    return { ...part, words: whole ?? `${table.seats[seat].name} ${signed(part.change)}\u00a0%` };
   });
 }
 
 const slight = (head: Head) => head === "small" || head === "gifts";
 
 /** The greatest parts of a head, each a step to look at. */
-const Parts = ({ table, head, parts }: { table: Table; head: Head; parts: readonly Part[] }): JSX.Element => (
+const Parts = ({
+  table,
+  head,
+  parts,
+}: {
+  table: Table;
+  head: Head;
+  parts: ReturnType<typeof partsOf>;
+}): JSX.Element => (
   <tr class="bill-parts">
     <td colSpan={table.seats.length + 1}>
       {(slight(head) || head === "plots") && (
         <p class="small">{say(slight(head) ? B.smallNote : B.plotsNote)}</p>
       )}
-      {parts.map(({ index, change }) => (
+      {head === "small" && <p>{smallHabitOf(table, concerned(table, head))?.words}</p>}
+      {parts.map(({ index, change, words }) => (
         // What may have been better is told before a move was made.
         <button
           key={index}
@@ -99,9 +134,7 @@ const Parts = ({ table, head, parts }: { table: Table; head: Head; parts: readon
           onClick={() => (slight(head) ? table.goTo(index) : visit(table, index))}
         >
           <When table={table} index={index} /> {whatHappened(table, index)}{" "}
-          <b class={change < 0 ? "cost-words" : "gain-words"}>
-            {table.seats[readerOf(table)].name} {signed(change)}&nbsp;%
-          </b>
+          <b class={change < 0 ? "cost-words" : "gain-words"}>{words}</b>
         </button>
       ))}
     </td>
@@ -113,10 +146,7 @@ const Parts = ({ table, head, parts }: { table: Table; head: Head; parts: readon
 export function Bills({ table }: { table: Table }): JSX.Element {
   const open = useSignal<Head | null>(null);
   const reviews = table.reviews.value;
-  const bills = table.seats.flatMap(
-    (_, seat) =>
-      billOf(reviews, finalShares(table), seat, drawsOf(table), Boolean(table.module.together)) ?? [],
-  );
+  const bills = billsOf(table);
   const slips = table.seats.map((_, seat) => slipsOf(reviews, seat).length);
   const all = slips.reduce((a, b) => a + b, 0);
   const smalls = table.seats.map(

@@ -7,6 +7,7 @@ import type { BaronPosition } from "../games/baron";
 import type { FeudoPosition } from "../games/feudo-words";
 import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
+import { isFall } from "../lib/stage";
 import { isSmall, percent, shareOf, shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { kindsOf, winnersOf } from "./story";
@@ -67,10 +68,30 @@ const W = {
     "{n} Gold von mir blieb übrig: {k} kaufen einen Titel.",
     "{n} pièces d’or vous sont restées : {k} achètent un titre.",
   ],
+  villages: [
+    "{n} of your villages were destroyed, {m} of {name}’s: two pieces together, strongholds and mountains are safe.",
+    "{n} meiner Dörfer wurden zerstört, {m} von {name}: Sicher sind zwei Figuren zusammen, Festungen und Gebirge.",
+    "{n} de vos villages ont été détruits, {m} chez {name} : deux figurines ensemble, les forteresses et les montagnes sont sûres.",
+  ],
+  knightsLost: [
+    "You lost {n} knights, {name} {m}: leave none alone where two of the others can come.",
+    "Ich habe {n} Ritter verloren, {name} {m}: keinen allein lassen, wo zwei fremde hinkommen.",
+    "Vous avez perdu {n} chevaliers, {name} {m} : n’en laissez aucun seul là où deux autres peuvent venir.",
+  ],
+  driven: [
+    "{n} of your knights and barons were driven away, {m} of {name}’s: count both rings before you stand beside a rival.",
+    "{n} meiner Ritter und Barone wurden vertrieben, {m} von {name}: beide Ringe zählen, bevor man sich daneben stellt.",
+    "{n} de vos chevaliers et barons ont été chassés, {m} chez {name} : comptez les deux domaines avant de vous placer à côté.",
+  ],
+  beaten: [
+    "You lost {n} pieces, {name} {m}: leave none alone within reach of others.",
+    "Ich habe {n} Figuren verloren, {name} {m}: keine allein in Reichweite der anderen lassen.",
+    "Vous avez perdu {n} figurines, {name} {m} : n’en laissez aucune seule à portée des autres.",
+  ],
   baronies: [
-    "Baronies: {n} of yours, {m} of {name}; {name}’s brought {p} points.",
-    "Baronien: {n} von mir, {m} von {name}; jene von {name} brachten {p} Punkte.",
-    "Baronnies : {n} à vous, {m} à {name} ; celles de {name} ont rapporté {p} points.",
+    "Baronies founded: {n} by you, {m} by {name}, who got {p} points for them.",
+    "Gegründete Baronien: {n} von mir, {m} von {name}; diese brachten {p} Punkte.",
+    "Baronnies fondées : {n} par vous, {m} par {name}, qui en a tiré {p} points.",
   ],
   placed: [
     "You placed {n} {n|knight|knights}, {name} {m}: without a knight no barony.",
@@ -103,12 +124,18 @@ interface Game {
   name: string; // of the winner
   moves: (seat: number, verb: RegExp) => string[];
   events: (seat: number, event: string) => readonly Record<string, unknown>[];
+  falls: (seat: number, piece?: RegExp) => number; // pieces that were beaten, destroyed or driven away
   gap: (...kinds: string[]) => number; // points that the winner is ahead by
 }
 
 const few = (n: number, m: number, least = MANY) => m >= least && n <= FEW * m;
 
-function ofFeudo({ table, me, won, name, moves, events, gap }: Game): Cause[] {
+const LOSSES = 3; // pieces of one's own from which losing them is a pattern
+
+/** Were so many more pieces lost than by the winner that this is a cause? */
+const many = ({ n, m }: { n: number; m: number }) => few(m, n, LOSSES);
+
+function ofFeudo({ table, me, won, name, moves, events, falls, gap }: Game): Cause[] {
   const marches = (seat: number) => moves(seat, /^(move|spend) /).length;
   const attacks = (seat: number) => moves(seat, /^attack /).length;
   const position = table.now.value.position as FeudoPosition;
@@ -128,10 +155,12 @@ function ofFeudo({ table, me, won, name, moves, events, gap }: Game): Cause[] {
   const trades = (seat: number) => moves(seat, /^trade [1-9]/).length;
   if (trades(me) === 0 && trades(won) >= 3)
     found.push({ words: say(W.trades, { m: trades(won), name }), weight: weight / 2 });
+  const lost = { n: falls(me), m: falls(won), name };
+  if (many(lost)) found.push({ words: say(W.beaten, lost), weight: gap("beaten") + 1 });
   return found;
 }
 
-function ofBarony({ table, me, won, name, moves, events, gap }: Game): Cause[] {
+function ofBarony({ table, me, won, name, moves, events, falls, gap }: Game): Cause[] {
   const position = table.now.value.position as BaronyPosition;
   const { gold, title_gold: k } = printed("barony");
   const recruits = (seat: number) =>
@@ -145,6 +174,10 @@ function ofBarony({ table, me, won, name, moves, events, gap }: Game): Cause[] {
   const all = gap("title", "founded", "scored");
   const found: Cause[] = [];
   if (few(knights.n, knights.m)) found.push({ words: say(W.recruited, knights), weight: all + 1 });
+  const villages = both((seat) => falls(seat, /^village$/));
+  const lost = both((seat) => falls(seat, /^knight$/));
+  if (many(villages)) found.push({ words: say(W.villages, villages), weight: all + 2 });
+  if (many(lost)) found.push({ words: say(W.knightsLost, lost), weight: all / 2 });
   if (few(builds.n, builds.m)) found.push({ words: say(W.built, builds), weight: all });
   if (titles.n < titles.m) found.push({ words: say(W.titles, titles), weight: gap("title") });
   if (cities.n < cities.m) found.push({ words: say(W.cities, cities), weight: gap("founded") });
@@ -153,7 +186,7 @@ function ofBarony({ table, me, won, name, moves, events, gap }: Game): Cause[] {
   return found;
 }
 
-function ofBaron({ table, me, won, name, moves, events, gap }: Game): Cause[] {
+function ofBaron({ table, me, won, name, moves, events, falls, gap }: Game): Cause[] {
   const position = table.now.value.position as BaronPosition;
   const { sums } = kindsOf(table);
   const both = (count: (seat: number) => number) => ({ n: count(me), m: count(won), name });
@@ -166,6 +199,8 @@ function ofBaron({ table, me, won, name, moves, events, gap }: Game): Cause[] {
     const p = sums[won].get("founded") ?? 0;
     found.push({ words: say(W.baronies, { ...baronies, p }), weight });
   }
+  const lost = both((seat) => falls(seat));
+  if (many(lost)) found.push({ words: say(W.driven, lost), weight: gap("founded", "lost") + 1 });
   const hand = position.hand[me];
   if (hand > position.hand[won] && hand > 1 && weight > 0)
     found.push({ words: say(W.hand, { n: hand }), weight: weight / 2 });
@@ -189,7 +224,16 @@ export function causesOf(table: Table, me: number): Cause[] {
     table.log.value.flatMap((moment) =>
       moment.events.flatMap(({ data }) => (data.event === event && gainerOf(data) === seat ? [data] : [])),
     );
-  const game: Game = { table, me, won, name: table.nameOf(won), moves, events, gap };
+  const falls = (seat: number, piece = /./) =>
+    table.log.value.reduce(
+      (sum, one) =>
+        sum +
+        one.events.filter(
+          ({ data }) => isFall(data) && data.seat === seat && piece.test(String(data.piece ?? "knight")),
+        ).length,
+      0,
+    );
+  const game: Game = { table, me, won, name: table.nameOf(won), moves, events, falls, gap };
   return (OF[table.module.name]?.(game) ?? [])
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)

@@ -2,7 +2,8 @@
 import type { BaronPosition } from "../games/baron";
 import { printed } from "../lib/printed";
 import { listed, say, type ThreeWords } from "../lib/i18n";
-import { shownChange, slipsOf } from "../lib/summary";
+import type { Review } from "../lib/bridge";
+import { isSmall, shownChange, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { ringAt, ringsBy } from "./difference";
 import { differencesAt } from "./prospect";
@@ -68,6 +69,11 @@ const H: Record<string, ThreeWords> = {
     "{n}-mal hätte ein anderer Zug für den nächsten mehr zu bauen gelassen. Ritter auf freies Land schicken, das wertvollste zuerst.",
     "{n} fois, un autre coup aurait laissé plus à construire au tour suivant. Envoyez les chevaliers sur des terres libres, la plus riche d’abord.",
   ],
+  "barony knights": [
+    "{n} times another move would have left more knights on the map. Each of them can become a building.",
+    "{n}-mal hätte ein anderer Zug mehr Ritter auf der Karte gelassen. Jeder von ihnen kann ein Gebäude werden.",
+    "{n} fois, un autre coup aurait laissé plus de chevaliers sur la carte. Chacun peut devenir un bâtiment.",
+  ],
   elsewhere: [
     "{n} times the right deed was done at the wrong place: {what}.",
     "{n}-mal war es das Richtige am falschen Ort: {what}.",
@@ -95,6 +101,48 @@ const DEEDS: Record<string, ThreeWords> = {
   advance: ["advance", "vordringen", "avancer"],
   spend: ["move for shillings", "für Schillinge ziehen", "se déplacer pour des shillings"],
 };
+
+/** What a right place is for a deed, by the rules that make one better than another. */
+const PLACES: Record<string, ThreeWords> = {
+  "barony city": [
+    "A city by a lake recruits a knight more; best is one from which knights reach free land.",
+    "Eine Stadt am See rekrutiert einen Ritter mehr; am besten liegt sie so, dass Ritter freies Land erreichen.",
+    "Une cité au bord d’un lac recrute un chevalier de plus ; l’idéal : des terres libres à portée.",
+  ],
+  "barony recruit": [
+    "Recruit where knights reach free land, and by a lake for one more.",
+    "Dort rekrutieren, wo Ritter freies Land erreichen, und am See für einen mehr.",
+    "Recrutez là où des terres libres sont à portée, et au bord d’un lac pour un de plus.",
+  ],
+  "barony move": [
+    "Send knights to free land of the dearest kind, not alone beside others’ knights.",
+    "Ritter auf das wertvollste freie Land schicken, nicht allein neben fremde Ritter.",
+    "Envoyez les chevaliers sur les terres libres les plus chères, pas seuls à côté d’autres chevaliers.",
+  ],
+  "barony build": [
+    "Build on the dearest land first.",
+    "Zuerst auf dem wertvollsten Land bauen.",
+    "Construisez d’abord sur la terre la plus chère.",
+  ],
+  "feudo move": [
+    "March to where pieces attack together, and out of others’ reach.",
+    "Dorthin marschieren, wo Figuren zusammen angreifen, und außer Reichweite der anderen.",
+    "Marchez là où les figurines attaquent ensemble, hors de portée des autres.",
+  ],
+  "feudo spend": [
+    "Spend shillings on a piece that then joins an attack, or gets out of others’ reach.",
+    "Schillinge für eine Figur ausgeben, die dann mit angreift oder außer Reichweite kommt.",
+    "Dépensez les shillings pour une figurine qui se joint alors à une attaque, ou se met hors de portée.",
+  ],
+  "feudo attack": [
+    "Attack where most points are to be had for the strength you have.",
+    "Dort angreifen, wo es für die eigene Stärke die meisten Punkte gibt.",
+    "Attaquez là où votre force rapporte le plus de points.",
+  ],
+};
+
+/** Kinds of what a move of Barony leaves that teach the same. */
+const SAME: Record<string, string> = { richer: "places", onward: "places" };
 
 /** What is known of the land when a slip was made. */
 export interface Land {
@@ -152,32 +200,62 @@ export function kindOfSlip(
 
 const OFTEN = 2; // slips of a kind from which there is something to learn
 
+/** A move that cost its player something, and the one that was better. */
+interface Costly {
+  index: number;
+  review: Review;
+  better: string;
+}
+
 /** The kind of slip that cost a seat most, of those that it made more than once. */
-export function habitOf(
-  table: Table,
-  seat: number,
-): { words: string; cost: number; slips: readonly number[] } | null {
+export const habitOf = (table: Table, seat: number): Habit | null =>
+  habitAmong(
+    table,
+    seat,
+    slipsOf(table.reviews.value, seat).map((one) => ({ ...one, better: one.review.better[0].move })),
+  );
+
+/** The same of small slips, of which each by itself says little. */
+export const smallHabitOf = (table: Table, seat: number): Habit | null =>
+  habitAmong(
+    table,
+    seat,
+    table.reviews.value.flatMap((review, index) =>
+      review?.seat === seat && isSmall(review) && review.maybe !== undefined
+        ? [{ index, review, better: review.maybe }]
+        : [],
+    ),
+  );
+
+/** What several slips have in common, what they cost together, and where they were made. */
+interface Habit {
+  words: string;
+  cost: number;
+  slips: readonly number[];
+}
+
+function habitAmong(table: Table, seat: number, all: readonly Costly[]): Habit | null {
   const { name, tileName } = table.module;
-  const kinds = new Map<string, { cost: number; slips: number[]; whats: string[] }>();
-  for (const { index, review } of slipsOf(table.reviews.value, seat)) {
+  const kinds = new Map<string, { cost: number; slips: number[]; whats: string[]; verb: string }>();
+  for (const { index, review, better } of all) {
     const { move } = table.log.value[index];
     const closes = (one: string) =>
       (table.previewAt(index, one)?.events ?? []).some(
         ({ data }) => data.event === "founded" && data.seat !== seat && Number(data.honour) > 0,
       );
     const land: Land = { position: table.positionAt(index) as BaronPosition, seat, closes };
-    const better = review.better[0].move;
     // In Barony what a move leaves is more of a lesson than which deed it is.
     const left =
       name === "barony" && move !== null
         ? differencesAt(table, index, better, move, null)[0]?.kind
         : undefined;
-    const lesson = left && `barony ${left}` in H ? { kind: `barony ${left}`, what: "" } : null;
+    const kind = `barony ${(left && SAME[left]) ?? left}`;
+    const lesson = left && kind in H ? { kind, what: "" } : null;
     const slip = move === null ? null : (lesson ?? kindOfSlip(name, move, better, land, tileName));
     if (!slip) continue;
     // Where the deed is the lesson, each one has its own.
     const key = name === "baron" || lesson ? slip.kind : `${slip.kind} ${slip.what}`;
-    const one = kinds.get(key) ?? { cost: 0, slips: [], whats: [] };
+    const one = kinds.get(key) ?? { cost: 0, slips: [], whats: [], verb: better.split(" ")[0] };
     one.cost -= shownChange(review, seat);
     one.slips.push(index);
     if (!one.whats.includes(slip.what)) one.whats.push(slip.what);
@@ -185,7 +263,8 @@ export function habitOf(
   }
   const often = [...kinds].filter(([, { slips }]) => slips.length >= OFTEN);
   if (often.length === 0) return null;
-  const [key, { cost, slips, whats }] = often.reduce((a, b) => (b[1].cost > a[1].cost ? b : a));
-  const words = H[key] ?? H[key.split(" ")[0]];
-  return { words: say(words, { n: slips.length, what: listed(whats) }), cost, slips };
+  const [key, { cost, slips, whats, verb }] = often.reduce((a, b) => (b[1].cost > a[1].cost ? b : a));
+  const words = say(H[key] ?? H[key.split(" ")[0]], { n: slips.length, what: listed(whats) });
+  const place = key.startsWith("elsewhere ") ? PLACES[`${name} ${verb}`] : undefined;
+  return { words: place ? `${words} ${say(place)}` : words, cost, slips };
 }

@@ -208,7 +208,7 @@ export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
   return (
     <p class="decided-line">
       <button type="button" onClick={look}>
-        {when} {headline(table, turned.index)}
+        {when} {headline(table, turned.index)} <b class="swing">{swingWords(table, turned)}</b>
       </button>
     </p>
   );

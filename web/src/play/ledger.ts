@@ -143,11 +143,12 @@ const PARTS_MOST = 3;
 const LEAST = 1; // hundredths of which something is to be seen
 
 /** The greatest parts of a head, the greatest first: each draw of luck and each small slip by itself, all else by what `place` says belongs together;
- *  `place` also tells where that is looked at. */
+ *  `place` also tells where that is looked at. `way`: above 0 only what rose, below 0 only what fell. */
 export function greatestParts(
   entries: readonly Entry[],
   head: Head,
   place: (index: number) => { key: number; index: () => number },
+  way = 0,
 ): Part[] {
   const sums = new Map<number, { change: number; index: () => number }>();
   for (const entry of entries) {
@@ -159,7 +160,7 @@ export function greatestParts(
     sums.set(key, { change: (sums.get(key)?.change ?? 0) + entry.change, index });
   }
   return [...sums.values()]
-    .filter(({ change }) => Math.abs(percent(change)) >= LEAST)
+    .filter(({ change }) => Math.abs(percent(change)) >= LEAST && change * way >= 0)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
     .slice(0, PARTS_MOST)
     .map(({ change, index }) => ({ index: index(), change: percent(change) }));

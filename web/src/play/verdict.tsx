@@ -57,20 +57,16 @@ function ending(table: Table): string | null {
   return told ? table.named(told.say, last!.index) : null;
 }
 
-/** Of points that are lost having fewer is a lead: "less land given up". */
-const LESS: readonly [less: ThreeWords, more: ThreeWords] = [
-  ["less {kind}", "weniger {kind}", "moins de {kind}"],
-  ["more {kind}", "mehr {kind}", "plus de {kind}"],
-];
+/** Of points that are lost having fewer is a lead: "less land given up"; having more is the kind itself: "land given up −1". */
+const LESS: ThreeWords = ["less {kind}", "weniger {kind}", "moins de {kind}"];
 const FEWER: ThreeWords = ["fewer {kind}", "weniger {kind}", "moins de {kind}"];
 const COUNTED = new Set(["lost_town", "cowards"]); // the others are amounts
 
 /** What somebody had more of, in words. */
 function leadName(table: Table, { kind, by }: Lead): string {
   const words = kindWords(table, kind);
-  if (kindsOf(table).sums.some((one) => (one.get(kind) ?? 0) > 0)) return words;
-  const [less, more] = LESS;
-  return say(by < 0 ? more : COUNTED.has(kind) ? FEWER : less, { kind: words });
+  if (by < 0 || kindsOf(table).sums.some((one) => (one.get(kind) ?? 0) > 0)) return words;
+  return say(COUNTED.has(kind) ? FEWER : LESS, { kind: words });
 }
 
 /** The same with by how much: "gaps closed +5". */
