@@ -193,16 +193,18 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await expect(page.locator(".looking")).toContainText(/move ([2-9]|\d\d)/, { timeout: 60_000 });
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.keyboard.press("End");
-  // Dear moves lead to their moment, with the better move drawn and told.
+  // Dear moves lead to their moment, with the move drawn that was made; a better one is asked for, and labelled.
   await page.locator(".dear button").first().click();
   await expect(page.locator(".looking")).toBeVisible();
   const better = page.locator(".better button");
   await expect(better.first()).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator(".moment-review")).toContainText("cost");
   expect(await faults(page)).toEqual([]);
-  const made = better.last();
-  await made.click();
-  await expect(made).toHaveAttribute("aria-pressed", "true");
+  await expect(better.first()).toContainText("played:");
+  await expect(page.locator(".not-played")).toHaveCount(0);
+  await better.nth(1).click();
+  await expect(better.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".not-played")).toBeVisible();
   // Chapters lead from one to the next, and to a slip before it is made.
   await page.keyboard.press("End");
   await page.getByRole("button", { name: "Previous chapter" }).click();

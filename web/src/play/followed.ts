@@ -21,6 +21,17 @@ export function afterwards(table: Table, index: number): readonly Moment[] {
   return log.slice(index + 1, slip < 0 ? until : slip);
 }
 
+/** What came of a move in the game itself as a course of so many steps: nothing else is then told to have come of it. */
+export function playedCourse(table: Table, index: number, steps: number): Course {
+  const moments = [table.log.value[index], ...afterwards(table, index)];
+  let luck = false;
+  const course = moments.flatMap(({ by, move, events }) => {
+    luck ||= by < 0;
+    return by < 0 || move === null ? [] : [{ seat: by, move, luck, events }];
+  });
+  return course.slice(0, Math.max(1, steps));
+}
+
 /** The greatest of it that hurt the one who made the slip, and that is not expected after the better move either; with seats
  *  as {0}. null: nothing that has words. */
 export function followedWords(table: Table, index: number, good: Course | null): string | null {

@@ -6,7 +6,7 @@ import type { Course, Moment, Told } from "../lib/bridge";
 import { capital, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
-import { afterwards } from "./followed";
+import { afterwards, playedCourse } from "./followed";
 import { askReason } from "./hint-words";
 import { baronyStance } from "./prospect";
 import { foesAt } from "./siege";
@@ -129,7 +129,10 @@ export async function askHindsight(
   better: string,
   made: string | null,
 ): Promise<string | null> {
-  const reason = await askReason(table, index, better, made);
+  // What came of the move that was made is known, and need not be guessed.
+  const played = made !== null && made === table.log.value[index].move;
+  const came = played ? (steps: number) => playedCourse(table, index, steps) : null;
+  const reason = await askReason(table, index, better, made, came);
   const [good, other] = (await table.courses(index, made === null ? [better] : [better, made])) ?? [];
   const parts = [
     good ? giftWords(table, good, [table.log.value[index], ...afterwards(table, index)]) : null,

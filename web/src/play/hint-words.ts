@@ -304,15 +304,16 @@ function quietOf({ module, now }: Table, { worth, others: [next] }: Advice, grou
 }
 
 /** Asks the search why `move` is good at a moment, held against `instead`, if there is such a one; the
- *  sentence as it is told to the reader of the table, or null. */
+ *  sentence as it is told to the reader of the table, or null. `came`: what is known to have come of the other. */
 export async function askReason(
   table: Table,
   index: number,
   move: string,
   instead: string | null,
+  came: Came | null = null,
 ): Promise<string | null> {
   const hint = hintOf(table, index, move);
-  const reason = hint ? await reasonOfHint(table, hint) : await reasonAt(table, index, move, instead);
+  const reason = hint ? await reasonOfHint(table, hint) : await reasonAt(table, index, move, instead, came);
   if (reason === null) return null;
   const turned = hint ? turnedOf(table, hint) : "";
   const broken = hint?.broken ? brokenWords(hint.broken) : "";
@@ -360,16 +361,21 @@ async function reasonOfHint(table: Table, hint: Advice): Promise<string | null> 
   return all && (await hintReason(table, all)).words;
 }
 
+/** What came of a move in the game itself, as far as another course goes. */
+export type Came = (steps: number) => Course;
+
 async function reasonAt(
   table: Table,
   index: number,
   move: string,
   instead: string | null,
+  came: Came | null,
 ): Promise<string | null> {
   const moves = instead === null || instead === move ? [move] : [move, instead];
   const courses = await table.courses(index, moves);
   if (courses === null) return null;
-  const [good, other = null] = courses;
+  const [good, expected = null] = courses;
+  const other = expected && came ? came(good.length) : expected;
   const ground = groundOf(table, index, good[0]?.seat ?? 0);
   return reasonOf(table.module, table.positionAt(index), good, other, ground);
 }
