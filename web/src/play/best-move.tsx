@@ -1,11 +1,11 @@
 // web/src/play/best-move.tsx -- the best move of whoever looks back: in every game there is one.
 import type { JSX } from "preact";
-import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
 import { bestTurn, noiseOf, stepsOf, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { isWithin, slipAt, swingWords, told, turnOf, turns, visit, When, type ToldSwing } from "./story";
 import { headline } from "./chapters";
+import { broughtWords } from "./lead";
 
 const W = {
   yours: ["Your best move", "Der beste eigene Zug", "Votre meilleur coup"],
@@ -72,9 +72,7 @@ export function bestMove(table: Table, seat: number): Best | null {
 export function BestMove({ table, best }: { table: Table; best: Best }): JSX.Element {
   const { index, seat, swing, points } = best;
   const title = table.viewer.value === seat ? say(W.yours) : say(W.other, { name: table.nameOf(seat) });
-  const worth = swing
-    ? swingWords(table, { ...swing, index })
-    : `${table.seats[seat].name} ${signed(points)}`;
+  const worth = swing ? swingWords(table, { ...swing, index }) : broughtWords(table, index, seat, points);
   return (
     <button type="button" class="best-move" onClick={() => visit(table, index)}>
       <b>{title}</b> <When table={table} index={index} /> {headline(table, index)}{" "}

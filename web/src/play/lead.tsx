@@ -8,6 +8,8 @@ import type { Table } from "../lib/table";
 import { headline } from "./chapters";
 import {
   kindsOf,
+  overCard,
+  overOf,
   readerOf,
   swingWords,
   told,
@@ -160,12 +162,16 @@ export function leadCards(table: Table): { index: number; card: JSX.Element }[] 
   });
   const deeds = deedsBy(table, seat, other).filter(apart);
   if (deeds.length > 0)
-    return deeds.map(({ index, points }) => card(index, `${table.seats[seat].name} ${signed(points)}`));
+    return deeds.map(({ index, points }) => card(index, broughtWords(table, index, seat, points)));
   // Draws built nothing by themselves: they are told only where no deed brought points.
   return builtBy(table, seat)
     .filter(apart)
     .map((swing) => card(swing.index, swingWords(table, swing)));
 }
+
+/** The points that a move brought somebody, behind its headline; nothing where that has told them. */
+export const broughtWords = (table: Table, index: number, seat: number, points: number): string =>
+  headline(table, index).includes(signed(points)) ? "" : `${table.seats[seat].name} ${signed(points)}`;
 
 /** That nothing turned it, and since when the winner was ahead; null: it was decided, or nobody was ahead to the end. */
 export function noTurnWords(table: Table): string | null {
@@ -193,10 +199,15 @@ export function Lead({ table }: { table: Table }): JSX.Element | null {
 /** Where it was decided, in a line that opens the moment; nothing before all moves have been looked at. */
 export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
   const turned = turnOf(table);
+  if (table.reviews.value.length < table.count.value) return null;
   if (turned === null || turned.kind === "greatest") {
-    const words =
-      turned === null && table.reviews.value.length < table.count.value ? null : noTurnWords(table);
-    return words === null ? null : <p class="decided-line">{words}</p>;
+    const [words, over] = [noTurnWords(table), overOf(table)];
+    return (
+      <div class="decided-line">
+        {words !== null && <p>{words}</p>}
+        {over && overCard(table, over).card}
+      </div>
+    );
   }
   const { moves, parts } = turned.turn;
   const [n, m] = parts ? [moves[0], moves.at(-1)!].map((at) => roundAt(table, at)) : [];

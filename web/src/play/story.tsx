@@ -573,7 +573,8 @@ export function overOf(table: Table): ToldSwing | null {
   if (table.seats.length < 3 || winnersOf(table).includes(reader)) return null;
   const swing = told(table, overFor(turns(table), reader));
   const turned = turnOf(table);
-  return swing && turned && isWithin(swing.turn, turned.turn) ? null : swing;
+  if (!swing || (turned && isWithin(swing.turn, turned.turn))) return null;
+  return isSeen(table, swing.index) ? swing : { ...swing, index: swing.turn.moves.at(-1)! };
 }
 
 /** What is told of a finished game, in the order in which it happened. */
@@ -605,7 +606,7 @@ function turnCard(table: Table, turned: Turned): Card {
 }
 
 /** When it was over for the reader. */
-function overCard(table: Table, swing: ToldSwing): Card {
+export function overCard(table: Table, swing: ToldSwing): Card {
   const { index, turn, seat } = swing;
   const own = seat === table.reader();
   const card = (
