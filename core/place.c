@@ -99,8 +99,7 @@ static void put_rank(Point at, const Point *alike, int count, int edge, Lang lan
     if (count == 1) {
         const int dx = at.x - alike[0].x, dy = at.y - alike[0].y;
         const bool down = across ? dx == 0 : abs(dy) >= abs(dx);
-        text_format(out, " (%s)",
-                    OF_TWO[down ? (dy < 0 ? 0 : 4) : dx > 0 ? 2 : 6].in[lang]);
+        text_format(out, " (%s)", OF_TWO[down ? (dy < 0 ? 0 : 4) : dx > 0 ? 2 : 6].in[lang]);
         return;
     }
     bool rows = !across; /* no two in one row: counted from the north */
