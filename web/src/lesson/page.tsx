@@ -98,7 +98,7 @@ const said = ({ text, after }: Lesson, seen: boolean): string =>
 const endedAt = (): string | null => (history.state as { learnt?: string } | null)?.learnt ?? null;
 
 function endHere(game: string | null): void {
-  if (endedAt() !== game) history.replaceState(game === null ? null : { learnt: game }, "");
+  if (endedAt() !== game) history.replaceState({ ...history.state, learnt: game }, "");
 }
 
 function Course({ game }: { game: GameFacts }): JSX.Element {

@@ -3,6 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import wasmUrl from "liege.wasm?url";
 import { gameModule } from "../games/list";
 import { ARMS } from "./arms";
+import { followBack, lead } from "./back";
 import { ALL, OVER, Refused, Rules, type GameFacts, type Match } from "./bridge";
 import { t } from "./i18n";
 import { find, isDeal, kept, newId, seenByOthers, type Kept, type Seat } from "./saves";
@@ -222,8 +223,7 @@ export async function openLink(packed: string): Promise<void> {
 
 /** The address of a shared game, which only leads to it, is not gone back to. */
 export function go(to: string): void {
-  if (route.value[0] === "r") location.replace(`#/${to}`);
-  else location.hash = `#/${to}`;
+  lead(`#/${to}`, route.value[0] === "r");
 }
 
 function readRoute(): void {
@@ -233,4 +233,5 @@ function readRoute(): void {
 export function followRoute(): void {
   readRoute();
   addEventListener("hashchange", readRoute);
+  followBack();
 }

@@ -1,6 +1,7 @@
 // web/src/lib/dialog.tsx -- a window above the page that keeps the focus and gives it back.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { useBack } from "./back";
 import { t } from "./i18n";
 
 export function Dialog(props: {
@@ -8,10 +9,12 @@ export function Dialog(props: {
   close: () => void;
   wide?: boolean;
   beside?: boolean; // the board stays in sight
+  addressed?: boolean; // it has an address of its own, from which one goes back
   children: ComponentChildren;
 }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  useBack(!props.addressed, props.close);
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();

@@ -204,7 +204,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
   };
 
   return (
-    <Dialog title={o("newTableOf", { game: shortTitle(game) })} close={close}>
+    <Dialog title={o("newTableOf", { game: shortTitle(game) })} close={close} addressed>
       <form class="make" onSubmit={(event) => void make(event)}>
         <Choice
           name="access"

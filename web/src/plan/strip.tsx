@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { signed } from "../games/happenings";
+import { useBack } from "../lib/back";
 import { labelled, say } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
@@ -96,6 +97,7 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
     const last = list.current?.querySelector<HTMLElement>("li:last-child");
     if (list.current && last) list.current.scrollTop = last.offsetTop - list.current.offsetTop;
   }, [length]);
+  useBack(plan !== null, () => closePlan(table));
   if (!plan) return null;
   const steps = plan.line.value;
   const { turn } = plan.now.value;

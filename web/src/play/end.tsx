@@ -1,6 +1,7 @@
 // web/src/play/end.tsx -- the end of a game: the winner's banner.
 import type { JSX } from "preact";
 import { Arms, ARMS } from "../lib/arms";
+import { useBack } from "../lib/back";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { DecidedLine } from "./lead";
@@ -22,7 +23,9 @@ function toChart(frames = FRAMES): void {
 export function EndBanner({ table }: { table: Table }): JSX.Element | null {
   const winners = winnersOf(table);
   const close = () => (table.ended.value = false);
-  if (!table.ended.value || !table.live.value || winners.length === 0) return null;
+  const shown = table.ended.value && table.live.value && winners.length > 0;
+  useBack(shown, close);
+  if (!shown) return null;
   return (
     <div class="end-banner" onClick={close}>
       <div

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { setTitle, shortTitle } from "../lib/app";
+import { useBack } from "../lib/back";
 import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
 import { foldedTip, small, upright } from "../lib/hints";
@@ -256,6 +257,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   useEffect(() => {
     if (over && side.value === "plan" && planned === null) side.value = roomy() ? "log" : null;
   }, [over]);
+  useBack(side.value !== null && !roomy(), () => (side.value = null));
   const tuned = music.value > 0;
   useEffect(() => (tuned ? playTune(table.module.name) : undefined), [tuned, table]);
   const quest = table.id in progressOf(table.module.name).running;

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { useBack } from "../lib/back";
 import { pointed } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
@@ -132,6 +133,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
     [told.length, showing, table.count.value],
   );
   // All of it lies over the board: it folds as soon as something else is meant.
+  useBack(unfolded, () => (open.value = false));
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open.value) return;

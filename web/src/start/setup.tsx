@@ -84,7 +84,7 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
   };
 
   return (
-    <Dialog title={t("setUpTitle", { game: shortTitle(game) })} close={close} wide>
+    <Dialog title={t("setUpTitle", { game: shortTitle(game) })} close={close} wide addressed>
       <form class="setup" onSubmit={start}>
         <label class="field-row">
           <span>{t("seatCount")}</span>
