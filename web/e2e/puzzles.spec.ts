@@ -136,6 +136,27 @@ test("five players of Baron: one's own seat is marked", async ({ page }) => {
   await expect(page.locator(".seat-who:not(.computer)")).toBeVisible();
 });
 
+test("a solution that was seen is not found any more that day, also after it is opened anew", async ({
+  page,
+}) => {
+  const all = puzzles("baron");
+  const number = all.findIndex(({ move }) => move.startsWith("lay "));
+  const [, kind, cell] = all[number].move.split(" ");
+  await openStart(page);
+  await page.goto(`./#/puzzles/baron/${number + 1}`);
+  const lesson = page.locator(".puzzle");
+  await page.locator(".teacher button", { hasText: "Hint" }).click();
+  await page.locator(".hint button", { hasText: "Show it" }).click();
+  await expect(page.locator(".confirm .primary")).toBeVisible();
+  await page.reload();
+  await expect(lesson).toHaveAttribute("data-state", "open");
+  await choose(page, [kind, cell]);
+  await page.locator(".confirm .primary").click();
+  await expect(lesson).toHaveAttribute("data-state", "shown");
+  const days = await page.evaluate(() => localStorage.getItem("liege.days"));
+  expect(days, "nothing counts for days in a row").toBeNull();
+});
+
 test("a wrong answer is answered, taken back, and the solution shown", async ({ page }) => {
   const all = puzzles("baron");
   const number = all.findIndex(({ instead }) => instead.startsWith("lay "));

@@ -523,14 +523,14 @@ describe("what is kept", () => {
     expect(readProgress("nonsense")).toEqual({});
     expect(
       readProgress(
-        '{"baron":null,"feudo":{"step":"x","why":[1,"a"],"won":["b",2],"stars":{"2":3,"x":"y"},"running":{"q":3,"r":"s"}}}',
+        '{"baron":null,"feudo":{"step":"x","why":[1,"a"],"won":["b",2],"puzzles":{"told":{"a":3}},"stars":{"2":3,"x":"y"},"running":{"q":3,"r":"s"}}}',
       ),
     ).toEqual({
       feudo: {
         step: 0,
         learnt: false,
         why: ["a"],
-        puzzles: { right: [], later: [], rating: 800, tries: 0, missed: [] },
+        puzzles: { right: [], later: [], rating: 800, tries: 0, missed: [], told: {} },
         won: [2],
         stars: { "2": 3 },
         starred: {},

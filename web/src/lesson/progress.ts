@@ -11,6 +11,7 @@ export interface Solved {
   rating: number;
   tries: number;
   missed: string[]; // those whose first try failed, and which are not solved yet
+  told: Record<string, string>; // those whose solution was seen, and on which of the player's days: of the latest one
 }
 
 export interface GameProgress {
@@ -37,7 +38,7 @@ const blank = (): GameProgress => ({
   step: 0,
   learnt: false,
   why: [],
-  puzzles: { right: [], later: [], rating: RATING_START, tries: 0, missed: [] },
+  puzzles: { right: [], later: [], rating: RATING_START, tries: 0, missed: [], told: {} },
   won: [],
   stars: {},
   starred: {},
@@ -80,6 +81,9 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
           rating: count(puzzles.tries, 0) > 0 ? count(puzzles.rating, RATING_START) : RATING_START,
           tries: count(puzzles.tries, 0),
           missed: texts(puzzles.missed),
+          told: Object.fromEntries(
+            Object.entries(puzzles.told ?? {}).filter(([, day]) => typeof day === "string"),
+          ),
         },
         won: Array.isArray(one.won) ? one.won.filter((n) => Number.isInteger(n)) : [],
         stars: numbers(one.stars),

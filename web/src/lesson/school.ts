@@ -19,7 +19,7 @@ export class SchoolTable extends Table {
   answered: ((move: string) => void) | null = null; // hears of each move of the one who learns
   solution: { move: string; worth: number; next: number; instead: string } | null = null;
   thought: (() => string) | null = null; // the middle step of a hint
-  revealed = false; // a hint has told the whole move
+  whenTold: () => void = () => undefined; // a hint tells the whole move
   goesOn: (() => boolean) | null = null; // where steps without a choice go by themselves, as at a table: still?
   blind = false; // what a move would bring is not told before it is made
   readonly start = this.count.value; // moves that were made before it was opened
@@ -120,7 +120,7 @@ export class SchoolTable extends Table {
   }
 
   override showHint(): void {
-    this.revealed = true;
+    this.whenTold();
     super.showHint();
   }
 
@@ -146,7 +146,7 @@ export class SchoolTable extends Table {
         return;
       }
       this.deepenHint();
-      this.revealed ||= this.hintDepth.value === HINT_DEPTHS;
+      if (this.hintDepth.value === HINT_DEPTHS) this.whenTold();
       return;
     }
     const share = (worth: number) => this.seats.map((_, i) => (i === this.viewer.value ? worth : 0));

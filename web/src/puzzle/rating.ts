@@ -1,5 +1,6 @@
 // web/src/puzzle/rating.ts -- one's own rating in puzzles: what a first try brings and costs.
 import { learn, progressOf } from "../lesson/progress";
+import { localDay } from "../progress/days";
 
 export const PROVISIONAL = 10; // first puzzles of a game, in which a rating hardly falls
 const FALL_MOST = 15; // in each of them
@@ -27,6 +28,17 @@ export function atStake(game: string, key: string, level: number): { up: number;
   const change = (outcome: Outcome) => rated(rating, tries, puzzleRating(level), outcome) - rating;
   return { up: change("solved"), down: -change("missed") };
 }
+
+/** Notes that somebody has seen the solution. */
+export function tellSolution(game: string, key: string, day = localDay()): void {
+  const { puzzles } = progressOf(game);
+  const others = Object.entries(puzzles.told).filter(([, when]) => when === day);
+  learn(game, { puzzles: { ...puzzles, told: { ...Object.fromEntries(others), [key]: day } } });
+}
+
+/** Has the solution been seen today? Whoever was told the move has not found it, and solves the puzzle another day. */
+export const solutionTold = (game: string, key: string, day = localDay()): boolean =>
+  progressOf(game).puzzles.told[key] === day;
 
 /** Counts a first try, or a later success; with a hint a first try counts as a later one. */
 export function countPuzzle(

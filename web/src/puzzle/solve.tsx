@@ -10,7 +10,7 @@ import { small } from "../lib/hints";
 import { labelled, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
 import { learn, progressOf } from "../lesson/progress";
-import { atStake, countPuzzle } from "./rating";
+import { atStake, countPuzzle, solutionTold, tellSolution } from "./rating";
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { Steps } from "../lesson/steps";
 import { spoken } from "../lib/names";
@@ -211,6 +211,7 @@ export function Solve(props: {
     made.thought = thought ? () => say(thought) : null;
     made.helped = offered.value.length > 0; // three to choose from stay a help, also at another try
     made.answered = (move) => answer(made, move);
+    made.whenTold = () => tellSolution(game.name, puzzle.key);
     table.value = made;
     state.value = "open";
   };
@@ -229,7 +230,7 @@ export function Solve(props: {
   const answer = (made: SchoolTable, move: string) => {
     if (state.value !== "open") return;
     const right = move === puzzle.move;
-    const solved = right && !made.revealed; // whoever was told the move has not found it
+    const solved = right && !solutionTold(game.name, puzzle.key);
     count(!tried.current, solved, made.helped);
     tried.current = true;
     made.rests.value = true; // nobody is asked for another move
@@ -262,6 +263,7 @@ export function Solve(props: {
     made.answered = null;
     tried.current = true;
     count(true, false);
+    tellSolution(game.name, puzzle.key);
     made.playLine([puzzle.move]);
     made.rests.value = true;
     state.value = "shown";
