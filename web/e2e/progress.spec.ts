@@ -87,6 +87,18 @@ test("a finished deal is compared with the computer and shared as a line", async
   await expect(page.getByText("Days in a row: 1")).toBeVisible();
 });
 
+test("a deal says whether it was won, lost or given up", async ({ page }) => {
+  await openStart(page);
+  const date = await page.evaluate(() => new Date().toISOString().slice(0, 10));
+  await keepResults(page, [
+    result(`daily-${date}-baron`, false, { points: [0, 0], gaveUp: true }),
+    result(`daily-${date}-barony`, false, { game: "barony" }),
+  ]);
+  await page.goto("./#/you");
+  await expect(deal(page, "Baron").locator(".deal-result")).toHaveText(/^0\s:\s0 Given up$/);
+  await expect(deal(page, "Barony").locator(".deal-result")).toHaveText(/Lost$/);
+});
+
 test("one’s games begin at the top with those that wait", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openStart(page);

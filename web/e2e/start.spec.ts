@@ -119,6 +119,7 @@ test("kept games are cards taken in at a glance: the board, who has how much, wo
     keep("open", all.slice(0, 60), false);
   }, moves);
   await page.reload();
+  await expect(page.locator(".last-over a")).toHaveText(/^Finished last: Barony, (won|lost), [\d\s:]+ ›$/);
   await page.goto("./#/you/numbers");
   const [open, over] = [0, 1].map((n) => page.locator(".kept").nth(n));
   await expect(open).toContainText("Round");

@@ -334,6 +334,25 @@ describe("the daily deal", () => {
   });
 });
 
+describe("a game that is given up", () => {
+  it("is lost, but was not played to its end: its day does not count for it, nor its deal", () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
+    const before = results.value;
+    const [first, second] = [at(3).getTime(), at(4).getTime()];
+    results.value = [
+      result(true, { when: first }),
+      result(false, { when: second, gaveUp: true, id: dealId("2026-01-04", "baron") }),
+    ];
+    expect(dayStreak(at(4))).toBe(1); // today is still open
+    expect(dayStreak(at(5))).toBe(0);
+    expect(countedOn("2026-01-04")).toEqual([]);
+    expect(longestStreak()).toBe(1);
+    expect(dealDays(1, second)[0].played).toBe(0);
+    expect(streaks(results.value)).toEqual({ now: 0, best: 1 }); // wins end with it
+    results.value = before;
+  });
+});
+
 describe("days in a row", () => {
   const before = process.env.TZ;
   afterEach(() => {
@@ -453,5 +472,7 @@ describe("the end of a game", () => {
       ["one", true, [9, 8]],
       ["daily-2026-11-15-baron", true, [9, 8]],
     ]);
+    noteEnd(Object.assign(table("left", [0, 3]), { gaveUp: true }));
+    expect(results.value.map(({ gaveUp }) => gaveUp)).toEqual([undefined, undefined, true]);
   });
 });

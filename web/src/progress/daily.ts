@@ -99,9 +99,12 @@ export function playDeal(game: GameFacts, level: number, date = today()): void {
   begin(game, seatsOf(game, level), rules.value!.dailySeed(game.index, date), [], id);
 }
 
+/** Games played to their end: nobody has played one that was given up. */
+const playedOut = () => results.value.filter(({ gaveUp }) => !gaveUp);
+
 /** Days on which something was learnt or solved, or a game played to its end. */
 function busyDays(): Set<string> {
-  return new Set([...markedDays(), ...results.value.map(dayOf)]);
+  return new Set([...markedDays(), ...playedOut().map(dayOf)]);
 }
 
 /** The player's day on which a game was over. */
@@ -110,7 +113,7 @@ const dayOf = ({ when }: Result) => localDay(new Date(when));
 /** What made a day count. */
 export function countedOn(date: string): (Deed | "game")[] {
   const done = days.value[date] ?? [];
-  const played = results.value.some((one) => dayOf(one) === date);
+  const played = playedOut().some((one) => dayOf(one) === date);
   return [...DEEDS.filter((deed) => done.includes(deed)), ...(played ? (["game"] as const) : [])];
 }
 
@@ -147,11 +150,11 @@ export function lastDays(count: number, now = Date.now()): { date: string; busy:
   });
 }
 
-/** The last days, the oldest first: how many deals were finished, and how many of them won. */
+/** The last days, the oldest first: how many deals were played to their end, and how many of them won. */
 export function dealDays(count: number, now = Date.now()): { date: string; played: number; won: number }[] {
   return Array.from({ length: count }, (_, i) => {
     const date = today(new Date(now - (count - 1 - i) * DAY_MS));
-    const list = results.value.filter(({ id }) => dealOf(id)?.date === date);
+    const list = playedOut().filter(({ id }) => dealOf(id)?.date === date);
     return { date, played: list.length, won: list.filter(({ won }) => won).length };
   });
 }

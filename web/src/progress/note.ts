@@ -40,6 +40,7 @@ function resultOf(table: Table): Result | null {
     points: score?.map(({ points }) => points) ?? [],
     won: score?.[people[0]].won ?? false,
     helped: table.helped,
+    ...(table.gaveUp && { gaveUp: true }),
   };
 }
 

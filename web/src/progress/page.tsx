@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { begin, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { labelled, localeTag, number, say, t } from "../lib/i18n";
+import { capital, labelled, localeTag, number, say, t } from "../lib/i18n";
 import { signed } from "../games/happenings";
 import { gameModule } from "../games/list";
 import { isDeal, kept } from "../lib/saves";
@@ -14,6 +14,7 @@ import { Curve } from "../online/curve";
 import { served } from "../online/probe";
 import { adviceWay, Streak, WayButton } from "../start/go-on";
 import { KeptGames, SCENARIOS } from "../start/kept";
+import { outcomeWords } from "../start/outcome";
 import { BADGES, TIERS, type Badge } from "./achievements";
 import { nextOf, readBadges, readBest } from "./badges";
 import {
@@ -44,8 +45,7 @@ const onDay = (date: string) =>
 
 const pointsWords = (points: readonly number[]) => points.map(number).join(" : ");
 
-const howWords = (result: Result) =>
-  result.won ? say(P.won) : say(P.place, { n: result.places[mySeat(result)] });
+const howWords = ({ won, gaveUp }: Result) => capital(outcomeWords(gaveUp ? "gaveUp" : won ? "won" : "lost"));
 
 /** One line to send on. */
 function shareLine(game: GameFacts, date: string, result: Result): string {
@@ -89,7 +89,8 @@ function Compared({ game, date, result }: { game: GameFacts; date: string; resul
   const verdict = mine > other ? P.better : mine === other ? P.equal : P.worse;
   return (
     <p>
-      {say(P.rival, { level: RIVAL_LEVEL, points: pointsWords(rival.points) })} <b>{say(verdict)}</b>
+      {say(P.rival, { level: RIVAL_LEVEL, points: pointsWords(rival.points) })}{" "}
+      {!result.gaveUp && <b>{say(verdict)}</b>}
     </p>
   );
 }

@@ -12,6 +12,7 @@ export interface Result {
   points: number[];
   won: boolean;
   helped: boolean; // by hints
+  gaveUp?: true; // it was not played to its end: it is lost, and makes no day count
   by?: string; // the kind of points that made most of the difference
 }
 

@@ -21,7 +21,11 @@ export const P = {
   onServer: ["Play it for the list of the best", "Für die Bestenliste spielen", "Jouer pour le palmarès"],
   board: ["The best of the day", "Die Besten des Tages", "Les meilleurs du jour"],
   lately: ["The last days", "Die letzten Tage", "Les derniers jours"],
-  dayNone: ["{date}: not played", "{date}: nicht gespielt", "{date} : pas jouée"],
+  dayNone: [
+    "{date}: none played to its end",
+    "{date}: keines zu Ende gespielt",
+    "{date} : aucune jouée jusqu’au bout",
+  ],
   dayDone: [
     "{date}: played {n}, won {won}",
     "{date}: gespielt {n}, gewonnen {won}",
@@ -35,8 +39,6 @@ export const P = {
     "Begonnen und wieder entfernt: Morgen gibt es ein neues.",
     "Commencée puis supprimée : demain, il y en aura une autre.",
   ],
-  won: ["Won", "Gewonnen", "Gagné"],
-  place: ["Place {n}", "Platz {n}", "Place {n}"],
   rival: [
     "The computer in your seat, level {level}: {points}.",
     "Der Computer auf demselben Platz, Stufe {level}: {points}.",

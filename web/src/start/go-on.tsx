@@ -19,6 +19,7 @@ import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { scenarioOf, SCENARIOS, standing as stands } from "./kept";
 import { order, type Known, type Sat, type Step } from "./order";
+import { outcomeOf, outcomeWords, wonWords } from "./outcome";
 
 const W = {
   title: ["Go on", "Weiter", "Continuer"],
@@ -60,9 +61,9 @@ const W = {
     "contre le niveau {n} de l’ordinateur",
   ],
   lastOver: [
-    "Finished last: {game}, {points}",
-    "Zuletzt beendet: {game}, {points}",
-    "Dernière partie finie : {game}, {points}",
+    "Finished last: {game}, {how}, {points}",
+    "Zuletzt beendet: {game}, {how}, {points}",
+    "Dernière partie finie : {game}, {how}, {points}",
   ],
   more: ["{n} more", "{n} weitere", "{n} de plus"],
   puzzle: ["{game}: next puzzle", "{game}: nächstes Rätsel", "{game} : problème suivant"],
@@ -342,10 +343,14 @@ function LastOver(): JSX.Element | null {
     .filter(({ over, game }) => over && games.value.some(({ name }) => name === game))
     .sort((a, b) => b.when - a.when)[0];
   if (!one) return null;
-  const points = (stands(one).points ?? []).map((n) => number(n ?? 0)).join(" : ");
-  return (
-    <a href={`#/play/${one.id}`}>{say(W.lastOver, { game: shortTitle(gameFacts(one.game)), points })} ›</a>
-  );
+  const { points = [], won = [] } = stands(one);
+  const outcome = outcomeOf(one, won);
+  const words = say(W.lastOver, {
+    game: shortTitle(gameFacts(one.game)),
+    how: outcome ? outcomeWords(outcome) : wonWords(one, won),
+    points: points.map((n) => number(n ?? 0)).join(" : "),
+  });
+  return <a href={`#/play/${one.id}`}>{words} ›</a>;
 }
 
 export function GoOn(): JSX.Element {

@@ -11,6 +11,7 @@ import { progressOf } from "../lesson/progress";
 import { roundOf } from "../lib/rounds";
 import { isDeal, remove, type Kept } from "../lib/saves";
 import { Miniature } from "./miniature";
+import { outcomeOf, outcomeWords, wonWords } from "./outcome";
 import { whenWords } from "./when";
 import "./kept.css";
 
@@ -20,9 +21,6 @@ const PHONE = "(max-width: 37.438em)";
 export const SCENARIOS = 10; // of a campaign
 
 const W = {
-  won: ["won", "gewonnen", "gagné"],
-  lost: ["lost", "verloren", "perdu"],
-  gaveUp: ["given up", "aufgegeben", "abandonné"],
   level: ["level {n}", "Stufe {n}", "niveau {n}"],
 } satisfies Record<string, ThreeWords>;
 
@@ -66,23 +64,9 @@ export function standing(game: Kept): Standing {
   return found;
 }
 
-function wonWords(game: Kept, won: readonly number[]): string {
-  const names = won.map((seat) => game.seats[seat]?.name ?? "");
-  if (names.length === 0) return t("over");
-  return names.length === 1 ? t("winner", { name: names[0] }) : t("winners", { names: names.join(", ") });
-}
-
 /** How far a game is, as its own page counts. */
 function roundWords(n: number, over: boolean): string[] {
   return n === 0 ? [] : [t(over && n > 1 ? "roundsPlayed" : "inRound", { n })];
-}
-
-/** How a finished game came out for the one who played it here; none if several did, or nobody. */
-function outcomeOf(game: Kept, won: readonly number[] | undefined): "won" | "lost" | "gaveUp" | null {
-  const mine = game.seats.flatMap(({ level }, i) => (level === 0 ? [i] : []));
-  if (!game.over || mine.length !== 1) return null;
-  if (game.gaveUp) return "gaveUp";
-  return won === undefined || won.length === 0 ? null : won.includes(mine[0]) ? "won" : "lost";
 }
 
 /** How strong the computers are, if all are alike. */
@@ -105,7 +89,9 @@ function KeptGame({ game, strong }: { game: Kept; strong: boolean }): JSX.Elemen
           {title}
           {sortWords(game)}
         </strong>
-        {outcome && <span class="kept-outcome">{`${outcome === "won" ? "★ " : ""}${say(W[outcome])}`}</span>}
+        {outcome && (
+          <span class="kept-outcome">{`${outcome === "won" ? "★ " : ""}${outcomeWords(outcome)}`}</span>
+        )}
         <span class="kept-seats">
           {game.seats.map((seat, i) => {
             const score = points?.[i] ?? null;
