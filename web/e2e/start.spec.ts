@@ -272,7 +272,9 @@ test("a lesson left in the middle is gone on with, first even when something els
   await expect(ways.nth(1)).toContainText("Barony: next puzzle");
 });
 
-test("all games left in the middle are a tap away, before anything else, on any screen", async ({ page }) => {
+test("games left in the middle are a tap away on any screen, and the deal and puzzle of the day stay in sight", async ({
+  page,
+}) => {
   await openStart(page);
   await playNow(page, "baron");
   for (let turn = 0; turn < 3 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
@@ -280,10 +282,10 @@ test("all games left in the middle are a tap away, before anything else, on any 
   await keptNow(page);
   await page.goto("./#/");
   await page.evaluate(() => {
-    // Four such games, and then puzzles and scenarios for a while.
+    // Six such games, and then puzzles and scenarios for a while.
     const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;
     const game = JSON.parse(localStorage.getItem(key)!);
-    for (const n of [1, 2, 3]) {
+    for (const n of [1, 2, 3, 4, 5]) {
       const id = `${game.id}${n}`;
       const when = Date.now() - n * 3_600_000;
       localStorage.setItem(`liege.game.${id}`, JSON.stringify({ ...game, id, when }));
@@ -303,9 +305,14 @@ test("all games left in the middle are a tap away, before anything else, on any 
       await expect(ways.nth(i)).toContainText("your game");
       await expect(ways.nth(i)).toBeVisible();
     }
+    for (const day of ["Today’s deal", "puzzle of the day"]) {
+      await expect(ways.filter({ hasText: day })).toBeInViewport();
+    }
     await fitsWidth(page);
   }
-  await expect(page.getByRole("button", { name: "2 more" })).toBeVisible();
+  await expect(ways.filter({ visible: true })).toHaveCount(7);
+  await page.getByRole("button", { name: "1 more" }).click();
+  await expect(ways.filter({ hasText: "your game", visible: true })).toHaveCount(6);
 });
 
 for (const [width, across] of [

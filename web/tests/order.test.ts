@@ -1,6 +1,6 @@
 // web/tests/order.test.ts -- who comes back is led on with what was done last, then to the day's deal and puzzle.
 import { describe, expect, it } from "vitest";
-import { order, type Known, type Sat, type Step } from "../src/start/order";
+import { inSight, order, type Known, type Sat, type Step } from "../src/start/order";
 
 const known = (game: string, more: Partial<Known> = {}): Known => ({
   game,
@@ -115,5 +115,45 @@ describe("the order of ways on", () => {
     expect(way(games, [], true, 10).slice(0, 3)).toEqual(["feudo lesson", "baron puzzle", "deal"]);
     expect(way(games, [sat("g", "baron", 13)], true, 10).slice(0, 2)).toEqual(["g", "feudo lesson"]);
     expect(way(games, [], true, 12).slice(0, 3)).toEqual(["baron puzzle", "feudo lesson", "deal"]);
+  });
+});
+
+describe("what is in sight", () => {
+  const games = (n: number) => Array.from({ length: n }, (_, i) => sat(`s${i}`, "baron", 100 - i));
+  const seen = (left: number, more: Partial<Record<string, Partial<Known>>> = {}, deal = true) => {
+    const list = ["baron", "barony", "feudo"].map((game) => known(game, { played: true, ...more[game] }));
+    return inSight(order(list, games(left), deal), deal);
+  };
+  const unfolded = (...of: Parameters<typeof seen>) =>
+    told(
+      seen(...of)
+        .filter(({ folds }) => !folds)
+        .map(({ step }) => step),
+    );
+
+  it("is the day's deal and puzzle, whatever was left in the middle", () => {
+    const day = ["deal", "baron dayPuzzle"];
+    expect(unfolded(1)).toEqual(["s0", ...day]);
+    expect(unfolded(3)).toEqual(["s0", "s1", "s2", ...day]);
+    for (const left of [5, 8, 20]) expect(unfolded(left)).toEqual(["s0", "s1", "s2", "s3", "s4", ...day]);
+    const begun = { barony: { lesson: "begun", at: 1 }, feudo: { lesson: "begun", at: 2 } } as const;
+    for (const left of [0, 5, 20]) {
+      const list = unfolded(left, begun);
+      expect([list.includes("deal"), list.some((one) => one.endsWith(" dayPuzzle"))]).toEqual([true, true]);
+    }
+  });
+
+  it("is all that there is room for, of many games those played last", () => {
+    expect(seen(2)).toHaveLength(5);
+    expect(seen(20).map(({ folds }) => folds)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 0, 0].map(Boolean));
+  });
+
+  it("leaves no hole on a phone, where one stands above pairs", () => {
+    for (let left = 0; left < 12; left++) expect(unfolded(left).length % 2).toBe(1);
+  });
+
+  it("is nothing of the day once that is done", () => {
+    const solved = { baron: { dayPuzzle: false }, barony: { dayPuzzle: false }, feudo: { dayPuzzle: false } };
+    expect(unfolded(7, solved, false)).toEqual(["s0", "s1", "s2", "s3", "s4"]);
   });
 });

@@ -18,7 +18,7 @@ import { dawn, timeLeft, localDay, solvedToday, today } from "../progress/days";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { scenarioOf, SCENARIOS, standing as stands } from "./kept";
-import { order, type Known, type Sat, type Step } from "./order";
+import { inSight, order, type Known, type Sat, type Step } from "./order";
 import { outcomeOf, outcomeWords, wonWords } from "./outcome";
 
 const W = {
@@ -284,10 +284,6 @@ function wayOf(step: Step, titles: Record<string, readonly ThreeWords[]>): Way {
   }
 }
 
-const WAYS_MOST = 5;
-const WAYS_SMALL = 3; // on a phone, until the rest is unfolded: the games are to be seen below
-const LEFT_MOST = 8; // games left in the middle: all of them are a tap away; of still more the page of one's games tells
-const BESIDE = 2; // other ways beside many such games: the deal and the puzzle of the day
 const WEEK = 7;
 
 const DID = { lesson: W.didLesson, puzzle: W.didPuzzle, scenario: W.didScenario, game: W.didGame };
@@ -355,17 +351,11 @@ function LastOver(): JSX.Element | null {
 
 export function GoOn(): JSX.Element {
   const more = useSignal(false);
-  const all = order(games.value.map(known), sat().map(satAt), openDeals().length > 0, dawn());
-  const left = all.findIndex(({ what }) => what !== "sat" && what !== "lesson");
-  const last = all
-    .slice(0, left)
-    .map(({ what }) => what)
-    .lastIndexOf("sat");
-  const waiting = Math.min(LEFT_MOST, last + 1);
-  const steps = all.slice(0, Math.max(WAYS_MOST, waiting + BESIDE));
-  const spare = Math.max(WAYS_SMALL, waiting); // from here on ways may be folded away
+  const deal = openDeals().length > 0;
+  const steps = inSight(order(games.value.map(known), sat().map(satAt), deal, dawn()), deal);
+  const spare = steps.filter(({ folds }) => folds).length;
   const titles = useSignal<Record<string, readonly ThreeWords[]>>({});
-  const stories = steps.flatMap((step) => (step.what === "scenario" ? [step.game] : []));
+  const stories = steps.flatMap(({ step }) => (step.what === "scenario" ? [step.game] : []));
   useEffect(() => {
     for (const game of stories) {
       void loadCampaign(game).then(
@@ -380,18 +370,18 @@ export function GoOn(): JSX.Element {
         <Streak />
       </div>
       <ul>
-        {steps.map((step, i) => {
+        {steps.map(({ step, folds }, i) => {
           const way = wayOf(step, titles.value);
           return (
-            <li key={`${way.label} ${way.line}`} class={i < spare ? "" : "spare"}>
+            <li key={`${way.label} ${way.line}`} class={folds ? "spare" : ""}>
               <WayButton way={way} primary={i === 0} />
             </li>
           );
         })}
       </ul>
-      {!more.value && steps.length > spare && (
+      {!more.value && spare > 0 && (
         <button type="button" class="quiet go-on-more" onClick={() => (more.value = true)}>
-          {say(W.more, { n: steps.length - spare })}
+          {say(W.more, { n: spare })}
         </button>
       )}
       <p class="last-over">

@@ -129,3 +129,29 @@ export function order(known: readonly Known[], sat: readonly Sat[], deal: boolea
   ];
   return steps.filter((step, i) => steps.findIndex((one) => keyOf(one) === keyOf(step)) === i);
 }
+
+const WAYS_MOST = 5;
+const WAYS_SMALL = 3; // on a phone, until the rest is unfolded: the games are to be seen below
+const LEFT_MOST = 8; // games left in the middle that are a tap away; of still more the page of one's games tells
+const LEFT_SMALL = 4; // and on a phone
+
+/**
+ * The steps that there is room for, and whether each is folded away on a phone. However much was left in the middle, the
+ * day's deal and puzzle, while they are open, stay in sight: they are gone tomorrow.
+ */
+export function inSight(all: readonly Step[], deal: boolean): { step: Step; folds: boolean }[] {
+  const begun = all.findIndex(({ what }) => what !== "sat" && what !== "lesson");
+  const kinds = all.slice(0, begun).map(({ what }) => what);
+  const left = all.slice(0, kinds.lastIndexOf("sat") + 1);
+  const ofDay = all.filter(({ what }) => what === "dayPuzzle" || (what === "deal" && deal));
+  const pick = (lefts: number, most: number): Set<Step> => {
+    const picked = new Set([...left.slice(0, lefts), ...ofDay]);
+    for (const step of all) if (picked.size < most && !left.includes(step)) picked.add(step);
+    return picked;
+  };
+  const small = pick(LEFT_SMALL, WAYS_SMALL);
+  const next = all.find((step) => !small.has(step));
+  if (small.size % 2 === 0 && next) small.add(next); // below the first they stand in pairs
+  const shown = new Set([...pick(LEFT_MOST, WAYS_MOST), ...small]);
+  return all.filter((step) => shown.has(step)).map((step) => ({ step, folds: !small.has(step) }));
+}
