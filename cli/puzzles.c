@@ -27,11 +27,25 @@ enum {
 
 static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
 
+/* Says what is wrong with which file; false, for a function to return. */
+static bool file_wrong(const char *path, const Text *why, Text *error) {
+    static const Words NAMED = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}};
+    const char *const values[] = {path, why->start};
+    text_fill(error, NAMED.in[error->lang], values, 2);
+    return false;
+}
+
+static bool save(const char *path, const Buffer *file, Text *error) {
+    TEXT_OF(why, 300, error->lang);
+    return file_save(path, file->text.start, file->text.used, true, &why) == FILE_WRITTEN ||
+           file_wrong(path, &why, error);
+}
+
 /* A file of puzzles goes to where it was asked for; or, if it is no good, what is wrong. */
 static int hand_out(const Args *args, bool good, Buffer *file, Text *error) {
     const char *path = args_text(args, "out");
     if (good && path != NULL) {
-        good = file_save(path, file->text.start, file->text.used, true, error) == FILE_WRITTEN;
+        good = save(path, file, error);
     } else if (good) {
         fputs(file->text.start, stdout);
     }
@@ -141,9 +155,7 @@ static bool write_held(const Checking *checking, const char *path, Text *error) 
             buffer_bytes(&file, puzzles->entry[i].text, puzzles->entry[i].text_length);
         }
     }
-    const bool good = file.text.cut ? text_no_memory(error)
-                                    : file_save(path, file.text.start, file.text.used, true,
-                                                error) == FILE_WRITTEN;
+    const bool good = file.text.cut ? text_no_memory(error) : save(path, &file, error);
     buffer_free(&file);
     return good;
 }
@@ -308,8 +320,10 @@ static bool load(const Args *args, const Game *game, Buffer *text, Puzzles *out,
     if (path == NULL) {
         return puzzles_of(EMBEDDED_PUZZLES, game, out, error);
     }
-    return file_load(path, PUZZLES_SIZE_MAX, text, error) &&
-           puzzles_read(text->text.start, text->text.used, out, error);
+    TEXT_OF(why, 400, error->lang);
+    return (file_load(path, PUZZLES_SIZE_MAX, text, &why) &&
+            puzzles_read(text->text.start, text->text.used, out, &why)) ||
+           file_wrong(path, &why, error);
 }
 
 static int run(const Args *args) {

@@ -87,6 +87,20 @@ def wrong_files_are_refused(folder):
     assert "another game" in said, said
 
 
+def files_are_named(folder):
+    """What cannot be read or written is named, with the reason."""
+    head, puzzles = entries(os.path.join(FOLDER, "baron.txt"))
+    one, nowhere = os.path.join(folder, "one.txt"), os.path.join(folder, "nowhere", "out.txt")
+    with open(one, "w", encoding="utf-8") as file:
+        file.write(head + "\n\n" + puzzles[0].strip("\n") + "\n")
+    for wish in (("--grade", "--file", one, "--out", nowhere),
+                 ("--check", "--file", one, "--walks", "100", "--out", nowhere),
+                 ("--mine", "--games", "1", "--walks", "100", "--out", nowhere),
+                 ("--grade", "--file", nowhere)):
+        said = liege("baron", *wish, status=1)
+        assert f"puzzles: {nowhere}: there is no such file or folder" in said, (wish, said)
+
+
 def mining_repeats_itself(folder):
     texts = []
     for threads in ("1", "3"):
@@ -137,6 +151,7 @@ with tempfile.TemporaryDirectory() as room:
         a_wrong_solution_is_noticed(room)
     wrong_files_are_refused(room)
     if WALKS:
+        files_are_named(room)
         mining_repeats_itself(room)
         grading_changes_nothing_but_levels_and_order(room)
     solving_works()
