@@ -10,8 +10,18 @@ export const rules = await loadRules();
 const games = rules.catalogue(0);
 const NAMES = ["Ann", "Odo", "Isolde", "Kunrad"];
 
+/** Does something with a copy of the game that a record tells of. */
+export function onCopy<T>(record: string, use: (copy: Match) => T): T {
+  const copy = rules.loadRecord(record);
+  try {
+    return use(copy);
+  } finally {
+    copy.close();
+  }
+}
+
 /** A table of one person and computer players of a level; each hint is thought about for so many milliseconds, and
- *  so is each course that may follow. */
+ *  so is each course that may follow. `otherwise`: what of that is done in another way, in a game that goes on. */
 export function hintTable(
   name: string,
   players: number,
@@ -19,24 +29,18 @@ export function hintTable(
   level: number,
   ms: number,
   further = ms,
+  otherwise: (match: Match) => Partial<Pick<Thinker, "advise" | "think">> = () => ({}),
 ): Table {
   const game = games.find((one) => one.name === name)!;
   const match = rules.begin(game.index, players, seed, []);
   const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: arms ? level : 0 }));
-  const on = <T>(record: string, use: (copy: Match) => T): T => {
-    const copy = rules.loadRecord(record);
-    try {
-      return use(copy);
-    } finally {
-      copy.close();
-    }
-  };
   const thinker = {
-    advise: async (record: string) => on(record, (copy) => copy.advise(ms)),
+    advise: async (record: string) => onCopy(record, (copy) => copy.advise(ms)),
     courses: async (record: string, index: number, moves: readonly string[]) =>
-      on(record, (copy) => copy.courses(index, moves, further, langNumber())),
-    think: async (record: string, strength: number) => on(record, (copy) => copy.think(strength)),
+      onCopy(record, (copy) => copy.courses(index, moves, further, langNumber())),
+    think: async (record: string, strength: number) => onCopy(record, (copy) => copy.think(strength)),
     hurry: () => {},
+    ...otherwise(match),
   };
   return new Table(
     "by-hints",

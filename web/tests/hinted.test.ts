@@ -1,15 +1,13 @@
 // web/tests/hinted.test.ts -- games played by hints: each has one reason, and what it promises can be done.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pieceName, type FeudoPosition } from "../src/games/feudo-words";
-import { gameModule } from "../src/games/list";
 import { OVER, type Advice, type Match } from "../src/lib/bridge";
-import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src/lib/settings";
-import { Table } from "../src/lib/table";
-import type { Thinker } from "../src/lib/thinker";
+import { coordinates, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
+import type { Table } from "../src/lib/table";
 import { askDanger, askOther, askReason } from "../src/play/hint-words";
-import { loadRules, some, turnOf } from "./rules";
+import { hintTable, onCopy, rules } from "./by-hints";
+import { some, turnOf } from "./rules";
 
-const rules = await loadRules();
 const games = rules.catalogue(0);
 
 beforeEach(() => {
@@ -24,41 +22,22 @@ afterEach(() => {
 
 /** A person who asks for hints, and somebody who moves as `answers`. The advice is a computer player's move
  *  and some others that are as good. `ahead`: moves are played on. */
-function advised(name: string, seed: bigint, answers: (match: Match) => string, ahead = true): Table {
-  const game = games.find((one) => one.name === name)!;
-  const match = rules.begin(game.index, 2, seed, []);
-  const seats = [0, 1].map((arms) => ({ name: arms ? "Odo" : "Ann", arms, level: arms }));
-  const advise = async (): Promise<Advice> => {
-    const best = match.think(3);
-    const { moves } = match.look(-1, 0, 0);
-    const others = moves
-      .filter((move) => move !== best)
-      .filter((_, i, all) => i % Math.ceil(all.length / 4) === 0);
-    const worth = [0.5, 0.5];
-    return { move: best, worth, line: [best], others: others.map((move) => ({ move, worth, visits: 1 })) };
-  };
-  const courses = async (_: string, index: number, moves: readonly string[]) =>
-    match.courses(index, moves, 0, langNumber());
-  const think = async (record: string) => {
-    if (!ahead && record !== match.quickRecord()) throw new Error("nobody looks ahead here");
-    const copy = rules.loadRecord(record);
-    try {
-      return answers(copy); // also on copies, on which a move is played on
-    } finally {
-      copy.close();
-    }
-  };
-  const thinker = { advise, courses, think, hurry: () => {} };
-  return new Table(
-    "hinted",
-    () => game,
-    gameModule(name),
-    seats,
-    match,
-    thinker as unknown as Thinker,
-    false,
-  );
-}
+const advised = (name: string, seed: bigint, answers: (match: Match) => string, ahead = true): Table =>
+  hintTable(name, 2, seed, 1, 0, 0, (match) => ({
+    advise: async () => {
+      const best = match.think(3);
+      const { moves } = match.look(-1, 0, 0);
+      const others = moves
+        .filter((move) => move !== best)
+        .filter((_, i, all) => i % Math.ceil(all.length / 4) === 0);
+      const worth = [0.5, 0.5];
+      return { move: best, worth, line: [best], others: others.map((move) => ({ move, worth, visits: 1 })) };
+    },
+    think: async (record) => {
+      if (!ahead && record !== match.quickRecord()) throw new Error("nobody looks ahead here");
+      return onCopy(record, answers); // also on copies, on which a move is played on
+    },
+  }));
 
 const turn = async (at: Table) => {
   for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await new Promise((wake) => setTimeout(wake));
