@@ -188,11 +188,15 @@ static bool is_plain(const Marks *marks, const Landmark *mark) {
     return alikes == 0;
 }
 
-/* The landmark to go by: the nearest; of several one that needs few words, then the weightier. */
-static const Landmark *anchor(const Marks *marks) {
+/* The landmark to go by: the nearest; of several one that needs few words, then the weightier. With
+ * `around` none that stands on the cell itself. */
+static const Landmark *anchor(const Marks *marks, bool around) {
     const Landmark *best = NULL;
     for (int i = 0; i < marks->count; i++) {
         const Landmark *mark = &marks->mark[i];
+        if (around && mark->distance == 0) {
+            continue;
+        }
         if (best == NULL || mark->distance < best->distance ||
             (mark->distance == best->distance && is_plain(marks, mark) && !is_plain(marks, best))) {
             best = mark;
@@ -270,6 +274,12 @@ bool place_cells(const char *words, char cell[PLACE_CELL], char from[PLACE_CELL]
     return true;
 }
 
+void place_from(Site *site, Point from, int distance) {
+    site->from_near = distance == 1;
+    site->around = distance == 0;
+    site->from = from;
+}
+
 void place_count(Site *site, const Ground *ground, Point at, bool on_rim) {
     const bool same = at.x == site->at.x && at.y == site->at.y;
     if (!same && site->alike < PLACE_ALIKE &&
@@ -284,7 +294,7 @@ void place_say(const Site *site, const Ground *ground, const Landmark list[], in
     static const Words TWO_STEPS = {{"two steps ", "zwei Schritte ", "à deux cases "}};
     static const Words JUST = {{"just %s of it", "gleich %s davon", "juste %s"}};
     const Marks marks = {list, count, ground, lang};
-    const Landmark *by = anchor(&marks);
+    const Landmark *by = anchor(&marks, site->around);
     const Landmark *near[2];
     if (by != NULL && by->distance == 0) {
         put_landmark(&marks, by, by->alone, out);

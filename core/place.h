@@ -63,13 +63,17 @@ typedef struct Site {
     bool on_rim;    /* the edge of the board is named there if no landmark is near */
     bool from_near; /* it is told from the cell beside it at `from`: "the forest just north" */
     Point from;
-    int alike; /* other cells of the same land in the same part of the board: place_count */
+    bool around; /* it is told by what is near it, whatever stands on it */
+    int alike;   /* other cells of the same land in the same part of the board: place_count */
     Point alike_at[PLACE_ALIKE];
 } Site;
 
 /* Takes a cell as it is typed, "3,9", or "3,9 4,9" for one that is told from another, apart; `from`
  * is "" if there is none. False: it is neither. */
 bool place_cells(const char *words, char cell[PLACE_CELL], char from[PLACE_CELL]);
+
+/* Tells a cell from another if they touch; from itself: by what is around it. */
+void place_from(Site *site, Point from, int distance);
 
 /* Counts another cell of the same land, if it lies in the same part of the board. */
 void place_count(Site *site, const Ground *ground, Point at, bool on_rim);

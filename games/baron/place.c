@@ -91,10 +91,9 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
     const int kind = baron_kind_at(baron, cell);
     Site site = {.head = (kind == NO_KIND ? &BARE : &HEAD[kind])->in[lang],
                  .at = place_axial(cell_q(cell), cell_r(cell))};
-    if (baron_read_cell(typed_from, &from) &&
-        hex_distance(cell_q(from), cell_r(from), cell_q(cell), cell_r(cell)) == 1) {
-        site.from_near = true;
-        site.from = place_axial(cell_q(from), cell_r(from));
+    if (baron_read_cell(typed_from, &from)) {
+        place_from(&site, place_axial(cell_q(from), cell_r(from)),
+                   hex_distance(cell_q(from), cell_r(from), cell_q(cell), cell_r(cell)));
     }
     place_say(&site, &ground, marks, count, lang, out);
     return true;

@@ -124,10 +124,9 @@ bool barony_say_place(const void *state, const char *words, Lang lang, Text *out
         }
     }
     const int from = hex_of(s, typed_from);
-    if (from != BARONY_NOWHERE &&
-        hex_distance(map->q[from], map->r[from], map->q[hex], map->r[hex]) == 1) {
-        site.from_near = true;
-        site.from = point_of(map, from);
+    if (from != BARONY_NOWHERE) {
+        place_from(&site, point_of(map, from),
+                   hex_distance(map->q[from], map->r[from], map->q[hex], map->r[hex]));
     }
     place_say(&site, &ground, marks, count, lang, out);
     return true;

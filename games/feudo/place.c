@@ -92,9 +92,8 @@ bool feudo_say_place(const void *state, const char *words, Lang lang, Text *out)
         }
     }
     const int from = feudo_read_cell(typed_from, &end_from);
-    if (from >= 0 && *end_from == '\0' && steps(from, cell) == 1) {
-        site.from_near = true;
-        site.from = point_of(from);
+    if (from >= 0 && *end_from == '\0') {
+        place_from(&site, point_of(from), steps(from, cell));
     }
     place_say(&site, &ground, marks, count, lang, out);
     return true;

@@ -27,6 +27,47 @@ describe("a place in a sentence", () => {
     );
   });
 
+  it("of somebody who has just been named is not told by himself, whatever was told before", () => {
+    const both = ["|{1}’s knight|", "|{0}’s baron|in the east"];
+    const fight = "{1} takes a field from place 2. {1}’s knight at 1,2 defeats {0}’s baron at 3,4, 3 to 2.";
+    expect(said("en", fight, both)).toBe(
+      "{1} takes a field from place 2. {1}’s knight defeats {0}’s baron in the east, 3 to 2.",
+    );
+    const laid = "{1} lays a field at 5,6. {1}’s knight at 1,2 is ready.";
+    expect(said("en", laid, ["the|empty cell|in the south", both[0]])).toBe(
+      "{1} lays a field on the empty cell in the south. {1}’s knight is ready.",
+    );
+    const french = ["le|chevalier de {1}|", "le|baron de {0}|à l’est"];
+    expect(said("fr", "{1} prend un champ à la place 2. Le chevalier de {1} en 1,2 est prêt.", french)).toBe(
+      "{1} prend un champ à la place 2. Le chevalier de {1} est prêt.",
+    );
+  });
+
+  it("is told by what is around it where another stands now, or he himself as what he was before", () => {
+    const around = ["the|meadow|north of {1}’s baron", "die|Wiese|nördlich vom Baron von {1}"].map(
+      placeOfParts,
+    );
+    const told = (code: LangCode, words: string, parts: string) =>
+      withPlaces(words, [placeOfParts(parts)], code, undefined, () => around[code === "en" ? 0 : 1]).replace(
+        MARKS,
+        "",
+      );
+    expect(told("en", "It beats {0}’s baron at 1,2.", "|{0}’s knight|")).toBe(
+      "It beats {0}’s baron on the meadow north of {1}’s baron.",
+    );
+    expect(told("en", "{0} founds a barony with the knight at 1,2.", "|{1}’s knight|in the west")).toBe(
+      "{0} founds a barony with the knight on the meadow north of {1}’s baron.",
+    );
+    expect(told("en", "It beats {0}’s baron at 1,2.", "|{0}’s baron|")).toBe("It beats {0}’s baron.");
+    expect(told("de", "Er besiegt den Baron von {0} auf 1,2.", "der|Ritter von {0}|")).toBe(
+      "Er besiegt den Baron von {0} auf der Wiese nördlich vom Baron von {1}.",
+    );
+    // A knight of Barony who stands in a city is told by it.
+    expect(told("en", "{0} takes the knight at 1,2.", "|{1}’s city|")).toBe(
+      "{0} takes the knight in {1}’s city.",
+    );
+  });
+
   it("is what an attack is on, not where it is", () => {
     expect(said("en", "Attack on 1,2: bring pieces.", ["|Worcester|"])).toBe(
       "Attack on Worcester: bring pieces.",

@@ -96,6 +96,14 @@ describe("places", () => {
             new Map(all.map((cell) => [cell, plain(match.place(-1, cell, PUBLIC, tongue))] as const)),
         );
         for (const map of names) for (const [cell, one] of map) if (one === "") map.delete(cell);
+        // By what is around it a cell is called something else only where a landmark stands on it.
+        for (const [cell, one] of names[0]) {
+          const [the, what] = match.place(-1, cell, PUBLIC, 0).split("|");
+          const around = match.place(-1, `${cell} ${cell}`, PUBLIC, 0);
+          const marked = the === "" || one === "convent" || one === "first tile";
+          expect(plain(around) === one, `${the} ${one}: ${around}`).toBe(!marked);
+          expect(around.split("|")[1], what).not.toMatch(/\{|^$/);
+        }
         for (const map of names) {
           const owners = new Map<string, string>();
           for (const [cell, one] of map) {

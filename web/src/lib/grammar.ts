@@ -133,7 +133,7 @@ function french(before: string, place: Place): string {
 interface Tongue {
   before: RegExp; // a preposition at the end of what stands before a cell
   there: Record<string, string>; // the same place again, by the preposition
-  thing: RegExp; // something that stands on the cell has just been named
+  thing: RegExp; // something that stands on the cell has just been named, of a kind and perhaps of a seat
   gives: RegExp; // land that is given up, to be named with its article
   puts: RegExp; // something is put onto the cell: what stands before it is not there yet
   put: (before: string, place: Place, puts: boolean) => string;
@@ -146,15 +146,15 @@ const TONGUES: Record<LangCode, Tongue> = {
   en: {
     before: /\b(at|(?<!\b[Aa]ttack )on|to|from|around|for|of) $/,
     there: { at: "there", on: "there", from: "from there" },
-    thing: /\b(knight|baron|donjon|village|city) (?:at|on) $/,
+    thing: /(?:\{(?<seat>\d)\}’s )?\b(?<kind>knight|baron|donjon|village|city) (?:at|on) $/,
     gives: /give up $/,
-    puts: /\b(?:lays?|places?)\b/,
+    puts: /\b(?:lays?|places?)\b(?! \d)/, // and not "from place 2"
     put: english,
   },
   de: {
     before: /\b((?<!\bAngriff )auf|von|nach|um|bei) $/,
     there: { auf: "dort", von: "von dort", onto: "dorthin" },
-    thing: /\b(Ritter|Baron|Donjon|Dorf|Stadt)(?: von \{\d\})? auf $/,
+    thing: /\b(?<kind>Ritter|Baron|Donjon|Dorf|Stadt)(?: von \{(?<seat>\d)\})? auf $/,
     gives: /muss $/,
     puts: /\b(?:legt|legen|setzt|setzen|stellt|stellen|gelegt)\b/,
     put: german,
@@ -162,9 +162,9 @@ const TONGUES: Record<LangCode, Tongue> = {
   fr: {
     before: /(?<!\p{L})(en|de|à|sur) $/u,
     there: { en: "sur place", de: "de là", onto: "au même endroit" },
-    thing: /\b(chevalier|baron|donjon|village|cité|celui)(?: de \{\d\})? en $/,
+    thing: /\b(?<kind>chevalier|baron|donjon|village|cité|celui)(?: de \{(?<seat>\d)\})? en $/,
     gives: /céder $/,
-    puts: /\b(?:pose|poser|posez|place|placer|placez)\b/,
+    puts: /\b(?:pose|poser|posez|place|placer|placez)\b(?! \d)/,
     put: french,
   },
 };
@@ -181,6 +181,21 @@ const same = (named: string, what: string) =>
   what.includes(named) ||
   named === "celui" ||
   (/^donjon$/i.test(named) && /knight|baron|ritter|chevalier/i.test(what));
+
+/** Somebody who stands on a cell alone, so that it is called by him. */
+const PERSON = /\b(?:knight|baron|donjon|ritter|chevalier|celui)\b/i;
+
+/** Somebody on the cell has just been named, but it is called by somebody else, or by him as what he was before. */
+function isOther(thing: RegExpExecArray, place: Place, subject: string | undefined): boolean {
+  const { kind, seat } = thing.groups!;
+  const owner = seat === undefined ? subject : `{${seat}}`;
+  if (!PERSON.test(kind) || !PERSON.test(place.what)) return false;
+  return !same(kind, place.what) || (owner !== undefined && !place.what.includes(owner));
+}
+
+/** Of each cell of a text the sentence that it stands in. */
+const sentences = (words: string): string[] =>
+  words.split(/(?<=[.!?]) /).flatMap((one) => (one.match(CELLS) ?? []).map(() => one));
 
 /** Between two things of a list. */
 const JOINT = /^(?:, | and | und | et )$/;
@@ -200,13 +215,14 @@ function counted(places: readonly (Place | null)[], texts: readonly string[], fi
   return { words, last };
 }
 
-/** A sentence with places in the stead of cells, their words between OPEN and CLOSE; `places` of its
- *  cells one after the other, null: by its coordinates. */
+/** A text with places in the stead of cells, their words between OPEN and CLOSE; `places` of its
+ *  cells one after the other, null: by its coordinates; `around`: a cell told by what is around it. */
 export function withPlaces(
   words: string,
   places: readonly (Place | null)[],
   lang: LangCode,
   said = new Said(),
+  around: (i: number) => Place | null = () => null,
 ): string {
   const tongue = TONGUES[lang];
   const texts = words.split(CELLS);
@@ -216,17 +232,20 @@ export function withPlaces(
   if (cells.length === 1 && texts[0] === "" && texts[1] === "") {
     return places[0] === null ? marked(words) : marked(labelOf(places[0]));
   }
-  const puts = tongue.puts.test(words);
-  const subject = /^(\{\d\}) /.exec(words)?.[1]; // whose things need no name: "from the castle"
+  const within = sentences(words);
   let told = -1; // the last cell of a list whose kinds have been counted
   cells.forEach((cell, i) => {
     if (i <= told) {
       out += marked("") + (i === told ? texts[i + 1] : "");
       return;
     }
-    const place = places[i] && ownOf(places[i], subject, lang);
+    const puts = tongue.puts.test(within[i]);
+    const subject = /^(\{\d\}) /.exec(within[i])?.[1]; // whose things need no name: "from the castle"
     const before = tongue.before.exec(out)?.[1] ?? "";
-    const thing = place && !puts && tongue.thing.exec(out);
+    const thing = !puts && tongue.thing.exec(out);
+    const called = places[i];
+    const other = called && thing && isOther(thing, called, subject) ? around(i) : null;
+    const place = called && ownOf(other ?? called, subject, lang);
     const there = (puts && tongue.there.onto) || tongue.there[before];
     const less = before === "" ? out : out.slice(0, -before.length - 1);
     if (!JOINT.test(texts[i])) brief = SUM.test(out) ? "sum" : tongue.gives.test(out) ? "gives" : "";
@@ -245,7 +264,7 @@ export function withPlaces(
     } else if (
       thing &&
       /\{|^(?:knight|baron|Ritter|Baron|chevalier|baron|village|Dorf)$/.test(place.what) &&
-      same(thing[1], place.what)
+      same(thing.groups!.kind, place.what)
     ) {
       out = (place.where === "" ? less.trimEnd() : less) + marked(place.where);
     } else if (thing && said.all.has(cell)) {

@@ -171,7 +171,7 @@ export class Sight {
   }
 
   /** A cell as people call it at a moment, with seats as {0}; null: by its coordinates. "3,9 4,9" is the
-   *  first one told from the other. */
+   *  first one told from the other, "3,9 3,9" by what is around it. */
   place(cell: string, index = this.count.value): Place | null {
     if (coordinates.value) return null;
     const key = `${index} ${cell} ${lang.value} ${this.eyes()}`;
@@ -202,7 +202,8 @@ export class Sight {
    *  line it stands in has named before. */
   pieces(words: string, index?: number, said?: Said): Piece[] {
     const cells = (words.match(CELLS) ?? []).map((cell) => cell.replace(/−/g, "-"));
-    const whole = this.told(withPlaces(words, this.places(words, cells, index), lang.value, said));
+    const around = (i: number) => this.place(`${cells[i]} ${cells[i]}`, index);
+    const whole = this.told(withPlaces(words, this.places(words, cells, index), lang.value, said, around));
     let place = 0;
     return whole
       .split(new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`))
