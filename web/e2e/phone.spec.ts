@@ -1,6 +1,6 @@
 // web/e2e/phone.spec.ts -- a finger on a small screen: nothing moves under it, and it meets what it means.
 import { expect, test, type Page } from "@playwright/test";
-import { choose, drawn, moveByClicks, moveCount, myTurn, openStart, targets, vary } from "./helpers";
+import { choose, drawn, moveByClicks, moveCount, myTurn, openStart, playNow, targets, vary } from "./helpers";
 
 const SEATS: Record<string, string> = { baron: "5", barony: "4", feudo: "4" };
 const SIZES = [
@@ -663,3 +663,38 @@ test("a hint brings its place into view on a board that was enlarged and moved, 
     });
   await expect.poll(apart).toBe(true);
 });
+
+for (const [width, height, locale] of [
+  [320, 568, "en-GB"],
+  [320, 844, "de-DE"],
+  [320, 844, "fr-FR"],
+  [844, 390, "en-GB"],
+] as const)
+  test.describe(`beginning a turn again at ${width}x${height}, ${locale}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height }, locale });
+    test("is in sight, or in the menu where there is no room", async ({ page }) => {
+      await openStart(page);
+      await playNow(page, "feudo");
+      const button = page.locator(".undo .restart");
+      // Of cards that are picked in secret several belong to one turn.
+      for (let turn = 0; turn < 8 && (await myTurn(page)); turn++) {
+        if ((await button.getAttribute("aria-disabled")) === "false") break;
+        await moveByClicks(page, turn);
+      }
+      await expect(button).toHaveAttribute("aria-disabled", "false");
+      const before = await moveCount(page);
+      if (await button.isVisible()) {
+        for (const one of await page.locator(".undo button").all()) {
+          await expect(one).toBeInViewport({ ratio: 1 });
+          const { width: across, height: high } = (await one.boundingBox())!;
+          expect(Math.min(across, high)).toBeGreaterThanOrEqual(43);
+        }
+        await button.tap();
+      } else {
+        await page.locator(".bar-buttons button[aria-haspopup]").tap();
+        await page.locator(".menu-restart").tap();
+        await expect(page.locator("dialog[open]")).toHaveCount(0);
+      }
+      await expect.poll(() => moveCount(page)).not.toBe(before);
+    });
+  });

@@ -48,6 +48,18 @@ export function Menu(props: {
   return (
     <Dialog title={t("menu")} close={close}>
       <div class="menu">
+        {table.canRestart.value && table.plan.value === null && (
+          <button
+            type="button"
+            class="menu-restart"
+            onClick={() => {
+              close();
+              table.restartTurn();
+            }}
+          >
+            ⟲ {t("restartTurn")}
+          </button>
+        )}
         {table.room && <table.room.Menu close={close} />}
         {(table.room === null || table.room.hasRecord()) && (
           <>
