@@ -204,12 +204,14 @@ for (const viewport of SIZES) {
       await sitDown(page, "feudo");
       const { small, cut, count } = await page.evaluate(() => {
         const board = document.querySelector(".board > svg")!.getBoundingClientRect();
+        const cell = document.querySelector(".cell path, .cell polygon, .cell use")!.getBoundingClientRect();
+        const least = Math.max(9.9, Math.min(10.9, cell.width / 3 - 0.2)); // larger where cells are
         const names = [...document.querySelectorAll<SVGTextElement>(".place-name")];
         return {
           count: names.length,
           small: names.flatMap((one) => {
             const size = parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM()!.a;
-            return size < 9.9 ? [`${one.textContent} ${size}`] : [];
+            return size < least ? [`${one.textContent} ${size}`] : [];
           }),
           cut: names.flatMap((one) => {
             const { left, right } = one.getBoundingClientRect();

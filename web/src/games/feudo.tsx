@@ -258,7 +258,7 @@ function namesOf({ towns, villages }: FeudoPosition): Name[] {
     ...Object.entries(villages ?? {}).map(([n, at]) => ({
       id: at,
       kind: "village-name",
-      size: 14,
+      size: 15,
       words: () => villageName(n, at),
     })),
   ].map((name) => ({ ...name, at: oddRow(name.id) }));

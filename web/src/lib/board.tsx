@@ -65,6 +65,8 @@ const ZOOM_LEAST = 0.5;
 const GROW_MOST = 1.75;
 const LARGE_NAMES = 1.6; // and names still more where all letters are large
 const NAMES_LEAST = 10; // pixels: less is not read
+const NAMES_WISH = 11; // and better so many, where that is not more than
+const NAMES_PART = 1 / 3; // of a cell's width: else they lie over one another's places
 const FEW_NAMES = 22; // where cells have fewer pixels names would be all that is seen: those that may give way do
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
@@ -468,7 +470,9 @@ export function Board(props: Props): JSX.Element {
   // Whoever reads large letters wants them on the map, too; names that find no room are left out.
   const large = document.documentElement.hasAttribute("data-large") ? LARGE_NAMES : 1;
   const least = Math.min(...(props.names ?? []).map(({ size }) => size));
-  const letters = Math.max(large, (NAMES_LEAST * perPixel) / (least * Number(grow))).toFixed(2);
+  const across = (SIZE * Math.sqrt(3)) / perPixel; // pixels of a cell
+  const size = Math.max(NAMES_LEAST, Math.min(NAMES_WISH, across * NAMES_PART));
+  const letters = Math.max(large, (size * perPixel) / (least * Number(grow))).toFixed(2);
   const labelled = cells.filter(({ id }) => coordinates.value || named.value.includes(id));
   const lettered = coordinates.value ? [] : labelled.map(({ at }) => at);
   const area = hinted.value?.area ?? [];
@@ -553,7 +557,7 @@ export function Board(props: Props): JSX.Element {
             {props.names && props.Names && (
               <props.Names
                 names={props.names}
-                few={(SIZE * Math.sqrt(3)) / perPixel < FEW_NAMES}
+                few={across < FEW_NAMES}
                 standing={[...(props.standing ?? []), ...chipsOf(lettered, Number(grow))]}
                 grow={Number(grow) * Number(letters)}
                 box={box}
