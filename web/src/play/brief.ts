@@ -271,7 +271,7 @@ const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData) => Th
     order: ["order: {list}", "Reihenfolge: {list}", "ordre : {list}"],
     fight: ["wins {a}:{b}", "siegt {a}:{b}", "gagne {a}:{b}"],
     spent: ["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"],
-    trade: ["card {n}{aside}", "Karte {n}{aside}", "carte {n}{aside}"],
+    trade: ["{n} {n|shilling|shillings}{aside}", "{n} Schilling{aside}", "{n} {n|shilling|shillings}{aside}"],
   },
 };
 /** The board shows where; where something went is told in a word. */
@@ -352,7 +352,7 @@ export function whose(pieces: readonly string[], seat: unknown, reader: number):
 }
 
 /** A piece as its card calls it. */
-const cardName = (piece: string) =>
+export const cardName = (piece: string) =>
   /^inf\d$/.test(piece) ? `${narrowName(piece)} ${piece.at(-1)}` : pieceName(piece);
 
 /** An event in a word or two, seats as {0}; `short`: as it is glanced at, places by a name; null: it has no such words. */
@@ -364,6 +364,7 @@ export function briefly(
 ): string | null {
   const { name } = table.module;
   const brief = BRIEF[name]?.[data.event];
+  if (short && data.event === "trade" && data.value === 0) return null; // it buys nothing
   if (!brief) return BRIEF[name] ? null : sentence;
   const [cell] = cellsOf(data);
   const feudo = name === "feudo";

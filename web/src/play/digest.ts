@@ -7,6 +7,7 @@ import {
   battle,
   briefly,
   called,
+  cardName,
   change,
   entering,
   GOLD,
@@ -78,18 +79,36 @@ const VERBS = new Set(
 /** What others do within a move of one's own. */
 const ALONGSIDE = ["trade", "skipped"];
 
-/** A fight of Feudo at a glance: what was taken, who was beaten by how much, who went in. */
-const TAKES: ThreeWords = [
-  "takes {what} +{n} ({a}:{b})",
-  "erobert {what} +{n} ({a}:{b})",
-  "prend {what} +{n} ({a}:{b})",
+/** A fight of Feudo at a glance: who took what or beat whom by how much, and who went in. By one piece, by several. */
+const TAKES: readonly [ThreeWords, ThreeWords] = [
+  [
+    "{who} takes {what} +{n} ({a}:{b})",
+    "{who} erobert {what} +{n} ({a}:{b})",
+    "{who} prend {what} +{n} ({a}:{b})",
+  ],
+  [
+    "{who} take {what} +{n} ({a}:{b})",
+    "{who} erobern {what} +{n} ({a}:{b})",
+    "{who} prennent {what} +{n} ({a}:{b})",
+  ],
 ];
-const WINS: ThreeWords = ["wins {a}:{b}", "siegt {a}:{b}", "gagne {a}:{b}"];
-const BEATS: ThreeWords = [
-  "beats {whom} {a}:{b} (+{n})",
-  "besiegt {whom} {a}:{b} (+{n})",
-  "l’emporte sur {whom} {a}:{b} (+{n})",
+const WINS: readonly [ThreeWords, ThreeWords] = [
+  ["{who} wins {a}:{b}", "{who} siegt {a}:{b}", "{who} gagne {a}:{b}"],
+  ["{who} win {a}:{b}", "{who} siegen {a}:{b}", "{who} gagnent {a}:{b}"],
 ];
+const BEATS: readonly [ThreeWords, ThreeWords] = [
+  [
+    "{who} beats {whom} {a}:{b} (+{n})",
+    "{who} besiegt {whom} {a}:{b} (+{n})",
+    "{who} l’emporte sur {whom} {a}:{b} (+{n})",
+  ],
+  [
+    "{who} beat {whom} {a}:{b} (+{n})",
+    "{who} besiegen {whom} {a}:{b} (+{n})",
+    "{who} l’emportent sur {whom} {a}:{b} (+{n})",
+  ],
+];
+const ADVANCES: ThreeWords = ["{deed}, advances", "{deed}, dringt vor", "{deed}, avance"];
 const BEATEN_THERE: ThreeWords = ["{whom} beaten +{n}", "{whom} besiegt +{n}", "{whom} en moins +{n}"];
 const SIEGE: ThreeWords = [
   "takes {what} ({a} to {b}: {who}) +{n}",
@@ -170,15 +189,20 @@ interface Fought {
 
 /** The same in a clause. */
 function foughtWords({ fight, beaten, town, into }: Fought, reader: number): string {
-  const sums = battle(fight);
+  const attackers = fight.attackers as string[];
+  const one = attackers.length === 1;
+  const sums = { ...battle(fight), who: attackers.map(cardName).join(" + ") };
   const n = beaten.reduce((sum, { points }) => sum + Number(points), 0);
   const pieces = beaten.map(({ piece }) => text(piece));
   const whom = beaten.length > 0 ? whose(pieces, beaten[0].seat, reader) : "";
   const there = beaten.length > 0 ? `, ${say(BEATEN_THERE, { whom, n })}` : "";
   const deed = town
-    ? say(TAKES, { ...sums, what: text(town.town), n: text(town.distance) }) + there
-    : say(beaten.length > 0 ? BEATS : WINS, { ...sums, whom, n });
-  return into ? say(INTO, { deed, who: entering(into) }) : deed;
+    ? say(TAKES[one ? 0 : 1], { ...sums, what: text(town.town), n: text(town.distance) }) + there
+    : say((beaten.length > 0 ? BEATS : WINS)[one ? 0 : 1], { ...sums, whom, n });
+  if (!into) return deed;
+  return one
+    ? say(ADVANCES, { deed })
+    : say(INTO, { deed, who: (into as string[]).map(cardName).join(" + ") });
 }
 
 /** A trading card and one thing more that it pays for; steps of one piece are one way. */
@@ -251,7 +275,7 @@ function goesOn(deeds: readonly Open[], data: EventData, words: string, on: Tell
   if (event === "fight") {
     const target = before("target");
     if (target) target.fought = { fight: data, beaten: [] };
-    return target ? [target, words] : null;
+    return target ? [target, on.short ? foughtWords(target.fought!, on.reader) : words] : null;
   }
   const won = before("conquered") ?? before("fight");
   if (on.short && won?.fought && /^(beaten|conquered|advanced)$/.test(event)) {
@@ -392,7 +416,22 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
         last.cells.push(...cells);
         if (last.moments.at(-1) !== moment) last.moments.push(moment);
       } else {
-        line.deeds.push({ words, times: 1, heavy, read, weight, cells, moments: [moment], data: told.data });
+        const deed: Open = {
+          words,
+          times: 1,
+          heavy,
+          read,
+          weight,
+          cells,
+          moments: [moment],
+          data: told.data,
+        };
+        if (on.feudo && event === "fight") {
+          // What it was aimed at was told before what is told here.
+          deed.fought = { fight: told.data, beaten: [] };
+          if (short) deed.words = foughtWords(deed.fought, on.reader);
+        }
+        line.deeds.push(deed);
       }
     }
     const idle = whyNoAttack(table, moment, me, short);
