@@ -1,6 +1,6 @@
 // web/e2e/back.spec.ts -- the browser's way back: it closes what lies over the board, then leads away, and never nowhere.
 import { expect, test, type Page } from "@playwright/test";
-import { drawn, myTurn, openStart, playNow } from "./helpers";
+import { covered, drawn, myTurn, openStart, playNow } from "./helpers";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -8,12 +8,6 @@ const sheet = (page: Page) => page.locator(".side");
 const dialog = (page: Page) => page.locator("dialog[open]");
 const log = (page: Page) => page.getByRole("button", { name: "Log", exact: true });
 const menu = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
-
-/** Waits until the browser's history says that something lies over the page, or that nothing does. */
-const covered = (page: Page, is: boolean) =>
-  expect
-    .poll(() => page.evaluate(() => history.state?.over === true), "something lies over the page")
-    .toBe(is);
 
 async function sitDown(page: Page): Promise<void> {
   await openStart(page);

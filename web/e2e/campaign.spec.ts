@@ -2,7 +2,17 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { choose, fitsWidth, kept, moveByClicks, moveCount, myTurn, openStart, playNow } from "./helpers";
+import {
+  choose,
+  covered,
+  fitsWidth,
+  kept,
+  moveByClicks,
+  moveCount,
+  myTurn,
+  openStart,
+  playNow,
+} from "./helpers";
 
 test("a scenario is begun from its story, goes on after a reload, and opens the next when it is reached", async ({
   page,
@@ -31,6 +41,7 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   await expect(page.locator("dialog")).toContainText("and found three"); // what the second star is for
   await expect(page.locator("dialog")).toContainText("Your first knight stands already"); // a beginning of its own
   await page.keyboard.press("Escape");
+  await covered(page, false);
   await page.reload();
   await expect(page.locator("dialog")).toHaveCount(0); // it was read
   await expect(quest).toContainText("Found a barony on your own turn.");

@@ -87,6 +87,13 @@ export async function kept(page: Page): Promise<void> {
   await expect.poll(lines, "moves kept").toBe(moves);
 }
 
+/** Waits until the browser's history says that something lies over the page, or that nothing does (src/lib/back.ts):
+ *  a moment after a dialog is closed the entry for it is gone back from, and what is loaded meanwhile is not. */
+export const covered = (page: Page, is: boolean) =>
+  expect
+    .poll(() => page.evaluate(() => history.state?.over === true), "something lies over the page")
+    .toBe(is);
+
 export const targets = (page: Page) => page.locator(".cell.target, .pickable.target");
 
 /** A number that is different for each turn but the same in each run. */
