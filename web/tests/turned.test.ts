@@ -9,7 +9,16 @@ import { chaptersOf } from "../src/play/chapters";
 import { builtBy, decidedBy, deedsBy, leadOf, titleWords } from "../src/play/lead";
 import { shareOf } from "../src/lib/summary";
 import { lightWords, sharesAt } from "../src/play/analysis";
-import { avoidWords, changesOf, costWords, readerOf, swingWords, turnOf, turnTitle } from "../src/play/story";
+import {
+  avoidWords,
+  changesOf,
+  costWords,
+  equalWords,
+  readerOf,
+  swingWords,
+  turnOf,
+  turnTitle,
+} from "../src/play/story";
 import { whatHappened } from "../src/play/what";
 import { roundAt } from "../src/play/when";
 import { finished, lookedAt } from "./finished";
@@ -185,10 +194,28 @@ describe("the turning point", () => {
     };
     rise(false); // it came with the draw
     expect(turnOf(at)?.kind).not.toBe("turned");
-    for (const { index, kind } of [turnOf(at)].flatMap((one) => one ?? []))
-      if (kind !== "decided") expect(at.log.value[index].by).toBeGreaterThanOrEqual(0);
+    for (const { index } of [turnOf(at)].flatMap((one) => one ?? []))
+      expect(at.log.value[index].by).toBeGreaterThanOrEqual(0);
     rise(true); // it came with the tile
     expect(turnOf(at)).toMatchObject({ kind: "turned", index: took });
+  });
+});
+
+describe("two slips that cost as much", () => {
+  it("are both named, and the first one is where it turned", () => {
+    const at = finished("baron");
+    const slip = lookedAt(at, true, 60);
+    expect(equalWords(at, slip)).toBeNull();
+    const { by } = at.log.value[slip];
+    const other = at.log.value.findIndex((one) => one.index > slip + 20 && one.by === by);
+    const [before, after] = [at.reviews.value[slip]!.before, at.reviews.value[slip]!.after];
+    at.reviews.value = at.reviews.value.map((one, i) =>
+      i === other ? { ...one!, before, after, loss: 570, better: [{ move: "x", worth: 600 }] } : one,
+    );
+    for (const code of LANGS) {
+      lang.value = code;
+      expect(equalWords(at, slip)).toContain(String(roundAt(at, other)));
+    }
   });
 });
 

@@ -349,12 +349,13 @@ const DECIDES = 200; // thousandths of the win: a turn that brings the winner so
 const SLIP_DECIDES = 120; // and so does a slip of somebody else that costs them so much
 const OPEN = 700; // with more than that the winner had as good as won before
 
-/** What decided a game for its winner: the last turn that brought very much of which most was never lost again, else the dearest
- *  such slip of somebody else. `index`: of the slip. null: nothing did. */
+/** What decided a game for its winner: the last turn that brought very much of which most was never lost again, by something that can
+ *  be seen on the board, else the dearest such slip of somebody else. `index`: of the slip. null: nothing did. */
 export function decider(
   turns: readonly Turn[],
   reviews: readonly (Review | null)[],
   seat: number,
+  seen: Seen = allSeen,
 ): { turn: Turn; index: number | null } | null {
   // What the winner never had less than, from a move on.
   const floor = (index: number) =>
@@ -366,6 +367,7 @@ export function decider(
   const turn = turns
     .filter(({ from, to }) => to[seat] - from[seat] >= DECIDES && from[seat] <= OPEN)
     .filter(({ from, to, end }) => lasts(from[seat], to[seat], end))
+    .filter((one) => 2 * seen(one, seat) >= one.to[seat] - one.from[seat])
     .at(-1);
   if (turn) return { turn, index: null };
   const noise = noiseOf(reviews);

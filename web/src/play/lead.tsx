@@ -11,6 +11,7 @@ import {
   overCard,
   overOf,
   readerOf,
+  seenIn,
   swingWords,
   told,
   turnOf,
@@ -71,7 +72,7 @@ export function leadOf(table: Table): { seat: number; round: number } | null {
 /** What decided a game that did not turn; null: nothing did by itself. */
 export function decidedBy(table: Table): ToldSwing | null {
   const seat = soleWinner(table);
-  const found = seat === null ? null : decider(turns(table), table.reviews.value, seat);
+  const found = seat === null ? null : decider(turns(table), table.reviews.value, seat, seenIn(table));
   if (seat === null || found === null) return null;
   const { turn, index } = found;
   const reader = readerOf(table);

@@ -197,7 +197,7 @@ const isSeen = ({ log }: Table, index: number): boolean =>
   log.value[index].by >= 0 || log.value[index].events.some(({ data }) => cellsOf(data).length > 0);
 
 /** What a turn did to a seat's chances by what can be seen; in a round of all plots meet, and that can. */
-const seenIn =
+export const seenIn =
   (table: Table): Seen =>
   (turn, seat) =>
     turn.seat < 0
@@ -546,9 +546,9 @@ export function Avoid({ table, swing }: { table: Table; swing: ToldSwing }): JSX
 }
 
 const EQUAL: ThreeWords = [
-  "A slip in {when} cost as much.",
-  "Ein Fehler in {when} hat ebenso viel gekostet.",
-  "Une erreur ({when}) a coûté autant.",
+  "A slip in round {n} cost as much.",
+  "Ein Fehler in Runde {n} hat ebenso viel gekostet.",
+  "Une erreur à la manche {n} a coûté autant.",
 ];
 
 /** Of slips that cost as much as shown none is more of a turning point than the others. */
@@ -559,7 +559,7 @@ export function equalWords(table: Table, index: number): string | null {
   const other = table.reviews.value.findIndex(
     (one, at) => at !== index && one && slipAt(table, at) && shownChange(one, one.seat) === cost,
   );
-  return other < 0 ? null : say(EQUAL, { when: whenOf(table, other) });
+  return other < 0 ? null : say(EQUAL, { n: roundAt(table, other) });
 }
 
 const OVER = {
