@@ -284,7 +284,7 @@ it("a meadow of Baron is not praised for a ring that counts nothing", () => {
   });
   const fact = (value: number) =>
     factOf("baron", worth(value), [{ seat: 0, move: "lay meadow 0,1", luck: false, events: [] }], 0);
-  expect(fact(3)).toContain("ring of 3 so far");
+  expect(fact(3)).toContain("would count 3 for you so far");
   expect(fact(0)).toBeNull();
 });
 

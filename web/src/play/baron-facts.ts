@@ -1,33 +1,43 @@
 // web/src/play/baron-facts.ts -- facts of Baron that speak for a move: rings, what a tile is worth where, what a knight waits for.
 //
 // What is told of later is only what the very tile or knight has a part in: a barony that comes of other tiles is no reason.
-import { kindName, type BaronPosition } from "../games/baron";
+import { kindName, tileObject, type BaronPosition } from "../games/baron";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { ringAt, ringsBy } from "./difference";
+import { bringsAt, paidIn, ringAt, ringsBy } from "./difference";
 
 const W = {
   ring: [
-    "The knight’s ring counts {n} so far, and {open} of 6 cells are still open.",
-    "Der Ring des Ritters zählt bisher {n}, und {open} von 6 Stellen sind noch offen.",
-    "Le domaine du chevalier compte {n} pour l’instant ({open} cases sur 6 encore libres).",
+    "The knight’s ring counts {n} for you so far, and {open} of 6 cells are still open.",
+    "Der Ring des Ritters zählt für mich bisher {n}, und {open} von 6 Stellen sind noch offen.",
+    "Le domaine du chevalier compte {n} pour vous, pour l’instant ({open} cases sur 6 encore libres).",
   ],
   ringOne: [
-    "The knight’s ring counts {n} so far, and one cell is still open.",
-    "Der Ring des Ritters zählt bisher {n}, und eine Stelle ist noch offen.",
-    "Le domaine du chevalier compte {n} pour l’instant ; une case reste ouverte.",
+    "The knight’s ring counts {n} for you so far, and one cell is still open.",
+    "Der Ring des Ritters zählt für mich bisher {n}, und eine Stelle ist noch offen.",
+    "Le domaine du chevalier compte {n} pour vous, pour l’instant ; une case reste ouverte.",
   ],
-  shares: [
-    "{x} Of it {n} would count for you: the rest belongs to your baronies already.",
-    "{x} Davon zählten für mich {n}: Der Rest gehört schon zu meinen Baronien.",
-    "{x} Sur ce total, {n} {n|compterait|compteraient} pour vous : le reste appartient déjà à vos baronnies.",
+  room: [
+    "{open} of 6 cells around the knight are open: what is laid there counts for you.",
+    "{open} von 6 Stellen um den Ritter sind offen: Was dort gelegt wird, zählt für mich.",
+    "{open} cases sur 6 sont libres autour du chevalier : ce que l’on y pose compte pour vous.",
+  ],
+  roomOne: [
+    "One cell around the knight is open: what is laid there counts for you.",
+    "Eine Stelle um den Ritter ist offen: Was dort gelegt wird, zählt für mich.",
+    "Une case est libre autour du chevalier : ce que l’on y pose compte pour vous.",
+  ],
+  fights: [
+    "In a fight the knight’s ring counts {n}.",
+    "In einem Kampf zählt der Ring des Ritters {n}.",
+    "Dans un combat, le domaine du chevalier compte {n}.",
   ],
   closed: [
-    "The knight’s ring is closed already and counts {n}.",
-    "Der Ring des Ritters ist schon geschlossen und zählt {n}.",
-    "Le domaine du chevalier est déjà complet et compte {n}.",
+    "The knight’s ring is closed already and counts {n} for you.",
+    "Der Ring des Ritters ist schon geschlossen und zählt für mich {n}.",
+    "Le domaine du chevalier est déjà complet et compte {n} pour vous.",
   ],
   richer: [
     "It makes the ring of {who}’s knight worth {n} more.",
@@ -80,9 +90,9 @@ const W = {
     "La tuile compte {n} et ne coûte pas d’honneur.",
   ],
   wouldRing: [
-    "A knight there would have a ring of {n} so far, with {open} of 6 cells open.",
-    "Ein Ritter dort hätte bisher einen Ring im Wert von {n}; {open} von 6 Stellen sind noch offen.",
-    "Un chevalier y aurait un domaine de {n} pour l’instant ({open} cases sur 6 encore libres).",
+    "A ring there would count {n} for you so far, with {open} of 6 cells open.",
+    "Ein Ring dort zählte für mich bisher {n}; {open} von 6 Stellen sind noch offen.",
+    "Un domaine y compterait {n} pour vous, pour l’instant ({open} cases sur 6 encore libres).",
   ],
   wouldCount: [
     "A ring around the meadow beside it then counts {n} more.",
@@ -121,16 +131,36 @@ const W = {
     "Neben einem Ritter von {who} würde es dessen Ring um {n} mindern.",
     "Posée à côté d’un chevalier de {who}, elle ferait perdre {n} à ce domaine.",
   ],
-  spoilsLater: [
-    "It counts −{n}: good for a ring of {who}’s, as soon as there is one.",
-    "Das Plättchen zählt −{n}: gut für einen Ring von {who}, sobald es einen gibt.",
-    "La tuile compte −{n} : à garder pour un domaine de {who}, dès qu’il y en aura un.",
+  keepsFrom: [
+    "It keeps the tile from {who}, who could lay it beside your knight (−{n}).",
+    "So kann {who} es nicht neben meinen Ritter legen (−{n}).",
+    "Ainsi, {who} ne peut pas la poser à côté de votre chevalier (−{n}).",
+  ],
+  keepsFromAll: [
+    "It keeps the tile from the others, who could lay it beside your knight (−{n}).",
+    "So kann es niemand neben meinen Ritter legen (−{n}).",
+    "Ainsi, personne ne peut la poser à côté de votre chevalier (−{n}).",
+  ],
+  keepsOff: [
+    "It keeps a tile of −{n} from {who}.",
+    "So bekommt {who} das Plättchen nicht, das −{n} zählt.",
+    "Ainsi, {who} n’a pas cette tuile qui compte −{n}.",
+  ],
+  keepsOffAll: [
+    "It keeps a tile of −{n} from the others.",
+    "So bekommt niemand sonst das Plättchen, das −{n} zählt.",
+    "Ainsi, personne d’autre n’a cette tuile qui compte −{n}.",
   ],
   free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
   waits: [
     "On no free meadow would a barony count more than {n} for you so far; the knight is kept.",
     "Auf keiner freien Wiese brächte eine Baronie bisher mehr als {n}; der Ritter bleibt auf der Hand.",
     "Sur aucune prairie libre une baronnie ne vous rapporterait plus de {n} pour l’instant ; le chevalier reste en main.",
+  ],
+  waitsNone: [
+    "No free meadow would bring you anything so far; the knight is kept.",
+    "Keine freie Wiese brächte bisher etwas; der Ritter bleibt auf der Hand.",
+    "Aucune prairie libre ne vous rapporterait quoi que ce soit pour l’instant ; le chevalier reste en main.",
   ],
   waitsFoe: [
     "The best free meadow, {n} so far, shares land with {who}’s baron, who would have to be beaten; the knight is kept.",
@@ -163,9 +193,9 @@ const W = {
     "La tuile compte −{n}, mais n’y est dans le domaine d’aucun chevalier.",
   ],
   keepsWorth: [
-    "It uses up a meadow; kept in the reserve for a ring: {kind} ({n}).",
-    "Das verbraucht eine Wiese; für einen Ring bleibt in der Reserve: {kind} ({n}).",
-    "Cela utilise une prairie ; il reste en réserve pour un domaine : {kind} ({n}).",
+    "It saves {tile} ({n}) for a ring of yours.",
+    "So bleibt für einen meiner Ringe in der Reserve: {kind} ({n}).",
+    "Cela garde {tile} ({n}) pour un de vos domaines.",
   ],
   newMeadow: [
     "A meadow more for a knight, with {open} of 6 cells around it open.",
@@ -189,14 +219,6 @@ const worthOf = (kind: string): number => printed("baron").values[kind] ?? 0;
 const open = ({ tiles }: BaronPosition, cell: string): number =>
   around(cell).filter((one) => !(one in tiles)).length;
 
-/** What a tile costs where it is taken, as a positive number. */
-const paidIn = (events: readonly Told[]): number =>
-  Math.max(0, -Number(events.find(({ data }) => data.event === "took")?.data.honour ?? 0));
-
-/** What a barony on a cell would bring a seat so far: land of a barony that it has counts once only. */
-export const bringsAt = ({ sites }: BaronPosition, cell: string, me: number): number =>
-  sites[cell]?.brings[me] ?? 0;
-
 /** Whose baron has land that counts around a cell, too; null: nobody's. */
 const sharedWith = ({ sites }: BaronPosition, cell: string, me: number): number | null =>
   sites[cell]?.barons.find((one) => one !== me) ?? null;
@@ -214,7 +236,8 @@ function ofEnd(position: BaronPosition, me: number): string | null {
     .sort((a, b) => b.n - a.n);
   if (all.length === 0) return null;
   const [{ cell, n }] = all;
-  if (n < GOOD_RING) return say(W.waits, { n: number(Math.max(0, n)) });
+  if (n <= 0) return say(W.waitsNone);
+  if (n < GOOD_RING) return say(W.waits, { n: number(n) });
   const foe = sharedWith(position, cell, me);
   if (foe !== null) return say(W.waitsFoe, { n: number(n), who: seat(foe) });
   // What the meadow counts speaks for the knight: only what speaks against him is told.
@@ -318,7 +341,7 @@ function ofLay(
   }
   if (others && n < 0) return say(W.poorer, { who: seat(others.seat), n: -n });
   if (kind === "meadow") {
-    const sum = ringAt(position, cell);
+    const sum = bringsAt(position, cell, me);
     if (sum > 0) return say(W.wouldRing, { n: sum, open: open(position, cell) }); // else it speaks against the move
     return others ? say(W.blocks, { who: seat(others.seat) }) : null;
   }
@@ -326,14 +349,21 @@ function ofLay(
   return knights.length === 0 && free && n > 0 ? say(W.wouldCount, { n }) : null;
 }
 
+/** What speaks for a knight on a cell: what its ring counts for his seat, not what belongs to its baronies already; else
+ *  the room around him, and what the ring counts where that is included. */
+function ofKnight(position: BaronPosition, cell: string, me: number): string | null {
+  const [left, n] = [open(position, cell), bringsAt(position, cell, me)];
+  if (n > 0)
+    return say(left === 0 ? W.closed : left === 1 ? W.ringOne : W.ring, { n: number(n), open: left });
+  if (left > 0) return say(left === 1 ? W.roomOne : W.room, { open: left });
+  const strength = ringAt(position, cell);
+  return strength > 0 ? say(W.fights, { n: number(strength) }) : null;
+}
+
 /** A fact that speaks for a step of Baron, with those that follow it in a course, with seats as {0}; null: none is known. */
 export function ofBaron(position: BaronPosition, [step, ...rest]: Course, me: number): string | null {
   const [verb, cell] = step.move.split(" ");
-  if (verb === "donjon") {
-    const [left, n, own] = [open(position, cell), ringAt(position, cell), bringsAt(position, cell, me)];
-    const x = say(left === 0 ? W.closed : left === 1 ? W.ringOne : W.ring, { n: number(n), open: left });
-    return own < n ? say(W.shares, { x, n: number(Math.max(0, own)) }) : x;
-  }
+  if (verb === "donjon") return ofKnight(position, cell, me);
   if (verb === "take") return ofTake(position, step, me, rest);
   return verb === "lay" ? ofLay(position, step, me, rest[0]) : null;
 }
@@ -346,12 +376,22 @@ function rivalIn(position: BaronPosition, me: number): { seat: number; ring: boo
   return knight ? { seat: knight[1].seat, ring: true } : { seat: (me + 1) % position.seats, ring: false };
 }
 
-/** What a tile is for that counts less than nothing; "": the move takes none. */
+/** What a tile is for that counts less than nothing: to spare one's own ring, else to spoil another's; "": the move takes none. */
 export function curseWords(position: BaronPosition, move: string, me: number): string {
   const [verb, place] = move.split(" ");
-  const n = verb === "take" ? worthOf(position.row[Number(place) - 1]) : 0;
-  const rival = rivalIn(position, me);
-  return n < 0 ? say(rival.ring ? W.spoils : W.spoilsLater, { who: seat(rival.seat), n: -n }) : "";
+  const kind = position.row[Number(place) - 1];
+  const n = verb === "take" ? worthOf(kind) : 0;
+  if (n >= 0) return "";
+  // The rules tell beside which knights it may be laid.
+  const beside = Object.entries(position.donjons).filter(
+    ([cell, { side }]) => side === "knight" && position.sites[cell]?.spoils.includes(kind),
+  );
+  const two = position.seats === 2;
+  const next = { who: seat((me + 1) % position.seats), n: -n };
+  if (beside.some(([, one]) => one.seat === me)) return say(two ? W.keepsFrom : W.keepsFromAll, next);
+  const [foe] = beside;
+  if (foe) return say(W.spoils, { who: seat(foe[1].seat), n: -n });
+  return say(two ? W.keepsOff : W.keepsOffAll, next);
 }
 
 /** What is to be said of a tile that is taken and does not count, or is not laid yet. */
@@ -379,7 +419,7 @@ function laidFor(position: BaronPosition, move: string, me: number, next: string
     if (rings.size > 0) return null;
     const kept = [...new Set((position.reserve[me] ?? []).filter((one) => one !== null && worthOf(one) > 0))];
     const best = kept.sort((a, b) => worthOf(b!) - worthOf(a!))[0];
-    if (best) return say(W.keepsWorth, { kind: kindName(best), n: worthOf(best) });
+    if (best) return say(W.keepsWorth, { tile: tileObject(best), kind: kindName(best), n: worthOf(best) });
     return say(W.newMeadow, { open: open(position, cell) });
   }
   // Land that counts less than what the next best move lays is not what speaks for a move.
@@ -387,7 +427,7 @@ function laidFor(position: BaronPosition, move: string, me: number, next: string
   const best = verb !== "lay" || worthOf(other) <= n;
   if (open(position, cell) > 0 && rings.size === 0 && best) return say(W.forMeadow, { n });
   const rival = rivalIn(position, me);
-  return rival.ring && !rings.has(rival.seat) ? say(W.notThere, { who: seat(rival.seat) }) : null;
+  return rival.ring && rings.size === 0 ? say(W.notThere, { who: seat(rival.seat) }) : null;
 }
 
 /** A small fact that speaks for a step of Baron, with seats as {0}; null: none is known. */

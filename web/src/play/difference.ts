@@ -1,6 +1,6 @@
 // web/src/play/difference.ts -- two moves of Baron held against each other: the same fact of both, and by how much it differs.
 import type { BaronPosition } from "../games/baron";
-import type { Course } from "../lib/bridge";
+import type { Course, Told } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
@@ -25,6 +25,11 @@ const W = {
     "The tile counts {a} instead of {b} and costs {c} honour instead of {d}.",
     "Das Plättchen zählt {a} statt {b} und kostet {c} {c|Ehrenpunkt|Ehrenpunkte} statt {d}.",
     "La tuile compte {a} au lieu de {b} et coûte {c} {c|point|points} d’honneur au lieu de {d}.",
+  ],
+  bothFree: [
+    "The tile counts {a} instead of {b} and is free.",
+    "Das Plättchen zählt {a} statt {b} und kostet nichts.",
+    "La tuile compte {a} au lieu de {b} et est gratuite.",
   ],
   dearer: [
     "The tile counts {a} instead of {b}, though it costs {c} honour instead of {d}.",
@@ -57,9 +62,9 @@ const W = {
     "Sinon, les domaines des chevaliers de {who} comptent ensemble {b}.",
   ],
   stands: [
-    "The knight’s ring counts {a} so far instead of {b}.",
-    "Der Ring des Ritters zählt bisher {a} statt {b}.",
-    "Le domaine du chevalier compte {a} pour l’instant au lieu de {b}.",
+    "The knight’s ring counts {a} for you so far instead of {b}.",
+    "Der Ring des Ritters zählt für mich bisher {a} statt {b}.",
+    "Le domaine du chevalier compte {a} pour vous, pour l’instant, au lieu de {b}.",
   ],
   back: [
     "Otherwise {who}’s knight goes back to hand and can be placed again.",
@@ -67,9 +72,9 @@ const W = {
     "Sinon, le chevalier de {who} revient en main et peut être placé de nouveau.",
   ],
   meadow: [
-    "A knight there would have a ring of {a} so far instead of {b}.",
-    "Ein Ritter dort hätte bisher einen Ring im Wert von {a} statt {b}.",
-    "Un chevalier y aurait pour l’instant un domaine de valeur {a} au lieu de {b}.",
+    "A ring there would count {a} for you so far instead of {b}.",
+    "Ein Ring dort zählte für mich bisher {a} statt {b}.",
+    "Un domaine y compterait {a} pour vous, pour l’instant, au lieu de {b}.",
   ],
   laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
 } satisfies Record<string, ThreeWords>;
@@ -83,9 +88,10 @@ const CHANGE = {
 const changeWords = (n: number): string =>
   say(n > 0 ? CHANGE.more : n < 0 ? CHANGE.less : CHANGE.same, { n: Math.abs(n) });
 
-/** What a course's first step pays for a tile, as a positive number. */
-const paid = ([{ events }]: Course): number =>
+/** What a tile costs where it is taken, as a positive number. */
+export const paidIn = (events: readonly Told[]): number =>
   Math.max(0, -Number(events.find(({ data }) => data.event === "took")?.data.honour ?? 0));
+const paid = ([{ events }]: Course): number => paidIn(events);
 
 /** Where knights stand that the first step of a course drives away: nothing counts for them any more. */
 const drivenAt = ([{ events }]: Course): { cell: string; seat: number }[] =>
@@ -139,9 +145,9 @@ function ofTake(position: BaronPosition, good: Course, other: Course): string | 
     printed("baron").values[position.row[Number(move.split(" ")[1]) - 1]] ?? 0;
   const [a, b, c, d] = [value(good), value(other), paid(good), paid(other)];
   const numbers = { a: number(a), b: number(b), c, d };
-  if (a > b) return say(c < d ? W.both : c > d ? W.dearer : W.richer, numbers);
+  if (a > b) return say(c < d ? (c > 0 ? W.both : W.bothFree) : c > d ? W.dearer : W.richer, numbers);
   if (c >= d) return null;
-  return a < b ? say(W.poorer, numbers) : say(c === 0 ? W.free : W.cheaper, { a: c, b: d });
+  return a < b && c > 0 ? say(W.poorer, numbers) : say(c === 0 ? W.free : W.cheaper, { a: c, b: d });
 }
 
 /** How a tile that is laid differs: by what it does to the rings of one's own knights, else to the others'; last by what only the
@@ -167,12 +173,21 @@ function ofLay(
   return null;
 }
 
-/** What a ring around a cell counts so far. */
+/** What a barony on a cell would bring a seat so far: land of a barony that it has counts once only. */
+export const bringsAt = ({ sites }: BaronPosition, cell: string, me: number): number =>
+  sites[cell]?.brings[me] ?? 0;
+
+/** What a ring around a cell counts so far, in a fight. */
 export const ringAt = ({ sites }: BaronPosition, cell: string): number => sites[cell]?.value ?? 0;
 
-/** What lies around two cells, if there is more around the first. */
-function ofRings(position: BaronPosition, cells: readonly string[], words: ThreeWords): string | null {
-  const [a, b] = cells.map((cell) => ringAt(position, cell));
+/** What baronies on two cells would bring, if it is more on the first. */
+function ofRings(
+  position: BaronPosition,
+  cells: readonly string[],
+  me: number,
+  words: ThreeWords,
+): string | null {
+  const [a, b] = cells.map((cell) => Math.max(0, bringsAt(position, cell, me)));
   return a > b ? say(words, { a: number(a), b: number(b) }) : null;
 }
 
@@ -196,7 +211,7 @@ export function differenceOf(
   const [[verb, kind, cell], [made, second, place]] = [good, other].map(([{ move }]) => move.split(" "));
   if (verb !== made) return undefined;
   if (verb === "take") return ofTake(position, good, other) ?? ofNext(position, good, other, me);
-  if (verb === "donjon") return ofRings(position, [kind, second], W.stands);
+  if (verb === "donjon") return ofRings(position, [kind, second], me, W.stands);
   if (verb !== "lay") return undefined;
   // A knight who falls by one of the two has nothing of what his ring would count then.
   const [falls, fell] = [drivenAt(good), drivenAt(other)];
@@ -205,5 +220,5 @@ export function differenceOf(
   const rings = ofLay(position, good[0].move, other[0].move, me, gone);
   const words = rings ?? (back ? say(W.back, { who: `{${back.seat}}` }) : null);
   if (words !== null || kind !== "meadow") return words;
-  return second === "meadow" ? ofRings(position, [cell, place], W.meadow) : undefined; // what a meadow is for, no other land is
+  return second === "meadow" ? ofRings(position, [cell, place], me, W.meadow) : undefined; // what a meadow is for, no other land is
 }

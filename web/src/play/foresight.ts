@@ -3,11 +3,12 @@
 import type { BaronyPosition } from "../games/barony-words";
 import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
 import type { GameModule } from "../games/module";
-import type { EventData, Preview } from "../lib/bridge";
+import type { Course, EventData, Preview } from "../lib/bridge";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import {
   expected,
+  foundedIn,
   leadAfter,
   prospects,
   TRIES_LEAST,
@@ -73,9 +74,19 @@ const W = {
     "Cela coûte bientôt {x} à {whose}.",
   ],
   ahead: [
-    "Played on, it leaves you {n} points better off than the next best move.",
-    "Im weiteren Verlauf bringt das {n} Punkte mehr als der zweitbeste Zug.",
-    "Dans la suite, cela vaut {n} points de plus que le deuxième choix.",
+    "It leaves you about {n} points better off than the next best move ({span}).",
+    "Damit stehe ich um etwa {n} Punkte besser da als nach dem zweitbesten Zug ({span}).",
+    "Cela vous met environ {n} points mieux que le deuxième choix ({span}).",
+  ],
+  completes: [
+    "It completes {who}’s ring now, for only {n} honour; later it would bring about {m}.",
+    "Das schließt den Ring von {who} jetzt, für nur {n} {n|Ehrenpunkt|Ehrenpunkte}; später brächte er etwa {m}.",
+    "Cela complète maintenant le domaine de {who}, pour seulement {n} {n|point|points} d’honneur ; plus tard, ce serait environ {m}.",
+  ],
+  gives: [
+    "It gives {who} {x} at once.",
+    "Das bringt {who} sofort {x}.",
+    "Cela rapporte aussitôt {x} à {who}.",
   ],
   same: [
     "Which move is made here hardly matters.",
@@ -265,6 +276,7 @@ export interface Said {
   next: boolean;
   main?: string; // what of it speaks for the move by itself
   named?: boolean; // it names the next best move
+  more?: string; // what else belongs to it, where `words` are what is read at first sight; else they are all of it
 }
 const NOTHING: Said = { words: "", next: false };
 
@@ -301,7 +313,27 @@ export async function dangerOf(
   return { words: say(row, { list: withOdds(worst.words, worst.often) }), next: worst.avoided };
 }
 
-/** What a move leaves behind: a town, a village, honour; "": nothing. */
+/** What a step gives somebody else at once, with seats as {0}; null: nothing. A ring that would be worth more later, when the next
+ *  best move is played on (`other`), is told with that, and then it is a reason (`why`). */
+export async function givesWords(
+  module: GameModule,
+  { seat: me, events }: Course[number],
+  other: () => Promise<readonly Line[]>,
+): Promise<{ words: string; why: boolean } | null> {
+  for (const { data } of events) {
+    const scored = module.scored?.(data);
+    const x = gainWords(module, data);
+    if (!scored || scored.seat === me || scored.points <= 0 || x === null) continue;
+    const who = `{${scored.seat}}`;
+    const later = data.event === "founded" ? Math.round(foundedIn(await other(), scored.seat, data.cell)) : 0;
+    return later > scored.points
+      ? { words: say(W.completes, { who, n: scored.points, m: later }), why: true }
+      : { words: say(W.gives, { who, x }), why: false };
+  }
+  return null;
+}
+
+/** What a move leaves behind: a town, a village; "": nothing. */
 export function priceOf(game: string, before: unknown, preview: Preview, move: string, me: number): string {
   const [verb, second, third] = move.split(" ");
   if (game === "feudo" && (verb === "move" || verb === "spend")) {
@@ -316,9 +348,11 @@ export function priceOf(game: string, before: unknown, preview: Preview, move: s
     const stack = (preview.position as BaronyPosition).pieces[second]?.find((one) => one.seat === me);
     return stack?.building === "village" && stack.knights === 0 ? say(W.bare) : "";
   }
-  const honour = preview.events.find(({ data }) => data.event === "took")?.data.honour;
-  return game === "baron" && Number(honour) < 0 ? say(W.honour, { n: -Number(honour) }) : "";
+  return "";
 }
+
+/** What a tile of Baron costs that is taken; "": nothing. */
+export const honourWords = (n: number): string => (n > 0 ? say(W.honour, { n }) : "");
 
 /** What a deed brings or costs, as an object; points as they were on average. */
 function thing(module: GameModule, { gain, seat, data, points }: Prospect): string | null {
@@ -419,7 +453,8 @@ export function soonOf(
       return { words: say(row, { x: thing(module, comes)!, whose: whose(comes) }), next: false };
   }
   const n = known ? Math.round(leadAfter(lines, me) - leadAfter(other, me)) : 0;
-  return n >= AHEAD ? { words: say(W.ahead, { n: number(n) }), next: true } : null;
+  if (n < AHEAD) return null;
+  return { words: say(W.ahead, { n: number(n), span: spanWords(module.name, about.phase) }), next: true };
 }
 
 const spanWords = (game: string, phase: string): string =>

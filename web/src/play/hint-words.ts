@@ -12,14 +12,25 @@ import { besideWords, factOf, type Ground, ofTown, pieceOf } from "./facts";
 import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
 import { curseWords, ofBaron, petty, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
-import { onlyPrice, tellsPrice } from "./difference";
-import { dangerOf, leadWords, type Left, priceOf, quietWords, rivalOf, type Said, soonOf } from "./foresight";
+import { onlyPrice, paidIn, tellsPrice } from "./difference";
+import {
+  dangerOf,
+  givesWords,
+  honourWords,
+  leadWords,
+  type Left,
+  priceOf,
+  quietWords,
+  rivalOf,
+  type Said,
+  soonOf,
+} from "./foresight";
 import { headOf, leadOf, outlookOf } from "./outlook";
 import { withKnightPart } from "./part";
 import { prospectWords } from "./prospect";
-import { costsNext, greatest, mainReasonOf, reasonOf, tellsNext, withPart } from "./reason";
+import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, tellsNext, withPart } from "./reason";
 import { plotWords } from "./plot";
-import { sequelWords, turnedWords } from "./sequel";
+import { sequelWords, turnedWords, useWords } from "./sequel";
 import { charmAt, foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
 import { learnTurn, type Step } from "./turn";
@@ -215,20 +226,31 @@ async function learn(table: Table, hint: Advice): Promise<Known | null> {
 }
 
 /** Why a hint names a move, with seats as {0}: what course or board say plainly, else what it costs somebody with the
- *  next step, a small fact and how it went when the move was played on. */
+ *  next step, a small fact and how it went when the move was played on. What the move gives somebody else comes before. */
 function hintReason(table: Table, all: Known): Promise<Said> {
-  all.reason ??= findReason(table, all).then((said) =>
-    table.module.name === "baron" ? baronReason(table, all, said) : said,
-  );
+  all.reason ??= findReason(table, all).then(async (found) => {
+    const said = table.module.name === "baron" ? await baronReason(table, all, found) : found;
+    const gives = all.good[0] && (await givesWords(table.module, all.good[0], all.otherTried));
+    if (!gives || tellsLess(said.words)) return said;
+    const [first, rest] = said.more === undefined ? atOnce(said.words) : [said.words, said.more];
+    const main = said.main ?? said.words;
+    return gives.why
+      ? { ...said, words: gives.words, more: joined(first, rest), main }
+      : { ...said, words: joined(gives.words, first), more: rest, main };
+  });
   return all.reason;
 }
 
-/** The reason of a step of Baron: what speaks for it by itself, and what follows it in the turn. */
-function baronReason(table: Table, { hint, steps, good, ground }: Known, { words, next }: Said): Said {
+const joined = (...words: string[]): string => words.filter((one) => one !== "").join(" ");
+
+/** The reason of a step of Baron: what speaks for it by itself, else what follows it in the turn; the rest is told on demand. */
+async function baronReason(table: Table, all: Known, { words, next }: Said): Promise<Said> {
+  const { hint, steps, good, ground } = all;
   const { position, turn } = table.now.value;
   const [at, { move }] = [position as BaronPosition, hint];
-  const [, place, cell] = move.split(" ");
-  const laid = steps[1]?.move.startsWith(`lay ${at.row[Number(place) - 1]} `); // then it is told where
+  const [verb, place, cell] = move.split(" ");
+  const kind = verb === "take" ? at.row[Number(place) - 1] : "";
+  const laid = steps[1]?.move.startsWith(`lay ${kind} `) === true; // then it is told where
   const curse = laid ? "" : curseWords(at, move, turn);
   const twin = twinWords(at, move);
   // Two prices beside each other would read as if both were of the same tile.
@@ -236,13 +258,25 @@ function baronReason(table: Table, { hint, steps, good, ground }: Known, { words
   // A meadow that a knight goes to is told with him; a gap that it closes, with what else it does.
   const sends = steps[1]?.move === `donjon ${cell}`;
   const now = nowWords(table, good);
-  const own = sends ? (now ?? "") : words;
+  const own = sends ? (now ?? "") : price ? "" : words.replace(curse, "").trim();
   const gap = words === now && good[0].events.some(({ data }) => petty(data));
-  const beside = !sends && gap ? ofBaron(at, [good[0]], turn) : null;
-  const sequel = sequelWords(table, steps, turn, tellsNext(own));
-  const about = [twin, price ? "" : own, beside ?? "", words.includes(curse) ? "" : curse, sequel];
-  const whole = about.filter((one) => one !== "").join(" ");
-  return { words: whole || quietWords(ground.near === true), next, main: words };
+  const beside = !sends && gap ? (ofBaron(at, [good[0]], turn) ?? "") : "";
+  const given = await Promise.all(
+    steps.slice(1).map((step) => givesWords(table.module, step, all.otherTried)),
+  );
+  const gives = joined(...given.map((one) => one?.words ?? ""));
+  // A tile is taken for what it does when it is laid; what it counts and costs by itself is less.
+  const use = steps.length > 1 ? useWords(table, steps, turn) : "";
+  const told = use !== "" || tellsNext(own);
+  const sequel = sequelWords(table, steps, turn, told, use === "" ? gives : "");
+  const first = use === "" ? "" : joined(gives, use);
+  const about = [first, curse, ...atOnce(own), twin, beside, sequel].filter((one) => one !== "");
+  const paid = verb === "take" && good[0] ? paidIn(good[0].events) : 0;
+  const [main = quietWords(ground.near === true), ...rest] = about;
+  // The price stands beside the taking, and once.
+  const honour = paid > 0 && !tellsPrice(main, paid) ? honourWords(paid) : "";
+  const more = honour === "" ? rest : rest.filter((one) => !tellsPrice(one, paid));
+  return { words: joined(main, honour), more: joined(...more), next, main: words };
 }
 
 /** The siege that a march of Feudo has a part in, though the next best move serves it as well; null: none. */
@@ -313,17 +347,52 @@ export async function askReason(
   came: Came | null = null,
 ): Promise<string | null> {
   const hint = hintOf(table, index, move);
-  const reason = hint ? await reasonOfHint(table, hint) : await reasonAt(table, index, move, instead, came);
-  if (reason === null) return null;
-  const turned = hint ? turnedOf(table, hint) : "";
-  const broken = hint?.broken ? brokenWords(hint.broken) : "";
-  const head = [turned, broken].filter((one) => one !== "").join(" ");
-  const why = capital(table.named(head ? `${head} ${reason}` : reason, index));
-  if (!hint?.shift) return why;
+  if (hint !== null) {
+    const parts = await partsOf(table, hint);
+    return parts && joined(...parts);
+  }
+  const reason = await reasonAt(table, index, move, instead, came);
+  return reason === null ? null : capital(table.named(reason, index));
+}
+
+/** What a hint says of its move at first sight: one reason. */
+export async function askFirst(table: Table): Promise<string | null> {
+  const hint = table.hint.value;
+  return hint === null || hint === "asked" ? null : ((await partsOf(table, hint))?.[0] ?? null);
+}
+
+/** What else a hint has to say, but for the danger: what belongs to the reason, the chances, the next best move. */
+export async function askMore(table: Table): Promise<string | null> {
+  const hint = table.hint.value;
+  if (hint === null || hint === "asked") return null;
+  const [, more] = (await partsOf(table, hint)) ?? ["", ""];
+  return joined(more, (await askOther(table)) ?? "") || null;
+}
+
+const SHORT = 45; // letters: so short a sentence has room for the next one beside it,
+const READ = 130; // if both have no more than these
+
+/** Of some sentences the one that is read at first sight, and the others. Seats are no names yet, in which there may be dots. */
+export function atOnce(words: string): [string, string] {
+  const [first = "", ...rest] = words.split(/(?<=[.!?])\s+(?=[\p{Lu}\d{+−])/u);
+  const next = rest[0];
+  const both = next !== undefined && first.length < SHORT && first.length + next.length < READ;
+  return both ? [`${first} ${next}`, rest.slice(1).join(" ")] : [first, rest.join(" ")];
+}
+
+/** What a hint says of its move, to be read at first sight and on demand; null: nobody can say. */
+async function partsOf(table: Table, hint: Advice): Promise<[string, string] | null> {
+  const all = await knownOf(table, hint);
+  if (all === null) return null;
+  const { words, more } = await hintReason(table, all);
+  const broken = hint.broken ? brokenWords(hint.broken) : "";
+  const why = joined(broken, words);
   // What the move is for stands before the danger that has come.
-  const { words, danger } = await leadFor(table, hint, hint.shift);
-  const lead = table.named(words, index);
-  return (danger ? [why, lead] : [lead, why]).filter((one) => one !== "").join(" ");
+  const lead = hint.shift ? await leadFor(table, hint, hint.shift) : { words: "", danger: false };
+  const both = lead.danger ? joined(why, lead.words) : joined(lead.words, why);
+  const said = (one: string) => (one === "" ? "" : capital(table.named(one, table.count.value)));
+  const [first, rest] = more === undefined ? atOnce(both) : [both, more];
+  return [said(first), said(joined(turnedOf(table, hint), rest))];
 }
 
 /** That another step was meant to come now. What is new about an army card its plan tells (plot.ts), or the siege that is given
@@ -355,14 +424,6 @@ function threatsIn(table: Table, all: Known): readonly Threat[] {
   all.threats ??= threatsTo(position as FeudoPosition, turn, all.hint.move, foes);
   return all.threats;
 }
-
-async function reasonOfHint(table: Table, hint: Advice): Promise<string | null> {
-  const all = await knownOf(table, hint);
-  return all && (await hintReason(table, all)).words;
-}
-
-/** What came of a move in the game itself, as far as another course goes. */
-export type Came = (steps: number) => Course;
 
 async function reasonAt(
   table: Table,
@@ -429,10 +490,7 @@ export async function askDanger(table: Table): Promise<string | null> {
   const { turn, count, position } = table.now.value;
   const preview = table.previewOf(hint.move);
   const all = await knownOf(table, hint);
-  const reason = all ? (await hintReason(table, all)).words : "";
-  const honour = preview?.events.find(({ data }) => data.event === "took")?.data.honour;
-  const priced = tellsPrice(reason, -Number(honour));
-  const price = preview && !priced ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
+  const price = preview ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
   const words = [price, all ? await worstIn(table, all) : ""]
     .filter((one) => one !== "")
     .map((one) => capital(table.named(one, count)));

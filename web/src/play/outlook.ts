@@ -104,7 +104,9 @@ export async function leadOf(table: Table, head: readonly string[]): Promise<Lea
     const walk = new Walk(copy, module, turn, head, langNumber());
     for (let turns = 1; turns <= LEAD_MOST && Date.now() < end && table.count.value === count; turns++) {
       await walk.goOn((record) => thinker.think(record, level, 0), end);
-      const found = deedsOf(module, walk.line(seats.length)).find((one) => one.gain && one.seat === turn);
+      const line = walk.line(seats.length);
+      const later = { ...line, course: line.course.slice(1) }; // what the move itself brings is told of it already
+      const found = deedsOf(module, later).find((one) => one.gain && one.seat === turn);
       if (found) return { data: found.data, turns };
     }
     return null;
@@ -150,9 +152,9 @@ const builds = (module: GameModule, { event, seat }: EventData) =>
 /** What costs somebody else a piece is won, though no points tell. */
 const COSTS = /^(driven|lost)$/;
 
-/** What is won and lost in a course after its first move. */
+/** What is won and lost in a course: by its first move as well, for what that does at once comes after it, too. */
 function deedsOf(module: GameModule, { course }: Line): Deed[] {
-  return course.slice(1).flatMap(({ seat: by, events }) => {
+  return course.flatMap(({ seat: by, events }) => {
     const fight = events.find(({ data }) => data.event === "fight")?.data;
     const units = (fight?.attackers as string[] | undefined) ?? [];
     return events.flatMap(({ data }): Deed[] => {
@@ -189,6 +191,18 @@ export function defeats(
     }),
   );
   return some.length / Math.max(1, lines.length);
+}
+
+/** What a barony of Baron on a cell brings a seat on average where it came in some tries; 0: in too few to say. */
+export function foundedIn(lines: readonly Line[], seat: number, cell: unknown): number {
+  const found = lines.flatMap(
+    ({ course }) =>
+      course
+        .flatMap(({ events }) => events)
+        .find(({ data }) => data.event === "founded" && data.seat === seat && data.cell === cell) ?? [],
+  );
+  if (found.length < TRIES_LEAST) return 0;
+  return found.reduce((sum, { data }) => sum + Number(data.honour), 0) / found.length;
 }
 
 /** In how many tries, of all, a seat takes a town. */

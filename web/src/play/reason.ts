@@ -169,6 +169,10 @@ const W = {
 export const tellsNext = (words: string): boolean =>
   [W.next, W.later].some((row) => words.startsWith(say(row, { x: "\n" }).split("\n")[0]));
 
+/** Does a reason tell that somebody gets less of something than otherwise? */
+export const tellsLess = (words: string): boolean =>
+  words.includes(say(W.less, { who: "", x: "\n" }).split("\n")[0]);
+
 /** How a reason begins that speaks of the other move. */
 export const OTHERWISE: ThreeWords = ["Otherwise", "Sonst", "Sinon"];
 

@@ -3,6 +3,7 @@ import type { BaronPosition } from "../games/baron";
 import { around } from "../lib/hex";
 import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
+import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { ofBaron } from "./baron-facts";
 import { gainWords } from "./reason";
@@ -10,6 +11,13 @@ import type { Step } from "./turn";
 
 const W = {
   follows: ["Then: {moves}.", "Danach: {moves}.", "Ensuite : {moves}."],
+  laidBrings: [
+    "Laid in this turn, it brings {x}.",
+    "Noch in diesem Zug gelegt, bringt das {x}.",
+    "Posée dans ce tour, elle rapporte {x}.",
+  ],
+  laid: ["For this turn: {x}", "Noch in diesem Zug: {x}", "Pour ce tour : {x}"],
+  sent: ["A knight follows. {x}", "Dann folgt ein Ritter. {x}", "Un chevalier suit. {x}"],
   brings: ["That brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
   kept: [
     "It stays in the reserve for now; in a ring of yours it counts {n}.",
@@ -48,7 +56,9 @@ function factOf(table: Table, steps: readonly Step[], me: number): string {
   const about = [knight, lay]
     .map((step) => step && ofBaron(landOf(step), [step], me))
     .find((words) => words !== undefined && words !== null);
-  const founds = steps.some(({ events }) => events.some(({ data }) => data.event === "founded")); // told with what it brings
+  const founds = steps.some(({ events }) =>
+    events.some(({ data }) => data.event === "founded" && data.seat === me),
+  ); // told with what it brings
   const brings = gains.length > 0 ? say(W.brings, { x: listed(gains.map(({ words }) => words)) }) : "";
   return [brings, founds ? "" : (about ?? "")].filter((one) => one !== "").join(" ");
 }
@@ -74,14 +84,43 @@ function keptWords([first, ...rest]: readonly Step[], me: number): string {
   return fits ? say(W.kept, { n }) : "";
 }
 
+/** What a step is for by what follows it in the turn: the tile that is taken is laid, a knight goes beside the one that is laid; "":
+ *  nothing that has words. */
+export function useWords(table: Table, [first, next, last]: readonly Step[], me: number): string {
+  const [verb, place, cell] = first.move.split(" ");
+  const laid = verb === "take" && next?.move.startsWith(`lay ${landOf(first).row[Number(place) - 1]} `);
+  if (laid) {
+    const rest = last ? [next, last] : [next];
+    const gains = rest.flatMap((step) => gainsOf(table, step));
+    if (gains.length > 0) return say(W.laidBrings, { x: listed(gains.map(({ words }) => words)) });
+    const sends = last?.move.startsWith("donjon ") === true;
+    const x = factOf(table, rest, me);
+    return x === "" ? "" : say(sends ? W.sent : W.laid, { x: sends ? x : within(x) });
+  }
+  const [does, there] = next?.move.split(" ") ?? [];
+  const beside = does === "donjon" && [cell, ...around(cell)].includes(there);
+  if (verb !== "lay" || !beside || gainsOf(table, first).length + gainsOf(table, next).length > 0) return "";
+  const x = factOf(table, [next], me);
+  return x === "" ? "" : say(W.sent, { x });
+}
+
+/** A sentence after a colon: German begins it like any other. */
+const within = (x: string): string => (lang.value === "de" ? x : x.charAt(0).toLowerCase() + x.slice(1));
+
 /** What is meant to follow a step of Baron in its turn, and what for, with seats as {0}; "": nothing. `told`: the step's own words
- *  tell what for. */
-export function sequelWords(table: Table, steps: readonly Step[], me: number, told: boolean): string {
+ *  tell what for. `gives`: what it gives somebody else. */
+export function sequelWords(
+  table: Table,
+  steps: readonly Step[],
+  me: number,
+  told: boolean,
+  gives: string,
+): string {
   const [, ...rest] = steps;
   const later = rest.filter(({ move }) => move !== "end");
   if (later.length === 0) return "";
   const moves = later.map(({ move, look }) => table.module.sayMove(move, look)).join("; ");
-  return [keptWords(steps, me), say(W.follows, { moves }), told ? "" : factOf(table, later, me)]
+  return [keptWords(steps, me), say(W.follows, { moves }), gives, told ? "" : factOf(table, later, me)]
     .filter((one) => one !== "")
     .join(" ");
 }
