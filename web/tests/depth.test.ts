@@ -6,7 +6,7 @@ import { setUpLines } from "../src/play/log";
 import { scale } from "../src/play/scores";
 import { costliest } from "../src/lib/summary";
 import { OVER, PUBLIC, type Advice, type Match, type Review } from "../src/lib/bridge";
-import { HINT_DEPTHS, partOf, pointTo } from "../src/lib/hints";
+import { HINT_MOVE, partOf, pointTo } from "../src/lib/hints";
 import { choose, narrow } from "../src/lib/picks";
 import { lang, LANGS } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
@@ -85,7 +85,7 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
       const look = match.look<any>(-1, turnOf(match), 0);
       for (const move of n % 7 === 0 ? look.moves : []) {
         const advice = { move, worth: [], line: [], others: [] } as Advice;
-        const [part, whole] = [1, HINT_DEPTHS].map((depth) => pointTo(module, look, seats, advice, depth));
+        const [part, whole] = [1, HINT_MOVE].map((depth) => pointTo(module, look, seats, advice, depth));
         expect(part.area.length + part.els.length, move).toBeGreaterThan(0);
         // The first hint says more than the row in which something is, and less than the move.
         const firsts = new Set(look.moves.map((one) => module.keys(one, look)[0].el));
@@ -111,9 +111,12 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
           onBoard++;
         } else beside++;
         expect(whole.words).toContain(module.sayMove(move, look));
+        // Two to choose from look alike, and the move itself stands out.
+        expect(part.equal === true, part.words).toBe(/^Which of these two/.test(part.words));
+        expect(whole.equal).toBeUndefined();
         for (const code of LANGS) {
           lang.value = code;
-          for (let depth = 1; depth <= HINT_DEPTHS; depth++) {
+          for (let depth = 1; depth <= HINT_MOVE; depth++) {
             const { words } = pointTo(module, look, seats, advice, depth);
             expect(words.replace(/\{\d\}/g, ""), move).not.toMatch(/undefined|[{}]/);
           }
@@ -140,7 +143,7 @@ describe("a hint while something else is chosen", () => {
     const [one, other] = look.moves.filter((move) => /^recruit .* 2$/.test(move));
     const advice = { move: one, worth: [], line: [], others: [] } as Advice;
     const keys = (move: string) => module.keys(move, look).map(({ el }) => el);
-    const at = (chosen: string[]) => pointTo(module, look, people(2), advice, HINT_DEPTHS, chosen);
+    const at = (chosen: string[]) => pointTo(module, look, people(2), advice, HINT_MOVE, chosen);
     const beside = keys(one).filter((el) => module.cellOf(el, look) === null);
     expect(beside.length).toBeGreaterThan(0);
     expect(at([]).els).toEqual(keys(one));

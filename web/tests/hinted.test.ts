@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pieceName, type FeudoPosition } from "../src/games/feudo-words";
 import { OVER, type Advice, type Match } from "../src/lib/bridge";
-import { coordinates, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
+import { HINT_ALL, HINT_MOVE } from "../src/lib/hints";
+import { coordinates, forcedSteps, lang, LANGS, nudgeFirst, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
 import { askDanger, askOther, askReason } from "../src/play/hint-words";
 import { hintTable, onCopy, rules } from "./by-hints";
@@ -60,8 +61,7 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
       if (at.now.value.moves.length > 1) {
         await at.askHint();
         const { move, others: rest } = at.hint.value as Advice;
-        // Where there is next to no choice, nothing is asked before the move is named.
-        expect(at.hintDepth.value).toBe(at.now.value.moves.length <= 2 || rest.length === 0 ? 2 : 1);
+        expect(at.hintDepth.value).toBe(HINT_MOVE); // the move at once
         for (const code of n % 4 === 0 ? LANGS : [LANGS[0]]) {
           lang.value = code;
           await turn(at);
@@ -91,6 +91,32 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
     expect(Math.max(...chances.values())).toBe(1);
     at.close();
   }, 120_000);
+});
+
+describe("the steps of a hint", () => {
+  afterEach(() => {
+    nudgeFirst.value = false;
+  });
+
+  it("are the move with its reason and all there is to say; a nudge comes first where it is wanted", async () => {
+    const at = advised("baron", 5n, (match) => some(match, 0));
+    void at.run();
+    await turn(at);
+    await at.askHint();
+    const steps = [at.hintDepth.value];
+    await at.askHint();
+    steps.push(at.hintDepth.value);
+    expect(steps).toEqual([HINT_MOVE, HINT_ALL]);
+    expect(at.pointer.value!.words).toContain("A good move");
+    at.hint.value = null;
+    nudgeFirst.value = true;
+    await at.askHint();
+    expect(at.hintDepth.value).toBe(1);
+    expect(at.pointer.value!.words).not.toContain("A good move");
+    await at.askHint();
+    expect(at.hintDepth.value).toBe(HINT_MOVE);
+    at.close();
+  });
 });
 
 describe("a siege that a hint of Feudo speaks of", () => {

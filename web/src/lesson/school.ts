@@ -5,7 +5,7 @@ import { ARMS } from "../lib/arms";
 import type { GameFacts, Preview } from "../lib/bridge";
 import { letterOf, named } from "../lib/cell-words";
 import type { Place } from "../lib/grammar";
-import { HINT_DEPTHS } from "../lib/hints";
+import { HINT_MOVE } from "../lib/hints";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { coordinates, langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
@@ -133,6 +133,11 @@ export class SchoolTable extends Table {
     return this.asksThought() ? say(HOW) : super.hintNext();
   }
 
+  /** Whoever learns is to find the move. */
+  protected override nudges(): boolean {
+    return true;
+  }
+
   /** Where the solution is known no search is asked for it. */
   override async askHint(): Promise<void> {
     const { solution } = this;
@@ -146,7 +151,7 @@ export class SchoolTable extends Table {
         return;
       }
       this.deepenHint();
-      if (this.hintDepth.value === HINT_DEPTHS) this.whenTold();
+      if (this.hintDepth.value >= HINT_MOVE) this.whenTold();
       return;
     }
     const share = (worth: number) => this.seats.map((_, i) => (i === this.viewer.value ? worth : 0));

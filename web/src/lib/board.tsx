@@ -476,7 +476,7 @@ export function Board(props: Props): JSX.Element {
   const labelled = cells.filter(({ id }) => coordinates.value || named.value.includes(id));
   const lettered = coordinates.value ? [] : labelled.map(({ at }) => at);
   const area = hinted.value?.area ?? [];
-  const goal = hinted.value?.cells.at(-1); // where the move leads; before it, where it begins
+  const goal = hinted.value?.equal ? undefined : hinted.value?.cells.at(-1); // where the move leads; before it, where it begins
   const hint = (cell: string) =>
     cell === goal ? "hint-goal" : area.length === 0 ? "" : area.includes(cell) ? "hint-area" : "hint-away";
   const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
@@ -490,7 +490,7 @@ export function Board(props: Props): JSX.Element {
 
   return (
     <div
-      class={`board ${goal ? "hints" : ""}`}
+      class={`board ${hinted.value?.cells.length ? "hints" : ""}`}
       style={{ "--grow": grow, "--letters": letters }}
       onKeyDown={key}
     >

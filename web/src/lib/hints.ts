@@ -1,4 +1,5 @@
-// web/src/lib/hints.ts -- a hint in two steps: which action or kind of thing and in which part of the board; which move.
+// web/src/lib/hints.ts -- a hint in steps: a nudge, where that is wanted (which action or kind of thing, in which part of the
+// board); which move; all that is to be said of it.
 //
 // All of it follows from the parts of the advised move and where they stand on the screen.
 import { signal } from "@preact/signals";
@@ -34,6 +35,7 @@ export interface Pointer {
   els: readonly string[]; // things beside the board
   words: string;
   bare?: boolean; // a reason would tell the move
+  equal?: boolean; // cells to choose from: none is marked before the others
 }
 
 /** What the hint at the table points at; null: nothing. */
@@ -79,8 +81,9 @@ function telling<P>(module: GameModule<P>, look: Look<P>, move: string): string[
 const onBoard = <P>(module: GameModule<P>, look: Look<P>, els: readonly string[]) =>
   els.flatMap((el) => module.cellOf(el, look) ?? []);
 
-/** How many steps a hint has. */
-export const HINT_DEPTHS = 2;
+/** The step of a hint that names its move and why, and the one that tells all. */
+export const HINT_MOVE = 2;
+export const HINT_ALL = 3;
 
 /** What to point at and to say. While something else is chosen, nothing is pointed at that would complete another move
  *  with it. */
@@ -93,7 +96,7 @@ export function pointTo<P>(
   chosen: readonly string[] = [],
 ): Pointer {
   const { move } = advice;
-  if (depth < HINT_DEPTHS) return firstStep(module, look, seats, advice);
+  if (depth < HINT_MOVE) return firstStep(module, look, seats, advice);
   const els = module.keys(move, look).map((key) => key.el);
   const words = t("hintIs", { move: module.sayMove(move, look) });
   const cells = onBoard(module, look, els);
@@ -168,5 +171,6 @@ function firstStep<P>(module: GameModule<P>, look: Look<P>, seats: Seat[], advic
     els: both,
     words: places ? t("hintPlaces") : t("hintCompare", { a, b }),
     bare: true,
+    equal: true,
   };
 }

@@ -11,6 +11,7 @@ import {
   lang,
   LANGS,
   music,
+  nudgeFirst,
   speed,
   theme,
   volume,
@@ -24,6 +25,7 @@ const W = {
     "Jouer d’office les étapes sans choix",
   ],
   coordinates: ["Coordinates on the board", "Koordinaten auf dem Spielplan", "Coordonnées sur le plateau"],
+  nudgeFirst: ["Hints: a nudge first", "Tipps: erst ein Anstoß", "Indices : d’abord une piste"],
   boldHatching: [
     "Stronger hatching of the arms",
     "Wappen stärker schraffieren",
@@ -31,9 +33,9 @@ const W = {
   ],
   keysTitle: ["Keys", "Tasten", "Touches"],
   keysText: [
-    "Tab goes from part to part, arrow keys from cell to cell, N and P to the next and previous place where something can be done. Enter chooses and confirms, Escape lets go, U takes back, H gives a hint and then a deeper one. + and - zoom, 0 shows the whole board, Shift with arrow keys moves it. On a place, M marks it, A begins and ends an arrow; T tries moves on a copy.",
-    "Tab führt von Teil zu Teil, Pfeiltasten von Feld zu Feld, N und P zur nächsten und vorigen Stelle, an der sich etwas tun lässt. Die Eingabetaste wählt und bestätigt, Escape hebt die Wahl auf, U nimmt zurück, H gibt einen Tipp und dann einen deutlicheren. + und - zoomen, 0 zeigt den ganzen Spielplan, Umschalt mit Pfeiltasten verschiebt ihn. Auf einem Feld setzt M eine Marke, A beginnt und beendet einen Pfeil; T probiert Züge auf einer Kopie.",
-    "Tab passe d’une partie à l’autre, les flèches d’une case à l’autre, N et P à l’endroit suivant ou précédent où l’on peut agir. Entrée choisit et valide, Échap désélectionne, U reprend le coup, H donne un indice, puis un plus précis. + et - agrandissent et réduisent, 0 montre tout le plateau, Maj avec les flèches le déplace. Sur une case, M pose une marque, A commence et finit une flèche ; T essaie des coups sur une copie.",
+    "Tab goes from part to part, arrow keys from cell to cell, N and P to the next and previous place where something can be done. Enter chooses and confirms, Escape lets go, U takes back, H gives a hint and then more of it. + and - zoom, 0 shows the whole board, Shift with arrow keys moves it. On a place, M marks it, A begins and ends an arrow; T tries moves on a copy.",
+    "Tab führt von Teil zu Teil, Pfeiltasten von Feld zu Feld, N und P zur nächsten und vorigen Stelle, an der sich etwas tun lässt. Die Eingabetaste wählt und bestätigt, Escape hebt die Wahl auf, U nimmt zurück, H gibt einen Tipp und dann mehr davon. + und - zoomen, 0 zeigt den ganzen Spielplan, Umschalt mit Pfeiltasten verschiebt ihn. Auf einem Feld setzt M eine Marke, A beginnt und beendet einen Pfeil; T probiert Züge auf einer Kopie.",
+    "Tab passe d’une partie à l’autre, les flèches d’une case à l’autre, N et P à l’endroit suivant ou précédent où l’on peut agir. Entrée choisit et valide, Échap désélectionne, U reprend le coup, H donne un indice, puis en dit plus. + et - agrandissent et réduisent, 0 montre tout le plateau, Maj avec les flèches le déplace. Sur une case, M pose une marque, A commence et finit une flèche ; T essaie des coups sur une copie.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -134,6 +136,7 @@ export function SettingsDialog(props: { close: () => void }): JSX.Element {
         ]}
       />
       <Check label={say(W.forcedSteps)} value={forcedSteps} />
+      <Check label={say(W.nudgeFirst)} value={nudgeFirst} />
       <Check label={say(W.coordinates)} value={coordinates} />
       <Check label={say(W.boldHatching)} value={boldHatching} />
       {/* Where there is nothing but a finger, there are no keys either. */}

@@ -19,12 +19,12 @@ import {
   type Score,
 } from "./bridge";
 import { Choosing } from "./choosing";
-import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
+import { HINT_ALL, HINT_MOVE, hinted, pointTo, type Pointer } from "./hints";
 import { say, t } from "./i18n";
 import { holds, type Premove } from "./premoves";
 import { roundOf } from "./rounds";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { ask, coordinates, forcedSteps, lang, langNumber, pace, thinkSeconds } from "./settings";
+import { ask, coordinates, forcedSteps, lang, langNumber, nudgeFirst, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
 import type { Nearness } from "./worker";
@@ -48,7 +48,7 @@ export interface Room {
 }
 
 const HINT_MS = 1000; // of thinking for a hint
-const FEW_MOVES = 2; // of which a hint names one at once
+const FEW_MOVES = 2; // of which a hint names one at once, whatever is wanted
 const READING_MS = 2600; // why there was nothing to choose
 const SAVE_MS = 60; // after a move, when it is on the screen
 /** The hashes of records that this page kept earlier. */
@@ -59,10 +59,9 @@ export class Table extends Choosing {
   readonly thinking = signal<number | null>(null); // the seat that thinks
   readonly problem = signal<string | null>(null);
   readonly hint = signal<Advice | "asked" | null>(null);
-  hintReason = 1; // the step of a hint from which on its reason is told
   readonly hintThought = signal(""); // how to look, between where to look and the move
   hintBrief = false; // the move and its reason are all that a hint tells, and it can be put away where it stands
-  readonly hintDepth = signal(0); // from 1: which part of the board or kind of thing, to the whole move
+  readonly hintDepth = signal(0); // 1: a nudge; then the move and why; then all there is to say
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known: as they are told
   readonly sketch = signal<(Review | null)[]>([]); // what a glance tells of all of them, until they are known
   private found: (Review | null)[] = []; // and as they were found
@@ -596,13 +595,22 @@ export class Table extends Choosing {
       const told = this.keys(kept.advice.move).map(({ el }) => el);
       const begun = this.chosen.value;
       if (begun === this.given && !begun.every((el) => told.includes(el))) this.letGo();
-      // Where hardly anything can be chosen, a first step would say nothing.
+      // Where hardly anything can be chosen, a nudge would say nothing.
       const none = kept.advice.others.length === 0 || this.now.value.moves.length <= FEW_MOVES;
-      const few = this.hintReason === 1 && none;
-      this.hintDepth.value = few ? HINT_DEPTHS : 1;
+      this.hintDepth.value = none || !this.nudges() ? HINT_MOVE : 1;
       this.hint.value = kept.advice;
     });
     void import("../play/hint-words").then(({ prepare }) => prepare(this)).catch(() => undefined);
+  }
+
+  /** Does a hint first say where to look, and its move only when it is asked again? */
+  protected nudges(): boolean {
+    return nudgeFirst.value;
+  }
+
+  /** The last step of a hint here. */
+  get hintMost(): number {
+    return this.hintBrief ? HINT_MOVE : HINT_ALL;
   }
 
   /** What more can be asked of the hint there is. */
@@ -613,7 +621,7 @@ export class Table extends Choosing {
   /** Says more of the hint there is; what was put aside comes back first. */
   protected deepenHint(): void {
     if (this.hintFolded.value) this.hintFolded.value = false;
-    else this.hintDepth.value = Math.min(HINT_DEPTHS, this.hintDepth.value + 1);
+    else this.hintDepth.value = Math.min(this.hintMost, this.hintDepth.value + 1);
   }
 
   /** Looks at every move of a finished game again, bit by bit; what is known is kept. */

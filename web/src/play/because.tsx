@@ -7,8 +7,9 @@ import type { Table } from "../lib/table";
 
 const ignore = () => undefined; // a reason that cannot be loaded is none
 
-/** What is asked: why a move is good, or was, what it risks, what else a hint says of it, or what came of another one instead. */
-type About = "why" | "hindsight" | "danger" | "rest" | "followed";
+/** What is asked: why a move is good, or was; of a hint what is read at once, what else there is to say and what it risks; or
+ *  what came of another move instead. */
+type About = "why" | "hindsight" | "first" | "more" | "danger" | "followed";
 
 /** Reasons that were asked for last, so that they are there at once when they are shown again. */
 const KEPT = 8;
@@ -28,15 +29,40 @@ function ask(
   const hindsight = () =>
     import("./hindsight").then(({ askHindsight }) => askHindsight(table, index, move, instead));
   const why = () =>
-    import("./hint-words").then(({ askDanger, askOther, askReason }) => {
+    import("./hint-words").then(({ askDanger, askFirst, askMore, askReason }) => {
       if (about === "danger") return askDanger(table);
-      return about === "rest" ? askOther(table) : askReason(table, index, move, instead);
+      if (about === "first") return askFirst(table);
+      return about === "more" ? askMore(table) : askReason(table, index, move, instead);
     });
   const reason = about === "followed" ? followed() : about === "hindsight" ? hindsight() : why();
   if (asked.size >= KEPT) asked.delete(asked.keys().next().value!);
   asked.set(key, reason);
   reason.catch(() => asked.delete(key));
   return reason;
+}
+
+/** What is told about a move, as soon as it is known; null: nothing is. */
+export function useReason(
+  table: Table,
+  index: number,
+  move: string,
+  instead: string | null,
+  about: About,
+): { known: boolean; words: string | null } {
+  const found = useSignal<{ known: boolean; words: string | null }>({ known: false, words: null });
+  useEffect(() => {
+    let wanted = true;
+    found.value = { known: false, words: null };
+    void ask(table, index, move, instead, about)
+      .catch(ignore)
+      .then((reason) => {
+        if (wanted) found.value = { known: true, words: reason ?? null };
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [table, index, move, instead, lang.value]);
+  return found.value;
 }
 
 /** `index`: the moment at which the move can be made; `instead`: the move it is held against. Where
@@ -53,30 +79,14 @@ export function Because(props: {
   about?: About; // "why" unless told
 }): JSX.Element | null {
   const { table, index, move, instead, title, about = "why" } = props;
-  const known = useSignal(false);
-  const words = useSignal<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    words.value = null;
-    known.value = false;
-    void ask(table, index, move, instead, about)
-      .catch(ignore)
-      .then((reason) => {
-        if (!wanted) return;
-        words.value = reason ?? null;
-        known.value = true;
-      });
-    return () => {
-      wanted = false;
-    };
-  }, [table, index, move, instead, lang.value]);
-  if (!known.value && props.waiting !== undefined) return <span class="because-wait">{props.waiting}</span>;
-  if (words.value === null)
-    return known.value && props.none !== undefined ? <small class="because-none">{props.none}</small> : null;
+  const { known, words } = useReason(table, index, move, instead, about);
+  if (!known && props.waiting !== undefined) return <span class="because-wait">{props.waiting}</span>;
+  if (words === null)
+    return known && props.none !== undefined ? <small class="because-none">{props.none}</small> : null;
   return (
     <span class={`because-line ${about === "danger" ? "danger" : ""}`}>
-      {title !== undefined && !words.value.startsWith(props.untitled ?? title) && `${title} `}
-      {words.value}
+      {title !== undefined && !words.startsWith(props.untitled ?? title) && `${title} `}
+      {words}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { rules } from "../lib/app";
 import { OVER } from "../lib/bridge";
-import { HINT_DEPTHS, hinted, small, upright } from "../lib/hints";
+import { hinted, small, upright } from "../lib/hints";
 import { capital, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
@@ -198,7 +198,7 @@ export function Desk(props: {
   const hintable =
     table.myTurn.value &&
     hint !== "asked" &&
-    (hint === null || depth < HINT_DEPTHS || table.hintFolded.value);
+    (hint === null || depth < table.hintMost || table.hintFolded.value);
   const again = hint !== null && table.hintFolded.value;
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (

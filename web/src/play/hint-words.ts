@@ -425,6 +425,9 @@ function threatsIn(table: Table, all: Known): readonly Threat[] {
   return all.threats;
 }
 
+/** What came of a move in the game itself, as far as another course goes. */
+export type Came = (steps: number) => Course;
+
 async function reasonAt(
   table: Table,
   index: number,

@@ -1,19 +1,35 @@
 // web/src/play/hint.tsx -- a hint: in the desk, or over the board where the desk is small.
-import { Fragment, type ComponentChildren, type JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Advice } from "../lib/bridge";
-import { EQUAL, HINT_DEPTHS, small } from "../lib/hints";
+import { HINT_ALL, HINT_MOVE, small } from "../lib/hints";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { Because } from "./because";
+import { Because, useReason } from "./because";
 import { settleHint } from "./over";
 
 /** Does a hint name its move? */
 const wholeOf = ({ hint, hintDepth, choice }: Table): boolean =>
-  hintDepth.value >= HINT_DEPTHS ||
+  hintDepth.value >= HINT_MOVE ||
   (hint.value !== null && hint.value !== "asked" && choice.value.complete === hint.value.move);
 
-/** Where to look and what for, then which move; it may be shown at once. */
+/** Asks for all that is to be said of a hint's move; a danger is announced, for it is told there. */
+function More({ table, hint }: { table: Table; hint: Advice }): JSX.Element {
+  const danger = useReason(table, table.count.value, hint.move, null, "danger").words !== null;
+  return (
+    <button
+      type="button"
+      class={danger ? "risky" : ""}
+      aria-label={danger ? t("hintMoreDanger") : undefined}
+      title={danger ? t("hintMoreDanger") : undefined}
+      onClick={() => (table.hintDepth.value = HINT_ALL)}
+    >
+      {danger ? `⚠ ${t("hintMore")}` : t("hintMore")}
+    </button>
+  );
+}
+
+/** Which move and one reason; where a nudge is wanted, first where to look. The move may be shown at once. */
 export function Hint({
   table,
   children,
@@ -27,27 +43,39 @@ export function Hint({
   if (hint === "asked" || !pointer) {
     return (
       <div class="hint">
-        <div class="hint-acts">{children}</div>
         <span class="hint-words" role="status">
           {t("hintAsked")}
         </span>
+        <div class="hint-acts">{children}</div>
       </div>
     );
   }
   const shown = table.choice.value.complete === hint.move;
-  if (shown && !small.value) return null;
-  const depth = table.hintDepth.value;
   const whole = wholeOf(table);
-  const { turn, count } = table.now.value;
-  const [next] = hint.others;
+  const all = whole && table.hintDepth.value >= HINT_ALL;
+  const { count } = table.now.value;
   const cost = table.costOf(hint.move); // even the best move may cost something, and then that is said
-  const equal = next !== undefined && hint.worth[turn] - next.worth[turn] < EQUAL;
   const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
+  const about = { table, index: count, move: hint.move, instead: null };
   return (
     <div class="hint">
-      {/* Before the words, which grow as they are found: so no button moves under a finger. */}
+      <span class="hint-words" role="status">
+        {!whole && `${t("hintNudge")} `}
+        <strong>{shown ? t("hintIs", { move: named(hint.move) }) : table.named(pointer.words)}</strong>{" "}
+        {whole && <Because {...about} about={table.hintBrief ? "why" : "first"} waiting={t("hintWhy")} />}{" "}
+        {!whole && table.hintThought.value}
+        {whole && cost !== "" && `${t("hintCost", { what: cost })} `}
+        {all && (
+          <>
+            <Because {...about} about="danger" />{" "}
+            <Because {...about} about="more" waiting={t("hintWhy")} none={t("hintAll")} />{" "}
+          </>
+        )}
+        {/* First what is wanted, then what the move has to do with it. */}
+        {table.lacks.value !== "" && <em class="lacks">{(whole && hint.goal) || table.lacks.value}</em>}
+      </span>
+      {/* After the words, which have the whole width. */}
       <div class="hint-acts">
-        {/* Where it stands in both steps, lest a second tap on the other one shows the move unread. */}
         {!shown && (
           <button type="button" onClick={() => table.showHint()}>
             {t("hintShow")}
@@ -58,6 +86,7 @@ export function Hint({
             {table.hintNext()}
           </button>
         )}
+        {whole && !all && !table.hintBrief && <More table={table} hint={hint} />}
         {children}
         {table.hintBrief && (
           <button type="button" class="quiet" onClick={() => (table.hint.value = null)}>
@@ -65,36 +94,6 @@ export function Hint({
           </button>
         )}
       </div>
-      <span class="hint-words" role="status">
-        <strong>{shown ? t("hintIs", { move: named(hint.move) }) : table.named(pointer.words)}</strong>{" "}
-        {(whole || (!pointer.bare && depth >= table.hintReason)) && (
-          <Because
-            table={table}
-            index={count}
-            move={hint.move}
-            instead={equal ? null : (next?.move ?? null)}
-            waiting={t("hintWhy")}
-          />
-        )}{" "}
-        {!whole && table.hintThought.value}
-        {whole && cost !== "" && `${t("hintCost", { what: cost })} `}
-        {whole &&
-          !table.hintBrief &&
-          (["danger", "rest"] as const).map((about) => (
-            <Fragment key={about}>
-              <Because
-                table={table}
-                index={count}
-                move={hint.move}
-                instead={null}
-                about={about}
-                waiting={about === "danger" ? t("hintDanger") : undefined}
-              />{" "}
-            </Fragment>
-          ))}
-        {/* First what is wanted, then what the move has to do with it. */}
-        {table.lacks.value !== "" && <em class="lacks">{(whole && hint.goal) || table.lacks.value}</em>}
-      </span>
     </div>
   );
 }
@@ -112,10 +111,9 @@ const waitsFor = ({ hint, hintFolded, choice }: Table): Advice | null =>
 export function Reason({ table }: { table: Table }): JSX.Element | null {
   const hint = waitsFor(table);
   if (!hint) return null;
-  const instead = hint.others[0]?.move ?? null;
   return (
     <div class="hint waits">
-      <Because table={table} index={table.count.value} move={hint.move} instead={instead} />
+      <Because table={table} index={table.count.value} move={hint.move} instead={null} about="first" />
     </div>
   );
 }

@@ -205,7 +205,6 @@ export function Solve(props: {
   const lay = () => {
     const made = openSchool(game, puzzle.position, SEED);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
-    made.hintReason = 2; // whom a move is against would be half the answer
     made.hintBrief = true; // what else the search expects stands in no puzzle
     const thought = secret ? undefined : thoughtOf(game.name, puzzle.theme);
     made.thought = thought ? () => say(thought) : null;
