@@ -37,9 +37,9 @@ const W = {
     "Avec {all} pièces d’or, le titre de {what} est à portée.",
   ],
   lands: [
-    "Around it: {list}. Buildings there bring tokens worth {n} gold in all.",
-    "Ringsum: {list}. Gebäude dort bringen Marker im Wert von zusammen {n} Gold.",
-    "Autour : {list}. Des bâtiments y rapportent des jetons valant {n} pièces d’or en tout.",
+    "Buildings around it bring tokens worth {n} gold in all: {list}.",
+    "Gebäude ringsum bringen Marker im Wert von zusammen {n} Gold: {list}.",
+    "Les bâtiments autour rapportent des jetons valant {n} pièces d’or en tout : {list}.",
   ],
   apart: [
     "The nearest city of another is {n} steps away, at the next best place {m}: more time to build undisturbed.",

@@ -30,7 +30,7 @@ import { withKnightPart } from "./part";
 import { prospectWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, tellsNext, withPart } from "./reason";
 import { plotWords } from "./plot";
-import { sequelWords, turnedWords, useWords } from "./sequel";
+import { keptWords, sequelWords, turnedWords, useWords } from "./sequel";
 import { charmAt, foesAt, trialAt } from "./siege";
 import { smallFactOf } from "./small-facts";
 import { learnTurn, type Step } from "./turn";
@@ -270,7 +270,8 @@ async function baronReason(table: Table, all: Known, { words, next }: Said): Pro
   const told = use !== "" || tellsNext(own);
   const sequel = sequelWords(table, steps, turn, told, use === "" ? gives : "");
   const first = use === "" ? "" : joined(gives, use);
-  const about = [first, curse, ...atOnce(own), twin, beside, sequel].filter((one) => one !== "");
+  const kept = steps.length > 1 ? keptWords(steps, turn) : "";
+  const about = [first, kept, curse, ...atOnce(own), twin, beside, sequel].filter((one) => one !== "");
   const paid = verb === "take" && good[0] ? paidIn(good[0].events) : 0;
   const [main = quietWords(ground.near === true), ...rest] = about;
   // The price stands beside the taking, and once.

@@ -43,9 +43,10 @@ function spare(desk: Element): { top: number; high: number } {
   return { top, high: foot - top };
 }
 
-/** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it hangs under the board: over what is told there and, where it is longer, over what is asked at the
- *  desk (`whole`: and over what could be taken back), for it says what to do now. Only what is longer still covers a part
- *  of the board. All that this is decided by is the same wherever the card lies, so that it stays there. */
+/** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it stands
+ *  over what is asked at the desk and grows upwards, over what is told under the board and, where it is longer, over the board's
+ *  foot: so its buttons stay where they are while words come, and what is asked stays in sight. Only what is longer than the
+ *  stage covers that, too. All that this is decided by is the same wherever the card lies, so that it stays there. */
 export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
@@ -54,29 +55,19 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
   card.style.width = `${Math.floor(outer.width - 2 * GAP)}px`; // the same for all words, so that its buttons stay
   card.style.left = `${Math.round(outer.left + GAP)}px`;
-  card.style.minHeight = "";
   const high = card.offsetHeight + 2 * GAP;
   const desk = stage.parentElement?.querySelector(":scope > .desk");
-  const asked = desk?.querySelector(whole ? ".ask" : ".undo")?.getBoundingClientRect();
+  const asked = desk?.querySelector(".ask")?.getBoundingClientRect();
   // A desk beside the board leaves it no room.
   const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
-  const floor = beneath && asked ? Math.max(outer.bottom, whole ? asked.bottom : asked.top) : outer.bottom;
+  const foot = beneath && asked ? Math.max(outer.bottom, asked.top) : outer.bottom;
   const free = !whole && beneath ? spare(desk) : null;
   if (free && free.high >= high) {
-    card.style.top = `${Math.round(free.top + GAP)}px`;
+    card.style.top = `${Math.round(free.top + free.high - high + GAP)}px`;
     return;
   }
-  const foot = Math.min(floor, inner.bottom + high); // its head, where its buttons are, stays while there is room
   const [above, below] = room(board);
   const covers = foot - high < inner.bottom - below;
-  const top = covers && above > below ? inner.top : foot - high;
+  const top = covers && above > below ? inner.top : Math.max(outer.top, foot - high);
   card.style.top = `${Math.round(top + GAP)}px`;
-  // What is asked and what takes back are covered whole or not at all: half a line is no use to anybody.
-  const end = top + high - GAP;
-  const cut = beneath
-    ? [...desk.querySelectorAll(".ask p, .undo")]
-        .map((one) => one.getBoundingClientRect())
-        .find((one) => end > one.top && end < one.bottom)
-    : undefined;
-  if (cut) card.style.minHeight = `${Math.round(cut.bottom - top - GAP)}px`;
 }

@@ -21,7 +21,7 @@ const W = {
   brings: ["That brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
   kept: [
     "It stays in the reserve for now; in a ring of yours it counts {n}.",
-    "Es bleibt vorerst im Vorrat; in einem eigenen Ring zählt es {n}.",
+    "Das Plättchen bleibt vorerst in der Reserve; in einem meiner Ringe zählt es {n}.",
     "Elle reste en réserve pour l’instant ; dans un de vos domaines, elle compte {n}.",
   ],
   turned: [
@@ -64,7 +64,7 @@ function factOf(table: Table, steps: readonly Step[], me: number): string {
 }
 
 /** That a tile which is taken now and not laid in this turn fits a ring of one's own later; "": it does not. */
-function keptWords([first, ...rest]: readonly Step[], me: number): string {
+export function keptWords([first, ...rest]: readonly Step[], me: number): string {
   const [verb, place] = first.move.split(" ");
   const lay = rest.find(({ move }) => move.startsWith("lay "));
   if (verb !== "take" || !lay) return "";
@@ -120,7 +120,7 @@ export function sequelWords(
   const later = rest.filter(({ move }) => move !== "end");
   if (later.length === 0) return "";
   const moves = later.map(({ move, look }) => table.module.sayMove(move, look)).join("; ");
-  return [keptWords(steps, me), say(W.follows, { moves }), gives, told ? "" : factOf(table, later, me)]
+  return [say(W.follows, { moves }), gives, told ? "" : factOf(table, later, me)]
     .filter((one) => one !== "")
     .join(" ");
 }
