@@ -19,20 +19,20 @@ async function finishedGame(page: Page): Promise<void> {
 }
 
 for (const game of ["baron", "barony", "feudo"]) {
-  test(`${game}: a hint names a part or a kind of thing, then a move with its worth`, async ({ page }) => {
+  test(`${game}: a hint names its move and why, then all there is to say`, async ({ page }) => {
     await openStart(page);
     await playNow(page, game);
     await myTurn(page);
     await page.getByRole("button", { name: "Hint" }).click();
-    await expect(hint(page)).toContainText(/Look at|It is about|Which of these two/, { timeout: 20_000 });
-    await expect(hint(page)).not.toContainText("%");
-    const lit = page.locator(".hinted, .cell.hint-area");
-    await expect(lit.first()).toBeVisible();
+    await expect(hint(page)).toContainText("A good move: ", { timeout: 20_000 });
+    await expect(hint(page).locator(".because-line")).toContainText(/\p{L}.+\./u, { timeout: 30_000 });
+    await expect(hint(page)).not.toContainText(/Your chances|Next best|First a nudge/);
+    await expect(page.locator(".hinted, .pointed-mark").first()).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await page.getByRole("button", { name: "Board in words" }).click();
-    await expect(page.locator(".board-words")).toContainText(/Look at|It is about|Which of these two/);
+    await expect(page.locator(".board-words")).toContainText("A good move: ");
     await page.getByRole("button", { name: "Hint", exact: true }).click();
-    await expect(hint(page)).toContainText(/A good move: .*(%|Just as good)/);
+    await expect(hint(page)).toContainText(/%|Just as good/);
     // It is read whole, and what is asked stays in sight.
     const whole = () =>
       page.evaluate(() => {
@@ -45,8 +45,24 @@ for (const game of ["baron", "barony", "feudo"]) {
     await expect(page.getByRole("button", { name: "Hint", exact: true })).toBeDisabled();
     await page.getByRole("button", { name: "Show it" }).click();
     await expect(page.locator(".preview")).toBeVisible();
+    await expect(hint(page).locator(".because-line").first()).toBeVisible(); // why stays beside what it does
     await page.locator(".confirm .primary").click();
     await expect(page.locator(".hint-area, .hint-away, .hinted")).toHaveCount(0);
+  });
+
+  test(`${game}: whoever wants a nudge first gets one that leaves the move open`, async ({ page }) => {
+    await openStart(page, { nudge: true });
+    await playNow(page, game);
+    await myTurn(page);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(hint(page)).toContainText(/First a nudge: (Look at|It is about|Which of these two)/, {
+      timeout: 20_000,
+    });
+    await expect(hint(page)).not.toContainText("%");
+    await expect(page.locator(".hinted, .cell.hint-area").first()).toBeVisible();
+    await expect(page.locator(".hint-goal")).toHaveCount(0); // of two places none stands out
+    await page.getByRole("button", { name: "Which move?" }).click();
+    await expect(hint(page)).toContainText("A good move: ");
   });
 }
 
@@ -58,7 +74,7 @@ test("feudo: whoever follows the hints of a plot reads their chances once", asyn
     if (!(await myTurn(page))) break;
     const plots = /Plot in secret: pick army card/.test(await page.locator(".ask").innerText());
     await page.getByRole("button", { name: "Hint", exact: true }).click();
-    await expect(hint(page)).toContainText(/Look at|It is about|Which of these two/, { timeout: 20_000 });
+    await expect(hint(page)).toContainText("A good move: ", { timeout: 20_000 });
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     const chance = /Your chances to win: about \d+\s%/;
     if (step === 0) await expect(hint(page)).toContainText(chance, { timeout: 30_000 });

@@ -241,9 +241,9 @@ test("a hint is given with its worth, and a finished game shows how the chances 
   await playNow(page, "baron");
   await myTurn(page);
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.getByRole("button", { name: "Which move?" }).click();
+  await page.getByRole("button", { name: "More" }).click();
   await expect(page.locator(".hint")).toContainText(/%|Just as good/);
-  await page.locator(".hint button").click();
+  await page.locator(".hint button", { hasText: "Show it" }).click();
   await expect(page.locator(".preview")).toBeVisible();
   for (let turn = 0; await myTurn(page); turn++) await moveByClicks(page, turn);
   await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/, { timeout: 60_000 });

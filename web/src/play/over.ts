@@ -61,13 +61,14 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   // A desk beside the board leaves it no room.
   const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
   const foot = beneath && asked ? Math.max(outer.bottom, asked.top) : outer.bottom;
+  // Held by its foot: its buttons do not move by a part of a pixel while words come.
+  const lie = (top: number | null, bottom: number) => {
+    card.style.top = top === null ? "auto" : `${Math.round(top + GAP)}px`;
+    card.style.bottom = top === null ? `${Math.round(innerHeight - bottom + GAP)}px` : "auto";
+  };
   const free = !whole && beneath ? spare(desk) : null;
-  if (free && free.high >= high) {
-    card.style.top = `${Math.round(free.top + free.high - high + GAP)}px`;
-    return;
-  }
+  if (free && free.high >= high) return lie(null, free.top + free.high);
   const [above, below] = room(board);
   const covers = foot - high < inner.bottom - below;
-  const top = covers && above > below ? inner.top : Math.max(outer.top, foot - high);
-  card.style.top = `${Math.round(top + GAP)}px`;
+  lie(covers && above > below ? inner.top : foot - high < outer.top ? outer.top : null, foot);
 }
