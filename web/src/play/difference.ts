@@ -41,6 +41,11 @@ const W = {
     "Das kostet {c} Ehre statt {d}, auch wenn das Plättchen {a} statt {b} zählt.",
     "Cela coûte {c} d’honneur au lieu de {d}, même si la tuile compte {a} au lieu de {b}.",
   ],
+  poorerFree: [
+    "It is free instead of {d} honour, though the tile counts {a} instead of {b}.",
+    "Das ist gratis statt {d} {d|Ehrenpunkt|Ehrenpunkte}, auch wenn das Plättchen {a} statt {b} zählt.",
+    "C’est gratuit au lieu de {d} {d|point|points} d’honneur, même si la tuile compte {a} au lieu de {b}.",
+  ],
   ring: [
     "The ring of {who}’s knight then counts {a}, otherwise {b}.",
     "Der Ring um den Ritter von {who} zählt damit {a}, sonst {b}.",
@@ -147,7 +152,8 @@ function ofTake(position: BaronPosition, good: Course, other: Course): string | 
   const numbers = { a: number(a), b: number(b), c, d };
   if (a > b) return say(c < d ? (c > 0 ? W.both : W.bothFree) : c > d ? W.dearer : W.richer, numbers);
   if (c >= d) return null;
-  return a < b && c > 0 ? say(W.poorer, numbers) : say(c === 0 ? W.free : W.cheaper, { a: c, b: d });
+  if (a < b) return say(c > 0 ? W.poorer : W.poorerFree, numbers);
+  return say(c === 0 ? W.free : W.cheaper, { a: c, b: d });
 }
 
 /** How a tile that is laid differs: by what it does to the rings of one's own knights, else to the others'; last by what only the
