@@ -142,11 +142,21 @@ void barony_write_position(const void *state, Text *out) {
 }
 
 void barony_write_facts(const void *state, Text *out) {
-    if (state == NULL) {
+    const BaronyState *s = (const BaronyState *)state;
+    if (s == NULL) {
         add_counts(out, "gold", BARONY_LAND_KEYS, BARONY_GOLD, TOKENS);
         add_counts(out, "silver", BARONY_LAND_KEYS, BARONY_SILVER, TOKENS);
         json_add_number(out, "title", RANK_POINTS);
         json_add_number(out, "title_gold", TITLE_GOLD);
         json_add_number(out, "city", CITY_POINTS);
+        return;
     }
+    json_open_list(out, "sites"); /* where a village could become a city as things stand */
+    for (Bits hexes = s->site; bits_any(hexes);) {
+        const int hex = bits_take(&hexes);
+        json_open_words(out, NULL);
+        barony_write_hex(s, hex, out);
+        json_close_words(out);
+    }
+    json_close_list(out);
 }

@@ -63,8 +63,7 @@ it("a card’s reason is kept by its march, or taken back in a line", async () =
         const piece = move.split(" ")[1];
         const one = saidOf(position, piece, why);
         // Another plan, said aloud: what the attack before wanted holds no longer.
-        if (why.includes("The plan has changed"))
-          for (const [who, other] of said) if (!other.near) said.delete(who);
+        if (why.includes("Changed: no ")) for (const [who, other] of said) if (!other.near) said.delete(who);
         seen.said += Number(one !== null);
         // A plan that is told later names who is in it, whatever was said of them before.
         if (why.includes("The plan: "))
@@ -84,7 +83,7 @@ it("a card’s reason is kept by its march, or taken back in a line", async () =
         const told =
           one !== undefined &&
           why.includes(one.name) &&
-          /after all|any more|given up|less often|without|out of reach/i.test(why);
+          /Changed|after all|any more|given up|less often|without|out of reach/i.test(why);
         // What is given up as a whole holds for nobody any more.
         for (const [who, other] of said)
           if (/given up|no siege|any more|less often|out of reach/.test(why) && why.includes(other.name))
@@ -94,7 +93,9 @@ it("a card’s reason is kept by its march, or taken back in a line", async () =
           for (const who of said.keys())
             if (who !== piece && why.toLowerCase().includes(pieceIn(who, "subject").toLowerCase()))
               said.delete(who);
-        if (one) seen[serves ? "kept" : "dropped"]++;
+        // What fog, plague or the others prevent is nobody's change of mind.
+        const chosen = /Changed|less often/.test(why);
+        if (one && (serves || chosen)) seen[serves ? "kept" : "dropped"]++;
         if (!serves && !told) broken.push(`${seed} round ${round}: “${one!.words}”, then ${move}: “${why}”`);
       }
       at.pickMove(move);

@@ -27,6 +27,7 @@ export interface BaronyPosition {
   moved: string | null;
   victim: number | null;
   round: number;
+  sites?: string[]; // where a village could become a city as things stand
 }
 
 export const TOKENS: readonly Token[] = ["field", "plain", "forest", "mountain"];

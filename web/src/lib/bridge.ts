@@ -1,6 +1,7 @@
 // web/src/lib/bridge.ts -- the rules in WebAssembly as objects; the only door to them.
 
 import type { Shift } from "../play/aim";
+import type { Unbuilt } from "../play/pledge";
 import type { Broken } from "../play/vow";
 import { type Printed, tellPrinted } from "./printed";
 
@@ -122,6 +123,7 @@ export interface Advice {
   others: { move: string; worth: number[]; visits: number }[];
   shift?: Shift; // a plan that is given up by it, and why
   broken?: Broken; // what was said of its piece, and is not done
+  unbuilt?: Unbuilt; // a cell that was to be built on, and is not
   turned?: { move: string; less?: number }; // the step that was meant to come next, and by how much less that is worth
   chance?: Chance;
   goal?: string; // what it has to do with the goal of a game that has one of its own, in words

@@ -4,7 +4,9 @@ import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
 import type { Advised } from "../play/chance";
 import type { Aim } from "../play/aim";
+import type { Pledge } from "../play/pledge";
 import type { ToldPlot } from "../play/plot";
+import type { Errand } from "../play/vow";
 import type { Turn } from "../play/turn";
 import type { Wanted } from "../lesson/goals";
 import {
@@ -91,6 +93,9 @@ export class Table extends Choosing {
   private readonly aimed = signal<Aim | null>(null);
   turnPlan: Turn | null = null; // the steps that they mean to be made in this turn
   plotTold: ToldPlot | null = null; // the plan of a plot that they have told
+  errands: Record<string, Errand> = {}; // where they have led pieces of Feudo,
+  pledges: Pledge[] = []; // and knights of Barony
+  readonly threatsTold = new Map<string, number>(); // dangers that they have told of, and when
   advisedLast: Advised | null = null; // the last hint that was given
   protected hintFor = -1; // the moment a hint is for
   private hintDue = false; // it was asked for while pieces moved, and comes when there is a choice

@@ -6,13 +6,15 @@ import type { Advice } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
-import { keepAim, siegeBy, type KeptAim, unpaid } from "./aim";
+import { keepAim, siegeBy, slackOf, type KeptAim, unpaid } from "./aim";
 import { cheaperTwin, weightOfBaron } from "./baron-facts";
 import { chanceOf, type Advised } from "./chance";
-import { siegeAt, type Ground } from "./facts";
+import { preyAt, siegeAt, type Ground } from "./facts";
+import type { Faced, ToldPlot } from "./plot";
 import { foesAt, trialAt, type Trial } from "./siege";
+import { keepPledge } from "./pledge";
 import { keepTurn, promiseOf, restOf } from "./turn";
-import { keepVow, serves as fulfils, type Vow } from "./vow";
+import { keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
 
@@ -162,11 +164,36 @@ export function foundsAfter(table: Table, lay: string): number {
   }
 }
 
-/** What hints of this round have said of the piece that marches; null: nothing. */
-function vowAt({ plotTold: told }: Table, at: FeudoPosition, seat: number): Vow | null {
+/** What hints have said of the piece that marches; null: nothing. */
+function vowAt(table: Table, at: FeudoPosition, seat: number): Vow | null {
   const piece = at.phase === "march" ? marching(at, seat) : null;
-  if (piece === null || told?.seat !== seat || told.round !== at.round) return null;
-  return told.vows[piece] ?? null;
+  return piece === null ? null : vowOf(table, at, seat, piece);
+}
+
+/** Of attacks that are as good the one that a march was told to be for; else that it is given up. */
+function keepPrey({ plotTold: told }: Table, at: FeudoPosition, advice: Advice, seat: number): Advice {
+  const faced = told?.seat === seat && told.round === at.round ? (told.faced ?? []) : [];
+  const [verb, cell] = advice.move.split(" ");
+  const town = Object.values(at.towns).some((one) => one.at === cell);
+  if (at.phase !== "attack" || (verb !== "attack" && verb !== "done") || town || faced.length === 0)
+    return advice;
+  const open = ({ prey }: Faced) =>
+    [advice, ...advice.others].some(({ move }) => move === `attack ${prey.cell}`);
+  const meant = faced.filter(open);
+  told!.faced = meant;
+  if (meant.length === 0 || meant.some(({ prey }) => prey.cell === cell)) return advice;
+  const kept = advice.others.find(
+    (one) =>
+      meant.some(({ prey }) => one.move === `attack ${prey.cell}`) &&
+      advice.worth[seat] - one.worth[seat] < slackOf(one.visits),
+  );
+  if (kept) return swapped(advice, kept);
+  const [{ piece, prey }] = meant;
+  const other = advice.others.find((one) => one.move === `attack ${prey.cell}`)!;
+  const less = Math.round(100 * (advice.worth[seat] - other.worth[seat]));
+  const vow: Vow = { piece, prey, cell: prey.cell, near: false, fog: at.fog, sick: false };
+  told!.faced = [];
+  return { ...advice, broken: { vow, why: "better", less, off: false } };
 }
 
 /** Advice that does what was said of its piece, or tells that it does not; what is given up holds for nobody then. */
@@ -182,22 +209,28 @@ function heldTo(
   const made = (move: string) => trial([move], vow.cell)?.beaten.includes(vow.prey?.piece ?? "") === true;
   const kept = keepVow(at, advice, seat, vow, { struck, made });
   if (kept.broken === null) return kept.advice;
-  for (const [piece, one] of Object.entries(told!.vows))
+  for (const [piece, one] of Object.entries(told?.vows ?? {}))
     if ((kept.broken.off || kept.broken.why === "gone") && one.prey && one.cell === vow.cell)
       delete told!.vows[piece];
   return { ...kept.advice, broken: kept.broken };
 }
 
-/** A siege that a march is told to have a part in names others, who are to come there as well. */
+/** A siege that a march is told to have a part in names others, who are to come there as well; an attack names its prey. */
 function vowSiege(
   at: FeudoPosition,
   seat: number,
   move: string,
-  vows: Record<string, Vow>,
+  told: ToldPlot,
   ground: Pick<Ground, "aim" | "trial">,
 ): void {
-  const siege = /^move (?!milady)/.test(move) ? siegeAt(at, move, seat, ground) : null;
-  if (!siege) return;
+  if (!/^move (?!milady)/.test(move)) return;
+  const siege = siegeAt(at, move, seat, ground);
+  const { vows } = told;
+  if (!siege) {
+    const faced = preyAt(at, move, seat, ground.trial);
+    if (faced) told.faced = [...(told.faced ?? []), { piece: move.split(" ")[1], prey: faced.prey }];
+    return;
+  }
   const { town, units } = siege;
   const sick = (piece: string) => at.pieces[seat]?.[piece]?.sick === true;
   for (const piece of units)
@@ -216,7 +249,8 @@ function keep(table: Table, given: Advice): KeptAim {
     promiseOf(table),
   );
   const planned = rest.includes(advice.move); // nothing that is as good takes its place
-  if (table.module.name === "barony") return { advice: planned ? advice : ripe(advice, turn), aim: null };
+  if (table.module.name === "barony")
+    return { advice: keepPledge(table, planned ? advice : ripe(advice, turn), turn), aim: null };
   if (table.module.name === "baron") {
     const at = position as BaronPosition;
     const weight = (move: string) =>
@@ -231,7 +265,7 @@ function keep(table: Table, given: Advice): KeptAim {
     return { advice: distinct(at, turn, salaried(at, advice, turn)), aim: same ? table.aim : null };
   }
   const trial = trialAt(table, count, turn);
-  const kept = keepAim(at, entering(at, advice, turn), turn, table.aim, trial);
+  const kept = keepAim(at, entering(at, keepPrey(table, at, advice, turn), turn), turn, table.aim, trial);
   const { aim } = kept;
   const foes = foesAt(table, count, turn, table.seats.length);
   const struck = (move: string) => {
@@ -253,7 +287,7 @@ function keep(table: Table, given: Advice): KeptAim {
   const told = table.plotTold;
   if (told?.seat === turn && told.round === at.round) {
     for (const one of Object.values(told.vows)) if (givenUp(one)) delete told.vows[one.piece];
-    if (phase === "march") vowSiege(at, turn, safe.move, told.vows, { aim: aim?.town ?? null, trial });
+    if (phase === "march") vowSiege(at, turn, safe.move, told, { aim: aim?.town ?? null, trial });
   }
   return { ...kept, advice: distinct(at, turn, safe) };
 }

@@ -42,7 +42,13 @@ export interface Siege {
 }
 
 /** Shares of the win that a plan once told is worth: a siege left in its last march for 3 % taught nobody anything. */
-const KEEPS = 0.04;
+export const KEEPS = 0.04;
+const DOUBT = { of: 0.3, most: 0.08, least: 3 };
+
+/** The same of a move that the search has seldom looked at: with so few walks it cannot tell it from a better one. */
+export const slackOf = (visits: number): number =>
+  visits < DOUBT.least ? KEEPS : Math.max(KEEPS, Math.min(DOUBT.most, DOUBT.of / Math.sqrt(visits)));
+
 const MOST_TRIED = 5; // moves nearly as good as the best
 const MOST_WEIGHED = 12; // moves among which the siege is looked for that is given up
 
@@ -280,7 +286,7 @@ export function keepAim(
 ): KeptAim {
   const same = before !== null && before.seat === me && before.round === position.round ? before : null;
   const { move, worth, others } = advice;
-  const level = others.filter((one) => worth[me] - one.worth[me] < KEEPS).slice(0, MOST_TRIED);
+  const level = others.filter((one) => worth[me] - one.worth[me] < slackOf(one.visits)).slice(0, MOST_TRIED);
   const equals = (wanted: (move: string) => boolean) => level.find((one) => wanted(one.move));
   const instead = (kept: Advice["others"][number]): KeptAim => {
     const rest = [{ move, worth, visits: 0 }, ...others.filter((one) => one !== kept)];

@@ -56,6 +56,11 @@ const W = {
     "Wer zuerst zieht, schlägt zu, bevor die anderen ausweichen.",
     "Qui joue en premier frappe avant que les autres ne s’échappent.",
   ],
+  before: [
+    "Going before {list}, you strike before they can get away.",
+    "Wer vor {list} zieht, schlägt zu, bevor sie ausweichen.",
+    "En jouant avant {list}, vous frappez avant qu’ils ne s’échappent.",
+  ],
   last: [
     "Going last, you see what the others do before your own pieces move.",
     "Wer zuletzt zieht, sieht vor dem eigenen Zug, was die anderen tun.",
@@ -414,24 +419,44 @@ export function besideWords(
   return asOfNow(words, move, at, owner, parts, ground.foes);
 }
 
+/** Whom a piece can attack where it goes, by the rules: what brings most; null: nobody. */
+export function preyAt(
+  position: FeudoPosition,
+  move: string,
+  me: number,
+  trial: Trial | null,
+): { prey: Standing & { cell: string }; attack: Attack } | null {
+  const [, piece, to] = move.split(" ");
+  const found = [...standing(position)]
+    .filter(([cell]) => steps(cell, to) === 1)
+    .flatMap(([cell, here]) => here.map((one) => ({ ...one, cell })))
+    .filter((prey) => prey.seat !== me)
+    .flatMap((prey) => {
+      const attack = trial?.([move], prey.cell);
+      return attack?.units.includes(piece) && attack.beaten.includes(prey.piece) ? [{ prey, attack }] : [];
+    });
+  const points = (one: (typeof found)[number]) => one.attack.points ?? 0;
+  return found.length === 0 ? null : found.reduce((most, one) => (points(one) > points(most) ? one : most));
+}
+
 /** What a march, or shillings, take a piece somewhere for. */
 function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Ground): string | null {
   const { aim, units, trial } = ground;
   const { move } = course[0];
   const [, piece, to] = move.split(" ");
   const It = capital(pieceIn(piece, "subject"));
-  const beside = [...standing(position)]
-    .filter(([cell]) => steps(cell, to) === 1)
-    .flatMap(([cell, here]) => here.map((one) => ({ ...one, cell })));
   if (piece === "milady") {
-    const baron = beside.find((one) => one.seat !== me && one.piece === "baron");
+    const baron = [...standing(position)]
+      .filter(([cell]) => steps(cell, to) === 1)
+      .flatMap(([, here]) => here)
+      .find((one) => one.seat !== me && one.piece === "baron");
     return baron ? say(W.charm, { who: seat(baron.seat) }) : null;
   }
   const siege = besideWords(position, move, me, ground);
   if (siege) return siege;
-  for (const prey of beside.filter((one) => one.seat !== me)) {
-    const attack = trial?.([move], prey.cell);
-    if (!attack?.units.includes(piece) || !attack.beaten.includes(prey.piece)) continue;
+  const faced = preyAt(position, move, me, trial);
+  if (faced) {
+    const { prey, attack } = faced;
     const gain = attack.points ? ` (+${attack.points})` : "";
     const needed = enough(position, me, attack, piece);
     const words = say(W.facing, { It, gain, ...preyWords(prey), ...sums(position, me, needed) });
@@ -510,18 +535,25 @@ function ofStay(position: FeudoPosition, me: number, { aim, units, trial }: Grou
   });
 }
 
+/** The seats in an order of play. */
+export const orderIn = (move: string): number[] => move.split(" ")[1].split(",").map(Number);
+
+/** What one's own place in an order of play is good for. */
+export function placeWords(move: string, me: number): string {
+  const order = orderIn(move);
+  const after = order.slice(order.indexOf(me) + 1);
+  if (after.length === 0) return say(W.last);
+  return after.length === order.length - 1 ? say(W.first) : say(W.before, { list: listed(after.map(seat)) });
+}
+
 function ofFeudo(position: FeudoPosition, course: Course, me: number, ground: Ground): string | null {
   const { move, events } = course[0];
   const [verb, second, third] = move.split(" ");
   switch (verb) {
     case "castle":
       return siteWords(position, me, move, ground.next);
-    case "order": {
-      const order = second.split(",").map(Number);
-      if (ground.near === true) return null; // what is true of any round speaks for neither
-      if (order[0] === me) return say(W.first);
-      return order.at(-1) === me ? say(W.last) : null;
-    }
+    case "order":
+      return ground.near === true ? null : placeWords(move, me); // what is true of any round speaks for neither
     case "card":
       return planOf(position, course, me, ground);
     case "trade":
@@ -572,7 +604,8 @@ export function pieceOf(game: string, position: unknown, move: string, me: numbe
 /** What a player is after, in games with plans, and a way to try attacks by the rules. */
 export interface Ground {
   aim: string | null;
-  heading?: string; // the town that hints have said a piece goes to
+  heading?: string; // the town that hints have said a piece goes to,
+  charmed?: number; // or the seat whose Baron Milady is after
   units?: readonly string[]; // who is to be there
   trial: Trial | null;
   foes?: Foes; // what the others may still do

@@ -244,9 +244,10 @@ function harmsOf(module: GameModule, me: number, move: string, lines: readonly L
     if (harm.gain || harm.seat !== me || harm.often < RISK) return [];
     const words = harmWords(harm, me, goal);
     const plain = harmWords(harm, me, undefined);
-    const own =
-      harm.data.piece === piece || (goal !== undefined && (harm.data.cell ?? harm.data.at) === goal);
     const { event, piece: whom = event === "fled" ? "baron" : undefined } = harm.data;
+    // Where pieces have names, what befalls another one there is not this move's.
+    const here = goal !== undefined && (harm.data.cell ?? harm.data.at) === goal;
+    const own = module.name === "feudo" ? whom !== undefined && whom === piece : here;
     const stays =
       left === null || typeof whom !== "string" || left(whom) === (harm.data.at ?? harm.data.cell);
     return words === null || plain === null || !(own || stays) ? [] : [{ ...harm, words, plain, own }];
@@ -289,6 +290,7 @@ export async function dangerOf(
   lines: readonly Line[],
   other: () => Promise<readonly Line[]>,
   left: Left | null = null,
+  traced: Traced = () => true,
 ): Promise<Said> {
   const harms = lines.length < TRIES_LEAST ? [] : harmsOf(module, me, move, lines, left);
   if (harms.length === 0) return NOTHING;
@@ -299,7 +301,7 @@ export async function dangerOf(
   const list = harms.flatMap((harm) => {
     const { words, plain, own, often, key } = harm;
     const less = elsewhere.get(key) ?? expected(0, others.length);
-    const avoided = known && often - less >= apart;
+    const avoided = known && often - less >= apart && (own || traced(harm));
     const either = known && less >= often;
     // Of the next best move it is another piece, perhaps: then it is "a knight", not "this knight".
     return own || raid(module, harm) || avoided
@@ -374,7 +376,11 @@ export interface About {
   phase: string;
   piece: string | null; // in games with named pieces; null: none
   idle?: boolean; // nothing is done by it, so nothing is what it is for
+  traced?: Traced;
 }
+
+/** Can what happens be traced to where the two moves that are compared go? What is far from both came of something else. */
+export type Traced = (deed: Pick<Prospect, "data">) => boolean;
 
 /** What comes soon is what a move is for if its piece has a part in it; of a game without named pieces all of it. */
 const partIn = (module: GameModule, about: About, { units }: Prospect): boolean =>
@@ -415,7 +421,12 @@ export function soonOf(
       there,
       (deed) => mine(deed) && deed.often >= LIKELY && (about.piece === null || partIn(module, about, deed)),
     );
-    const [spared] = apart(there, here, (deed) => !deed.gain && deed.seat === me && deed.by !== me);
+    const traced = about.traced ?? (() => true);
+    const [spared] = apart(
+      there,
+      here,
+      (deed) => !deed.gain && deed.seat === me && deed.by !== me && traced(deed),
+    );
     const [denied] = apart(
       there,
       here,
@@ -424,7 +435,9 @@ export function soonOf(
         deed.seat !== me &&
         deed.data.seat !== me &&
         deed.data.event !== "built" &&
-        !petty(deed.data),
+        !petty(deed.data) &&
+        (module.name !== "feudo" || deed.data.event === "conquered") && // what others do to each other is nobody’s reason
+        traced(deed),
     );
     const found = [
       gain && { ...gain, row: loserOf(module, gain.one) === null ? W.gain : W.costs },

@@ -1,5 +1,6 @@
 // web/src/play/hint-words.ts -- what a hint says of its move: why, what it risks and gives up, whose chances, what else.
 import type { BaronPosition } from "../games/baron";
+import type { BaronyPosition } from "../games/barony-words";
 import { marching } from "../games/feudo-hand";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Advice, Course } from "../lib/bridge";
@@ -7,8 +8,8 @@ import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
-import type { Shift } from "./aim";
-import { besideWords, factOf, type Ground, ofTown, pieceOf } from "./facts";
+import { slackOf, steps, type Shift } from "./aim";
+import { besideWords, factOf, type Ground, ofTown, orderIn, pieceOf, placeWords } from "./facts";
 import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
 import { curseWords, ofBaron, petty, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
@@ -24,17 +25,19 @@ import {
   rivalOf,
   type Said,
   soonOf,
+  type Traced,
 } from "./foresight";
 import { headOf, leadOf, outlookOf } from "./outlook";
 import { withKnightPart } from "./part";
+import { unbuiltWords } from "./pledge";
 import { prospectWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, tellsNext, withPart } from "./reason";
 import { plotWords } from "./plot";
 import { keptWords, sequelWords, turnedWords, useWords } from "./sequel";
 import { charmAt, foesAt, trialAt } from "./siege";
-import { smallFactOf } from "./small-facts";
+import { landOf, nearingOf, smallFactOf } from "./small-facts";
 import { learnTurn, type Step } from "./turn";
-import { brokenWords } from "./vow";
+import { brokenWords, vowOf } from "./vow";
 import type { Line } from "./walk";
 import { asGood, weightOf } from "./weight";
 
@@ -72,6 +75,21 @@ const W = {
     "The siege of {town} is given up. {x}",
     "Die Belagerung von {town} wird aufgegeben. {x}",
     "Le siège {of} est abandonné. {x}",
+  ],
+  anyOrder: [
+    "It makes no difference here who goes first.",
+    "Hier ist es gleich, wer zuerst zieht.",
+    "Ici, peu importe qui joue en premier.",
+  ],
+  safe: [
+    "There nobody can attack {it} in this round; after “{move}” {who} could, {n} against {defence}.",
+    "Dort kann niemand {it} in dieser Runde angreifen; nach „{move}“ könnte es {who}, {n} gegen {defence}.",
+    "Là, personne ne peut attaquer {it} pendant cette manche ; après « {move} », {who} le pourrait, {n} contre {defence}.",
+  ],
+  anyWay: [
+    "It makes no difference here: as good is “{move}”.",
+    "Hier ist es gleich: Ebenso gut ist „{move}“.",
+    "Ici, peu importe : « {move} » est aussi bon.",
   ],
   strikes: [
     "{who} may still attack {whom} there in this round: up to {n} against {defence}.",
@@ -160,9 +178,10 @@ function groundOf(table: Table, index: number, me: number): Ground {
   const foes = foesAt(table, index, me, table.seats.length);
   const [trial, charm] = [trialAt(table, index, me), charmAt(table, index, me)];
   const piece = marching(table.now.value.position as FeudoPosition, me);
-  const told = index === table.count.value ? table.plotTold : null;
-  const heading = piece === null || told?.seat !== me ? undefined : told.vows[piece]?.town;
-  return { aim: aim?.town ?? null, heading, units: aim?.units, trial, foes, charm };
+  const now = index === table.count.value && piece !== null;
+  const vow = now ? vowOf(table, table.now.value.position as FeudoPosition, me, piece) : null;
+  const meant = { heading: vow?.town, charmed: vow?.piece === "milady" ? vow.prey?.seat : undefined };
+  return { aim: aim?.town ?? null, ...meant, units: aim?.units, trial, foes, charm };
 }
 
 /** The hint of now, if it names this move. */
@@ -286,6 +305,33 @@ function siegeBeside({ module, now }: Table, move: string, ground: Ground): stri
   return besideWords(now.value.position as FeudoPosition, move, now.value.turn, ground) || null;
 }
 
+/** Remembers where a piece of Feudo is told to be led, for its next round. */
+function remember(table: Table, move: string, ground: Ground): void {
+  const { position, turn: seat } = table.now.value;
+  const at = position as FeudoPosition;
+  const to = nearingOf(at, move, seat, ground);
+  if (to === null) return;
+  const prey = to.baron === undefined ? undefined : { seat: to.baron, piece: "baron", sick: false };
+  table.errands[move.split(" ")[1]] = { seat, round: at.round, town: to.town, prey };
+}
+
+/** Remembers that a knight of Barony is led to land to build on. */
+function pledge(table: Table, good: Course): void {
+  const { position, turn: seat, count } = table.now.value;
+  const land = landOf(position as BaronyPosition, good, seat);
+  if (land === null || land.n === 0) return;
+  const { cell } = land;
+  table.pledges = [...table.pledges.filter((one) => one.cell !== cell), { seat, cell, count }];
+}
+
+/** What an order of play is good for: where oneself comes in it, if that makes a difference to the search. */
+function orderWords({ move, worth, others }: Advice, me: number): string {
+  const place = (one: string) => orderIn(one).indexOf(me);
+  const other = others.find((one) => place(one.move) !== place(move));
+  if (other === undefined || worth[me] - other.worth[me] < slackOf(other.visits)) return say(W.anyOrder);
+  return placeWords(move, me);
+}
+
 async function findReason(table: Table, all: Known): Promise<Said> {
   const { hint, other, ground } = all;
   const { turn, position, phase } = table.now.value;
@@ -295,16 +341,20 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const good = takes ? all.good.slice(0, 1) : all.good;
   if (hint.move.startsWith("card ")) {
     ground.lines ??= await all.tried();
-    const plot = all.steps.length > 0 ? plotWords(table, all.steps, ground) : null;
-    if (plot !== null) return { words: plot, next: false };
+    if (all.steps.length > 0)
+      return { words: plotWords(table, all.steps, ground, hint.turned?.less), next: false };
   }
+  if (hint.move.startsWith("order ")) return { words: orderWords(hint, turn), next: false, named: true };
   const main = mainReasonOf(module, position, good, ground.near ? null : other, ground);
   if (main !== null) return { words: main, next: false };
-  const then = costsNext(module, good) ?? siegeBeside(table, hint.move, ground);
+  const then =
+    costsNext(module, withPart(module, position, good, turn)) ?? siegeBeside(table, hint.move, ground);
   if (then !== null) return { words: then, next: false };
   const small = nowWords(table, good) ?? smallFactOf(module.name, position, good, turn, ground);
+  if (small !== null && module.name === "feudo") remember(table, hint.move, ground);
+  if (module.name === "barony") pledge(table, good);
   const piece = pieceOf(module.name, position, hint.move, turn);
-  const about = { phase, piece, idle: IDLE.test(hint.move) };
+  const about = { phase, piece, idle: IDLE.test(hint.move), traced: tracedTo(table, hint) };
   const part = (course: Course) =>
     module.name === "barony" ? withKnightPart(course, turn) : withPart(module, position, course, turn);
   const named = module.name === "feudo"; // pieces have names there, by which it is judged who has a part
@@ -326,7 +376,33 @@ async function findReason(table: Table, all: Known): Promise<Said> {
       ? factOf(module.name, position, good, turn, ground)
       : ground.foes && retreatWords(position as FeudoPosition, turn, hint.move, ground.foes);
   if (alike) return { words: alike, next: false };
+  const safe = safeWords(table, hint, ground);
+  if (safe !== null) return { words: safe, next: false, named: true };
   return { words: quietOf(table, hint, ground), next: false, named: true };
+}
+
+/** That nobody can attack a piece of Feudo where a hint leaves it, and somebody could after the next best move; null: that is not so. */
+function safeWords(
+  { module, now }: Table,
+  { move, others: [next] }: Advice,
+  { foes }: Ground,
+): string | null {
+  if (module.name !== "feudo" || next === undefined || !foes) return null;
+  const { turn } = now.value;
+  const position = now.value.position as FeudoPosition;
+  const piece = pieceOf(module.name, position, move, turn);
+  const marches = (one: string) => /^(move|stay|spend)/.test(one);
+  const same = piece !== null && pieceOf(module.name, position, next.move, turn) === piece;
+  if (!same || piece === "milady" || !marches(move) || !marches(next.move)) return null;
+  const strike = (one: string) => {
+    const cell = one.split(" ")[2] ?? position.pieces[turn]?.[piece]?.at;
+    return cell?.includes(",") ? foes.strikes(one, cell, piece) : null;
+  };
+  const other = strike(next.move);
+  if (other === null || strike(move) !== null) return null;
+  const { seat, n, defence } = other;
+  const said = module.sayMove(next.move, now.value as never);
+  return say(W.safe, { it: pieceIn(piece, "object"), move: said, who: `{${seat}}`, n, defence });
 }
 
 /** What is left to say where nothing is known: which move is as good, or by how much the next best one is worse. */
@@ -335,6 +411,9 @@ function quietOf({ module, now }: Table, { worth, others: [next] }: Advice, grou
   if (next === undefined) return quietWords(near);
   const { turn } = now.value;
   const n = Math.round(100 * (worth[turn] - next.worth[turn]));
+  const alike = worth[turn] - next.worth[turn] < slackOf(next.visits);
+  if (module.name === "feudo" && (near || alike))
+    return say(W.anyWay, { move: module.sayMove(next.move, now.value as never) });
   return quietWords(near, { move: module.sayMove(next.move, now.value as never), n });
 }
 
@@ -385,15 +464,20 @@ export function atOnce(words: string): [string, string] {
 async function partsOf(table: Table, hint: Advice): Promise<[string, string] | null> {
   const all = await knownOf(table, hint);
   if (all === null) return null;
-  const { words, more } = await hintReason(table, all);
+  const { words, more, named } = await hintReason(table, all);
   const broken = hint.broken ? brokenWords(hint.broken) : "";
-  const why = joined(broken, words);
+  const unbuilt = hint.unbuilt ? unbuiltWords(hint.unbuilt) : "";
+  const turned = turnedOf(table, hint);
+  const changed = joined(turned, broken, unbuilt);
+  // That something has changed is reason enough where the move has no other one.
+  const enough = named === true && changed !== "";
+  const why = enough ? changed : joined(broken, unbuilt, words);
   // What the move is for stands before the danger that has come.
   const lead = hint.shift ? await leadFor(table, hint, hint.shift) : { words: "", danger: false };
   const both = lead.danger ? joined(why, lead.words) : joined(lead.words, why);
   const said = (one: string) => (one === "" ? "" : capital(table.named(one, table.count.value)));
   const [first, rest] = more === undefined ? atOnce(both) : [both, more];
-  return [said(first), said(joined(turnedOf(table, hint), rest))];
+  return [said(first), said(joined(enough ? "" : turned, rest))];
 }
 
 /** That another step was meant to come now. What is new about an army card its plan tells (plot.ts), or the siege that is given
@@ -473,7 +557,36 @@ async function dangerIn(table: Table, all: Known): Promise<Said> {
   const { turn, position } = table.now.value;
   const left =
     table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn, threatsIn(table, all)) : null;
-  return dangerOf(table.module, turn, all.hint.move, await all.tried(), all.otherTried, left);
+  // Where a piece of the plot goes is not settled yet, and so no danger of it either.
+  if (all.hint.move.startsWith("card ")) return { words: "", next: false };
+  const { hint } = all;
+  const traced = tracedTo(table, hint);
+  const piece = pieceOf(table.module.name, position, hint.move, turn);
+  const move = hint.move === "stay" && piece !== null ? `stay ${piece}` : hint.move;
+  return dangerOf(table.module, turn, move, await all.tried(), all.otherTried, left, traced);
+}
+
+const NEAR = 2; // steps: beside a cell that is beside
+
+/** What happens to a piece that a hint or the next best move is about, or close to where one of them comes from or goes to; in
+ *  games without named pieces all of it. */
+function tracedTo({ module, now }: Table, { move, others }: Advice): Traced | undefined {
+  if (module.name !== "feudo") return undefined;
+  const { turn } = now.value;
+  const position = now.value.position as FeudoPosition;
+  const moves = [move, ...others.slice(0, 1).map((one) => one.move)];
+  const pieces = moves.map((one) => pieceOf(module.name, position, one, turn)).filter((one) => one !== null);
+  const own = (piece: string) => position.pieces[turn]?.[piece]?.at;
+  const cells = [...pieces.map(own), ...moves.flatMap((one) => one.split(" ").slice(1))];
+  return ({ data }) => {
+    if (data.seat === turn && pieces.includes(String(data.piece ?? "baron"))) return true;
+    const at = data.at ?? data.cell ?? position.towns[String(data.town)]?.at;
+    return (
+      typeof at === "string" &&
+      at.includes(",") &&
+      cells.some((cell) => cell?.includes(",") === true && steps(cell, at) <= NEAR)
+    );
+  };
 }
 
 /** The one danger that a hint tells, with seats as {0}: more of them would bury the reason; "": none, or it is told
@@ -481,10 +594,21 @@ async function dangerIn(table: Table, all: Known): Promise<Said> {
 async function worstIn(table: Table, all: Known): Promise<string> {
   const { hint } = all;
   const [threat] = threatsIn(table, all);
-  if (threat) return hint.shift?.why === "better" ? "" : threatWords(threat);
+  const told = threat && toldBefore(table, `${threat.seat} ${threat.piece}`);
+  if (threat && !told) return hint.shift?.why === "better" ? "" : threatWords(threat);
   const danger = (await dangerIn(table, all)).words;
-  if (danger !== "") return danger;
+  const plain = danger.replace(/ \([^()]*\)\.$/, ""); // however often
+  if (danger !== "" && !(table.module.name === "feudo" && toldBefore(table, plain))) return danger;
   return strikeOn(table, hint.move) || rivalOf(table.module, table.now.value.turn, await all.tried());
+}
+
+/** Has a hint of this round told of a danger already? Again with every hint it would only bury what they say. */
+function toldBefore(table: Table, danger: string): boolean {
+  const { count, position, turn } = table.now.value;
+  const key = [turn, (position as FeudoPosition).round, danger].join(" ");
+  const before = table.threatsTold.get(key);
+  if (before === undefined) table.threatsTold.set(key, count);
+  return before !== undefined && before !== count;
 }
 
 /** What the move of a hint gives up, and what may be lost by it; null: nothing that is known. */

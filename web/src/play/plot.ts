@@ -4,12 +4,12 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { steps, strength, unpaid } from "./aim";
-import { capital, charmedBy, type Ground, planWords, preyWords, siegeParts } from "./facts";
+import { capital, charmedBy, type Ground, ofTown, planWords, preyWords, siegeParts } from "./facts";
 import { conquers, defeats } from "./outlook";
 import type { Attack } from "./siege";
-import { smallFactOf } from "./small-facts";
+import { farBaron, smallFactOf } from "./small-facts";
 import type { Step } from "./turn";
-import { gathers, headingOf, staysIn, type Vow } from "./vow";
+import { errandOf, gathers, headingOf, staysIn, type Vow } from "./vow";
 
 const W = {
   siege: [
@@ -42,15 +42,15 @@ const W = {
     "Milady geht neben den Baron von {who} und bezaubert, wenn er dort bleibt.",
     "Milady va à côté du baron de {who} pour charmer, s’il reste où il est.",
   ],
-  none: [
-    "No siege can be laid with these cards in this round: they prepare one.",
-    "Mit diesen Karten ist in dieser Runde keine Belagerung möglich: Sie bereiten eine vor.",
-    "Avec ces cartes, aucun siège n’est possible cette manche : elles en préparent un.",
+  maybe: [
+    "It may become a siege of {town} with the other cards: {list}, together {n} against {defence}.",
+    "Mit den anderen Karten kann daraus eine Belagerung von {town} werden: {list}, zusammen {n} gegen {defence}.",
+    "Avec les autres cartes, cela peut devenir un siège {of} : {list}, ensemble {n} contre {defence}.",
   ],
-  noneLast: [
-    "No siege can be laid with these cards in this last round.",
-    "Mit diesen Karten ist in dieser letzten Runde keine Belagerung möglich.",
-    "Avec ces cartes, aucun siège n’est possible dans cette dernière manche.",
+  hunts: [
+    "{It} may get beside {who}’s {prey} and attack.",
+    "{It} kann neben {whom} von {who} gelangen und angreifen.",
+    "{It} peut arriver à côté du pion de {who} ({prey}) et l’attaquer.",
   ],
   home: [
     "{It} can stay in the castle, where nobody attacks; {k} cards have to be laid.",
@@ -67,19 +67,41 @@ const W = {
     "{It} kann stehen bleiben; {k} Karten müssen liegen.",
     "{It} peut rester sur place ; il faut poser {k} cartes.",
   ],
-  open: [
-    "Where {it} goes is settled on the march, when more is known of the others’ plots.",
-    "Wohin es geht, entscheidet sich beim Marsch, wenn mehr von den Plänen der anderen bekannt ist: {it}.",
-    "Où va {it} se décide à la marche, quand on en sait plus sur les plans des autres.",
+  free: [
+    "A free card: {it} has nothing urgent to do, and there is nothing better to plot; {k} cards have to be laid.",
+    "Eine freie Karte: Für {whom} gibt es nichts Dringendes, und Besseres lässt sich nicht planen; {k} Karten müssen liegen.",
+    "Une carte libre : rien d’urgent pour {whom}, et rien de mieux à prévoir ; il faut poser {k} cartes.",
+  ],
+  freeToo: [
+    "Another free card: nothing urgent for {whom} either.",
+    "Noch eine freie Karte: Auch für {whom} gibt es nichts Dringendes.",
+    "Encore une carte libre : rien d’urgent non plus pour {whom}.",
+  ],
+  out: [
+    "{It} comes out of the castle, where the king will take points for every fighter.",
+    "{It} kommt aus dem Schloss, in dem der König für jeden Kämpfer Punkte nehmen wird.",
+    "{It} sort du château, où le roi prendra des points pour chaque combattant.",
   ],
   idle: [
     "{It} gets no pay in this plan and stays where he is; {k} cards have to be laid.",
     "{It} bekommt in diesem Plan keinen Sold und bleibt stehen; {k} Karten müssen liegen.",
     "{It} n’est pas payé dans ce plan et ne bouge pas ; il faut poser {k} cartes.",
   ],
-  changed: ["The plan has changed.", "Der Plan ist jetzt ein anderer.", "Le plan a changé."],
-  besides: ["Besides: {x}", "Außerdem: {x}", "Par ailleurs : {x}"],
-  apart: ["{It} has no part in that.", "{It} hat daran keinen Anteil.", "{It} n’y prend pas part."],
+  noSiege: [
+    "Changed: no siege of {town} any more with this card",
+    "Geändert: Mit dieser Karte keine Belagerung von {town} mehr",
+    "Changement : plus de siège {of} avec cette carte",
+  ],
+  noPrey: [
+    "Changed: no attack on {who}’s {prey} any more with this card",
+    "Geändert: Mit dieser Karte kein Angriff mehr auf {whom} von {who}",
+    "Changement : avec cette carte, plus d’attaque contre {whom} de {who}",
+  ],
+  wins: [
+    "{x}, because it wins more often, by {n} %.",
+    "{x}, denn sie führt um {n} % öfter zum Sieg.",
+    "{x}, car elle gagne plus souvent, de {n} %.",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 /** What a plot is for. */
@@ -89,6 +111,13 @@ interface Goal {
   attack: Attack;
   town?: string;
   prey?: Standing;
+  maybe?: boolean; // the cards allow it, but when they are played on it comes seldom
+}
+
+/** A piece that was told to go beside another one and attack it. */
+export interface Faced {
+  piece: string;
+  prey: Standing & { cell: string };
 }
 
 /** The plan that hints have told of, so that the next card need not tell it anew. */
@@ -96,12 +125,15 @@ export interface ToldPlot {
   seat: number;
   round: number;
   key: string;
-  units: string; // who takes part
+  goal: Pick<Goal, "town" | "prey"> | null; // what it is for
   count: number; // when it was told
   vows: Record<string, Vow>; // what was said of a piece
+  faced?: Faced[]; // attacks that marches were told to be for
+  freed?: number; // when a card was first called free
 }
 
 const MEANT = 0.4; // of the tries: from here on an attack is what a plot is for
+const HUNTED = 0.28; // from here on it may come
 const RARE = 0.2; // a siege that is laid so seldom gives way to such an attack
 
 /** What is asked about a plot. */
@@ -132,14 +164,18 @@ function goalOf({ position, me, moves, cards, ground }: Plot, before: string | n
     .map((town) => ({ town, key: `siege ${town}`, often: conquers(lines, me, town) }))
     .sort((a, b) => told(b.key) - told(a.key) || b.often - a.often || worth(b.town) - worth(a.town));
   let siege: (Goal & { often: number }) | null = null;
+  let maybe: Goal | null = null;
   for (const { town, key, often } of towns) {
     const cell = position.towns[town].at;
     const attack = tried(cell);
     if (!attack?.units.some((piece) => cards.includes(piece))) continue;
-    // What hardly anybody goes to when the plot is played on is not what it is for.
+    // What hardly anybody goes to when the plot is played on is not what it is for, unless hints have said so.
     const come = attack.units.filter((piece) => cards.includes(piece));
-    const least = key === before ? RARE : MEANT;
-    if (often < RARE && gathers(position, me, come, cell, lines) < least) continue;
+    const share = Math.max(often, gathers(position, me, come, cell, lines));
+    if (key !== before && often < RARE && share < MEANT) {
+      if (share >= RARE) maybe ??= { key, cell, attack, town, maybe: true };
+      continue;
+    }
     siege = { key, cell, attack, town, often };
     break;
   }
@@ -154,7 +190,7 @@ function goalOf({ position, me, moves, cards, ground }: Plot, before: string | n
     const attack = tried(cell);
     if (attack?.beaten.includes(prey.piece)) return { key, cell, attack, prey };
   }
-  return siege;
+  return siege ?? maybe;
 }
 
 /** The town that those who march are nearest to together; null: none of them marches. */
@@ -186,12 +222,21 @@ function partWords(
   return does ? say(W.spare, { ...parts, m: rest.n }) : say(W.must, parts);
 }
 
-/** What a card is for that has no part in the attack, and the town that its piece is heading for. */
+/** Whom a piece mostly gets to attack when a plot is played on; null: nobody. */
+function preyOf({ position, me, ground }: Plot, card: string): Standing | null {
+  const all = [...standing(position).values()].flat().filter(({ seat }) => seat !== me);
+  const often = (one: Standing) => defeats(ground.lines ?? [], me, card, one.seat, one.piece);
+  const [best] = all.sort((a, b) => often(b) - often(a));
+  return best && often(best) >= HUNTED ? best : null;
+}
+
+/** What a card is for that has no part in the attack, null: for nothing; and where its piece is heading: the town, or Milady’s Baron. */
 function besidesWords(
-  { position, me, ground }: Plot,
+  plot: Plot,
   plan: readonly Step[],
   first: string | null,
-): { x: string | null; town?: string } {
+): { x: string | null; town?: string; baron?: number } {
+  const { position, me, ground } = plot;
   const [{ move }] = plan;
   const card = move.slice("card ".length);
   const k = printed("feudo").plot_cards;
@@ -206,22 +251,26 @@ function besidesWords(
   )
     return { x: say(W.idle, { It, k }) };
   const who = charmedBy(position, me, move, ground);
-  if (who !== null) return { x: say(W.charms, { who: `{${who}}` }) };
+  if (who !== null) return { x: say(W.charms, { who: `{${who}}` }), baron: who };
   const { lines = [] } = ground;
-  if (card === "milady" || lines.length === 0 || !at?.includes(","))
-    return { x: smallFactOf("feudo", position, plan, me, { ...ground, aim: first }) };
+  const small = (aim: string | null) => smallFactOf("feudo", position, plan, me, { ...ground, aim });
+  if (card === "milady") return { x: small(null), baron: farBaron(position, me)?.who };
+  if (lines.length === 0 || !at?.includes(",")) return { x: small(first) };
+  const prey = preyOf(plot, card);
+  if (prey !== null) return { x: say(W.hunts, { It, ...preyWords(prey) }) };
   const town = headingOf(position, me, card, lines, first);
-  if (town !== null) return { x: smallFactOf("feudo", position, plan, me, { ...ground, aim: town }), town };
-  if (!staysIn(lines, me, card, at)) return { x: say(W.open, { it }) };
+  if (town !== null) return { x: small(town), town };
+  const leaves = !staysIn(lines, me, card, at);
+  if (leaves) return { x: at === position.castles[me] && !position.king ? say(W.out, { It }) : null };
   if (at === position.castles[me]) return { x: say(W.home, { It, k }) };
   const held = Object.entries(position.towns).find(([, one]) => one.at === at && one.owner === me);
   return { x: held ? say(W.holds, { It, k, town: held[0] }) : say(W.stays, { It, k }) };
 }
 
-/** Why a card is plotted, with seats as {0}: the plan of the whole plot, told once, and the card's part in it; null: nothing is
- *  known. `plan`: the cards that are meant to be laid from now on, the one in question first. The siege is what the marches are
- *  for. */
-export function plotWords(table: Table, plan: readonly Step[], ground: Ground): string | null {
+/** Why a card is plotted, with seats as {0}: the plan of the whole plot, told once, and the card's part in it. `plan`: the cards
+ *  that are meant to be laid from now on, the one in question first; `less`: by so much the one that was meant before is worse. The
+ *  siege is what the marches are for. */
+export function plotWords(table: Table, plan: readonly Step[], ground: Ground, less?: number): string {
   const { turn: me, count } = table.now.value;
   const position = table.now.value.position as FeudoPosition;
   const moves = plan.map(({ move }) => move);
@@ -232,58 +281,78 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground): 
   const cards = [...plotted, ...laid].filter((one) => one !== "milady");
   const plot: Plot = { position, me, moves, cards, ground };
   const last = table.plotTold;
-  const told = last && last.seat === me && last.round === position.round && last.count < count ? last : null;
+  const same: ToldPlot | null = last?.seat === me && last.round === position.round ? last : null;
+  const told = same && same.count < count ? same : null;
   const goal = goalOf(plot, told?.key ?? null);
   const { round, fog } = position;
   const sick = (piece: string) => position.pieces[me]?.[piece]?.sick === true;
   table.aim =
-    goal?.town === undefined
+    goal?.town === undefined || goal.maybe
       ? null
       : {
           ...{ seat: me, round, fog, town: goal.town, at: goal.cell },
           ...{ units: goal.attack.units, sick: goal.attack.units.filter(sick) },
         };
-  const town = goal ? null : nearestOf(plot);
-  const key = goal?.key ?? `up ${town}`;
-  const units = [...(goal?.attack.units ?? [])].sort().join(" ");
-  const known = told !== null && told.key === key && told.units === units;
-  const vows = told?.vows ?? {};
+  const sure = goal !== null && goal.maybe !== true ? goal : null;
+  const known = told !== null && sure !== null && told.key === sure.key;
+  const vows = same?.vows ?? {};
   const vow = (piece: string, to: Pick<Vow, "cell" | "town" | "prey" | "near">) => {
     vows[piece] = { piece, ...to, fog, sick: sick(piece) };
   };
-  const near = (one: string) => vow(card, { town: one, cell: position.towns[one].at, near: true });
-  if (!known) {
-    // Another plan: what was said of the attack before holds no longer.
-    for (const [piece, one] of Object.entries(vows)) if (!one.near) delete vows[piece];
-    table.plotTold = { seat: me, round, key, units, count, vows };
+  // Another plan: what was said of the attack before holds no longer.
+  if (!known) for (const [piece, one] of Object.entries(vows)) if (!one.near) delete vows[piece];
+  const fresh = { seat: me, round, key: sure?.key ?? "", goal: sure, count, vows, freed: same?.freed };
+  const plotTold: ToldPlot = known ? told : fresh;
+  table.plotTold = plotTold;
+  /** What is said of the card's own piece, to be kept to. */
+  const own = (): string => {
+    const meant = errandOf(table, position, me, card)?.town;
+    const { x, town: to, baron } = besidesWords(plot, plan, meant ?? goal?.town ?? nearestOf(plot));
+    const cell = baron === undefined ? null : position.pieces[baron]?.baron?.at;
+    if (to !== undefined) vow(card, { town: to, cell: position.towns[to].at, near: true });
+    else if (cell) vow(card, { prey: { seat: baron!, piece: "baron", sick: false }, cell, near: true });
+    if (x !== null) return x;
+    // A second one need not be explained again.
+    plotTold.freed ??= count;
+    const again = plotTold.freed < count;
+    const whom = pieceIn(card, "object");
+    return say(again ? W.freeToo : W.free, {
+      it: pieceIn(card, "subject"),
+      whom,
+      k: printed("feudo").plot_cards,
+    });
+  };
+  const changed = told?.goal && !known ? `${changedWords(told.goal, less)} ` : "";
+  if (sure === null) {
+    const part = goal?.attack.units.includes(card) === true;
+    const siege = part ? siegeParts(position, me, { town: goal.town!, paid: [], ...goal.attack }) : null;
+    if (siege === null) return `${changed}${own()}`;
+    vow(card, { town: goal!.town, cell: goal!.cell, near: true });
+    return `${changed}${say(W.maybe, siege)}`;
   }
-  const changed = told !== null && !known ? `${say(W.changed)} ` : "";
-  if (goal === null) {
-    const { x, town: to } = besidesWords(plot, plan, town);
-    if (to !== undefined) near(to);
-    const none = say(round === position.rounds ? W.noneLast : W.none);
-    return x === null ? null : `${changed}${known ? "" : `${none} `}${x}`;
-  }
-  const { attack, prey } = goal;
+  const { attack, prey } = sure;
   for (const piece of attack.units)
-    vow(piece, { cell: goal.cell, near: false, ...(prey ? { prey } : { town: goal.town }) });
-  const names = prey ? preyWords(prey) : siegeParts(position, me, { town: goal.town!, paid: [], ...attack });
+    vow(piece, { cell: sure.cell, near: false, ...(prey ? { prey } : { town: sure.town }) });
+  const names = prey ? preyWords(prey) : siegeParts(position, me, { town: sure.town!, paid: [], ...attack });
   const main = known
     ? say(prey ? W.prey : W.siege, { ...names, n: attack.n, defence: attack.defence })
-    : planWords(position, me, prey ?? goal.town!, attack);
-  if (!attack.units.includes(card)) {
-    const { x, town: to } = besidesWords(plot, plan, goal.town ?? null);
-    if (to !== undefined) near(to);
-    const It = capital(pieceIn(card, "subject"));
-    return `${changed}${main} ${x === null ? say(W.apart, { It }) : say(W.besides, { x })}`;
-  }
+    : planWords(position, me, prey ?? sure.town!, attack);
+  // First what this very card is for; a plan that has been told is no news for one without a part in it.
+  if (!attack.units.includes(card)) return `${changed}${own()}${known ? "" : ` ${main}`}`;
   const others = moves.slice(1).filter((move) => move.startsWith("card "));
   const without = () =>
     ground.trial?.(
       others,
-      goal.cell,
+      sure.cell,
       cards.filter((one) => one !== card),
     ) ?? null;
-  const part = partWords(position, me, card, goal, without);
+  const part = partWords(position, me, card, sure, without);
   return `${changed}${main}${part === "" ? "" : ` ${part}`}`;
+}
+
+/** That another plan was told before, and what speaks against it. */
+function changedWords({ town, prey }: Pick<Goal, "town" | "prey">, less: number | undefined): string {
+  const x = town ? say(W.noSiege, { town, of: ofTown(town) }) : say(W.noPrey, preyWords(prey!));
+  const n = Math.round(100 * (less ?? 0));
+  return n > 0 ? say(W.wins, { x, n }) : `${x}.`;
 }

@@ -19,6 +19,11 @@ const W = {
     "Ein Gebäude bringt dort einen Marker im Wert von {n} Gold.",
     "Un bâtiment y rapporte un jeton qui vaut {n} pièces d’or.",
   ],
+  landCity: [
+    "A building there brings {n} gold, and a village there can become a city (+{k}) later.",
+    "Ein Gebäude bringt dort {n} Gold, und ein Dorf kann dort später zur Stadt werden (+{k}).",
+    "Un bâtiment y rapporte {n} pièces d’or, et un village peut y devenir une cité (+{k}) plus tard.",
+  ],
   held: [
     "Two of your pieces stand there then: nobody else may enter the hex.",
     "Dann stehen dort zwei meiner Figuren: Niemand sonst darf das Feld betreten.",
@@ -33,6 +38,11 @@ const W = {
     "Expected next: on to {cell}, where a building brings {n} gold.",
     "Danach geht es voraussichtlich nach {cell}; ein Gebäude bringt dort {n} Gold.",
     "Ensuite, sans doute : aller à {cell}, où un bâtiment rapporte {n} pièces d’or.",
+  ],
+  onwardCity: [
+    "Expected next: on to {cell}, where a village can become a city (+{k}) later.",
+    "Danach geht es voraussichtlich nach {cell}; ein Dorf kann dort später zur Stadt werden (+{k}).",
+    "Ensuite, sans doute : aller à {cell}, où un village peut devenir une cité (+{k}) plus tard.",
   ],
   farBaron: [
     "Milady stands {n} steps from {who}’s Baron and can come nearer, to charm {who}.",
@@ -60,9 +70,9 @@ const W = {
     "{It} se tient à {n} cases {of} et peut s’en approcher.",
   ],
   besideOnly: [
-    "{It} then stands beside {town}, though no siege is in sight in this round.",
-    "{It} steht dann neben {town}; eine Belagerung ist in dieser Runde aber nicht in Sicht.",
-    "{It} se tient alors à côté {of}, même si aucun siège n’est en vue cette manche.",
+    "{It} then stands beside {town}, ready for a siege in the next round.",
+    "{It} steht dann neben {town}, bereit für eine Belagerung in der nächsten Runde.",
+    "{It} se tient alors à côté {of}, pour un siège à la manche suivante.",
   ],
   thrifty: [
     "Staying costs no pay.",
@@ -74,7 +84,7 @@ const W = {
 const seat = (n: number) => `{${n}}`;
 
 type SmallGround = Pick<Ground, "aim"> &
-  Partial<Pick<Ground, "trial" | "foes" | "next" | "hinted" | "heading">>;
+  Partial<Pick<Ground, "trial" | "foes" | "next" | "hinted" | "heading" | "charmed">>;
 
 /** What a building would bring where a knight goes; 0: nothing, or it could not be built as things stand. */
 function landWorth(position: BaronyPosition, move: string | undefined): number {
@@ -83,35 +93,64 @@ function landWorth(position: BaronyPosition, move: string | undefined): number {
   return (position.pieces[to] ?? []).length > 0 ? 0 : (printed("barony").gold[position.map[to]] ?? 0);
 }
 
-/** Where a knight goes: what is expected to be done there, and what is new by its coming. `next`: the next best move. */
-function ofBarony(
+/** Could a village of somebody become a city on a cell? */
+const cityAt = ({ sites, reserve }: BaronyPosition, me: number, cell: string | undefined): boolean =>
+  cell !== undefined && (reserve[me]?.cities ?? 0) > 0 && sites?.includes(cell) === true;
+
+const goesTo = (move: string | undefined): string | undefined => {
+  const [verb, second, third] = (move ?? "").split(" ");
+  return verb === "move" ? third : verb === "expedition" ? second : undefined;
+};
+
+/** What a knight is led to: where it goes, or a cell beyond that is better land; null: to nothing that can be built on. */
+export function landOf(
   position: BaronyPosition,
   [{ move }, ...rest]: Course,
   me: number,
-  next: string | undefined,
-): string | null {
-  const [verb, second, third] = move.split(" ");
-  if (verb !== "move" && verb !== "expedition") return null;
-  const to = verb === "move" ? third : second;
-  const stacks = position.pieces[to] ?? [];
+): { cell: string; n: number; city: boolean; onward: boolean } | null {
+  const to = goesTo(move);
+  if (to === undefined) return null;
+  const land = (cell: string, onward: boolean) => {
+    const n = landWorth(position, `move ${cell} ${cell}`);
+    return { cell, n, city: n > 0 && cityAt(position, me, cell), onward };
+  };
   const then = rest.find(
     ({ seat: by, move: one }) =>
       by === me && (one.startsWith(`build ${to} `) || one.startsWith(`move ${to} `)),
   );
-  const onward = then?.move.startsWith("move ") ? then.move.split(" ")[2] : undefined;
-  if (onward !== undefined && onward !== second) {
-    const n = landWorth(position, then?.move);
-    return n > 0 ? say(W.onwardGold, { cell: onward, n }) : say(W.onward, { cell: onward });
+  const further = then?.move.startsWith("move ") ? then.move.split(" ")[2] : undefined;
+  const here = land(to, false);
+  const there = further === undefined || further === move.split(" ")[1] ? null : land(further, true);
+  const worth = (one: typeof here) => one.n + (one.city ? printed("barony").city : 0);
+  // Whoever stands on land that is as good does not go on for the other's sake.
+  return there && worth(there) > worth(here) ? there : here.n > 0 ? here : there;
+}
+
+/** Where a knight goes: what is expected to be done there, and what is new by its coming. `next`: the next best move. */
+function ofBarony(
+  position: BaronyPosition,
+  course: Course,
+  me: number,
+  next: string | undefined,
+): string | null {
+  const to = goesTo(course[0].move);
+  if (to === undefined) return null;
+  const k = printed("barony").city;
+  const land = landOf(position, course, me);
+  if (land?.onward) {
+    const { cell, n, city } = land;
+    return say(city ? W.onwardCity : n > 0 ? W.onwardGold : W.onward, { cell, n, k });
   }
-  const here = stacks.find((stack) => stack.seat === me);
+  const here = (position.pieces[to] ?? []).find((stack) => stack.seat === me);
   if (here) {
     // The first piece has told what the place is good for. A second one bars it, where a single one did not.
     const alone = here.knights + (here.building === null ? 0 : 1) === 1;
     const barred = position.map[to] === "mountain" || /^(city|stronghold)$/.test(here.building ?? "");
     return alone && !barred ? say(W.held) : null;
   }
+  const n = land?.n ?? 0;
+  if (land?.city && !cityAt(position, me, goesTo(next))) return say(W.landCity, { n, k });
   // Land that is worth less than where the next best move leads is not what speaks for a move.
-  const n = landWorth(position, move);
   return n > 0 && n >= landWorth(position, next) ? say(W.land, { n }) : null;
 }
 
@@ -134,14 +173,46 @@ const barons = (position: FeudoPosition, me: number) =>
 const CHARM_NEAR = 3;
 const FAR_STEP = 2; // how far she goes
 
-/** Whose Baron Milady comes nearer to. */
-function nearer(position: FeudoPosition, me: number, to: string): string | null {
+/** The other's Baron whom Milady is nearest to, if he is not out of her way; null: nobody's. */
+export function farBaron(position: FeudoPosition, me: number): { who: number; n: number } | null {
+  const at = position.pieces[me]?.milady?.at;
+  if (!at?.includes(",")) return null;
+  const [far] = barons(position, me)
+    .map((one) => ({ who: one.who, n: steps(at, one.at) }))
+    .sort((a, b) => a.n - b.n);
+  return far && far.n <= CHARM_NEAR + FAR_STEP ? far : null;
+}
+
+/** Whose Baron Milady comes nearer to, `meant` before others. */
+function nearer(position: FeudoPosition, me: number, to: string, meant?: number) {
   const from = position.pieces[me]?.milady?.at;
   if (!from?.includes(",")) return null;
-  const one = barons(position, me).find(
-    ({ at }) => steps(to, at) < steps(from, at) && steps(to, at) <= CHARM_NEAR,
-  );
-  return one ? say(W.nearBaron, { who: seat(one.who), n: steps(to, one.at) }) : null;
+  const [one] = barons(position, me)
+    .filter(({ at }) => steps(to, at) < steps(from, at) && steps(to, at) <= CHARM_NEAR)
+    .sort((a, b) => Number(b.who === meant) - Number(a.who === meant));
+  return one ? { baron: one.who, cell: one.at, n: steps(to, one.at) } : null;
+}
+
+/** Where a march leads a piece that has no siege or attack to go to: nearer to a town, or beside it, or to a Baron; what hints
+ *  have said before comes first. */
+export function nearingOf(
+  position: FeudoPosition,
+  move: string,
+  me: number,
+  { aim, heading, charmed }: Pick<SmallGround, "aim" | "heading" | "charmed">,
+): { town?: string; baron?: number; cell: string; n: number } | null {
+  const [verb, piece, to] = move.split(" ");
+  const from = position.pieces[me]?.[piece]?.at;
+  if ((verb !== "move" && verb !== "spend") || !from?.includes(",")) return null;
+  if (piece === "milady") return nearer(position, me, to, charmed);
+  const goes = (town: string | null | undefined) => {
+    const one = town ? position.towns[town] : undefined;
+    const nears = one && one.owner !== me && steps(to, one.at) < steps(from, one.at);
+    return nears ? { town: town!, cell: one.at, n: steps(to, one.at) } : null;
+  };
+  const foreign = Object.keys(position.towns).filter((town) => position.towns[town].owner !== me);
+  const [beside] = foreign.filter((town) => steps(to, position.towns[town].at) === 1);
+  return goes(heading) ?? goes(aim) ?? goes(beside) ?? goes(nearTown(position, me, to)?.town);
 }
 
 /** Where a card of the plot lets its piece go. */
@@ -150,10 +221,8 @@ function ofCard(position: FeudoPosition, move: string, me: number, aim: string |
   const at = position.pieces[me]?.[card]?.at;
   if (!at?.includes(",")) return null;
   if (card === "milady") {
-    const [far] = barons(position, me)
-      .map((one) => ({ who: seat(one.who), n: steps(at, one.at) }))
-      .sort((a, b) => a.n - b.n);
-    return far && far.n <= CHARM_NEAR + FAR_STEP ? say(W.farBaron, far) : null;
+    const far = farBaron(position, me);
+    return far && say(W.farBaron, { who: seat(far.who), n: far.n });
   }
   const goal = aim ? { town: aim, n: steps(at, position.towns[aim].at) } : nearTown(position, me, at);
   const It = capital(pieceIn(card, "subject"));
@@ -162,27 +231,20 @@ function ofCard(position: FeudoPosition, move: string, me: number, aim: string |
 
 /** What a piece comes nearer to. */
 function ofMarch(position: FeudoPosition, move: string, me: number, ground: SmallGround): string | null {
-  const { aim } = ground;
   const [, piece, to] = move.split(" ");
-  if (piece === "milady") return nearer(position, me, to);
-  const It = capital(pieceIn(piece, "subject"));
-  const foreign = Object.entries(position.towns).filter(([, { owner }]) => owner !== me);
-  const beside = foreign.find(([, { at }]) => steps(at, to) === 1);
+  const foreign = Object.values(position.towns).filter(({ owner }) => owner !== me);
   // What another cell beside the town does as well is no reason against that one, but a siege it is.
+  const beside = piece !== "milady" && foreign.some(({ at }) => steps(at, to) === 1);
   const siege = beside ? besideWords(position, move, me, { ...ground, trial: ground.trial ?? null }) : null;
   if (siege !== null) return siege || null;
-  if (beside) return say(W.besideOnly, { It, town: beside[0], of: ofTown(beside[0]) });
-  const from = position.pieces[me]?.[piece]?.at;
-  const goal = aim === null ? undefined : position.towns[aim]?.at;
-  const way = goal && from?.includes(",") && steps(to, goal) < steps(from, goal);
-  if (way) return say(W.onWay, { It, town: aim! });
-  const meant = ground.heading === undefined ? undefined : position.towns[ground.heading];
-  const near =
-    meant && meant.owner !== me && from?.includes(",") && steps(to, meant.at) < steps(from, meant.at)
-      ? { town: ground.heading!, n: steps(to, meant.at) }
-      : nearTown(position, me, to);
-  const before = near && from?.includes(",") ? steps(from, position.towns[near.town].at) : 0;
-  return near && near.n < before ? say(W.closer, { It, ...near, of: ofTown(near.town) }) : null;
+  const near = nearingOf(position, move, me, ground);
+  if (near === null) return null;
+  const { town, baron, n } = near;
+  if (town === undefined) return say(W.nearBaron, { who: seat(baron!), n });
+  const parts = { It: capital(pieceIn(piece, "subject")), town, of: ofTown(town), n };
+  const ends = position.round === position.rounds;
+  if (n === 1) return ends ? null : say(W.besideOnly, parts);
+  return say(town === ground.aim ? W.onWay : W.closer, parts);
 }
 
 function ofFeudo(position: FeudoPosition, move: string, me: number, ground: SmallGround): string | null {

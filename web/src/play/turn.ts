@@ -5,6 +5,7 @@
 import type { Advice, Course, Look } from "../lib/bridge";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
+import { KEEPS, slackOf } from "./aim";
 
 /** What a seat means to do from a moment on. */
 export interface Turn {
@@ -25,8 +26,6 @@ export interface Steps {
   after: string; // and with it
 }
 
-/** Shares of the win that a plan once told is worth: a reader who sees it taken back for less learns nothing. */
-const KEEPS = 0.04;
 const SEED = 1n; // what is not known is guessed, always the same way
 
 /** The moves at the beginning of a line that are steps of the turn of now, in Feudo of the same phase, as the rules carry them
@@ -105,7 +104,7 @@ export function keepTurn(
   const glanced = best !== undefined && promised !== null && best.visits < GLANCE * iterations;
   const found = glanced && promised[seat] > best.worth[seat] ? promised : best?.worth;
   const less = found && worth[seat] - found[seat];
-  if (best === undefined || less! >= KEEPS)
+  if (best === undefined || less! >= (free ? slackOf(best.visits) : KEEPS))
     return { ...advice, turned: { move: wanted[0], ...(less !== undefined && { less }) } };
   const left = others.filter((one) => one !== best);
   return {

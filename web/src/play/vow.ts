@@ -5,7 +5,8 @@
 import { pieceIn, standing, type FeudoPosition, type Standing } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
-import { steps } from "./aim";
+import type { Table } from "../lib/table";
+import { slackOf, steps } from "./aim";
 import { capital, ofTown, preyWords } from "./facts";
 import type { Line } from "./walk";
 
@@ -18,6 +19,45 @@ export interface Vow {
   near: boolean; // nearer to it is enough; else beside it
   fog: boolean; // when that was said
   sick: boolean;
+}
+
+/** Where hints have led a piece: its next rounds go on there, if nothing is better. */
+export type Errand = Pick<Vow, "town" | "prey"> & { seat: number; round: number };
+
+const LASTS = 1; // rounds after which nobody remembers what was said
+
+/** Where a piece was led the last time it marched, if that is still to be reached; null: nowhere. */
+export function errandOf(
+  { errands }: Pick<Table, "errands">,
+  position: FeudoPosition,
+  me: number,
+  piece: string,
+): Errand | null {
+  const one = errands[piece];
+  if (!one || one.seat !== me || position.round - one.round > LASTS || one.round > position.round)
+    return null;
+  const open = one.town === undefined || position.towns[one.town].owner !== me;
+  return open && chased(position, one) !== null ? one : null;
+}
+
+/** The cell of what a piece goes to: the town's, or where a Baron stands outside his castle. */
+function chased(position: FeudoPosition, { town, prey }: Pick<Vow, "town" | "prey">): string | null {
+  if (town !== undefined) return position.towns[town].at;
+  const at = position.pieces[prey!.seat]?.[prey!.piece]?.at ?? null;
+  return at?.includes(",") && at !== position.castles[prey!.seat] ? at : null;
+}
+
+/** What was said of the piece that marches now: in this round, else in the last one; null: nothing. */
+export function vowOf(table: Table, position: FeudoPosition, me: number, piece: string): Vow | null {
+  const { plotTold: told } = table;
+  const vow = told?.seat === me && told.round === position.round ? told.vows[piece] : undefined;
+  // Milady follows the Baron whom she is after.
+  if (vow) return piece === "milady" ? { ...vow, cell: chased(position, vow) ?? vow.cell } : vow;
+  const errand = errandOf(table, position, me, piece);
+  if (errand === null) return null;
+  const { town, prey } = errand;
+  const sick = position.pieces[me]?.[piece]?.sick === true;
+  return { piece, town, prey, cell: chased(position, errand)!, near: true, fog: position.fog, sick };
 }
 
 /** A vow that the march does not keep, and why. */
@@ -56,9 +96,9 @@ const T = {
     "{It} ne va finalement pas vers {town} : cela ferait maintenant gagner moins souvent, de {n} %.",
   ],
   better: [
-    "{It} does not go towards {town} after all: as things stand now, this is better.",
-    "{It} zieht doch nicht auf {town} zu: Wie es jetzt steht, ist dies besser.",
-    "{It} ne va finalement pas vers {town} : à présent, ceci est mieux.",
+    "Changed: {it} does not go towards {town}, because this is better now.",
+    "Geändert: {it} zieht nicht auf {town} zu, denn dies ist jetzt besser.",
+    "Changement : {it} ne va pas vers {town}, car ceci est mieux à présent.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -89,14 +129,33 @@ const P = {
     "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : cela ferait maintenant gagner moins souvent, de {n} %.",
   ],
   better: [
-    "{It} takes no part in the attack on {who}’s {prey} after all: as things stand now, this is better.",
-    "{It} greift die Figur von {who} ({prey}) doch nicht an: Wie es jetzt steht, ist dies besser.",
-    "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : à présent, ceci est mieux.",
+    "Changed: {it} does not attack {who}’s {prey}, because this is better now.",
+    "Geändert: {it} greift die Figur von {who} ({prey}) nicht an, denn dies ist jetzt besser.",
+    "Changement : {it} n’attaque pas {who} ({prey}), car ceci est mieux à présent.",
   ],
   off: [
     "Without {it} the attack is given up.",
     "Ohne diese Figur findet der Angriff nicht statt: {it}.",
     "Sans {it}, l’attaque est abandonnée.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+/** Of Milady, who is after a Baron. */
+const M = {
+  gone: [
+    "{who}’s Baron is out of Milady’s reach now.",
+    "Der Baron von {who} ist für Milady jetzt außer Reichweite.",
+    "Le Baron de {who} est maintenant hors de portée de Milady.",
+  ],
+  less: [
+    "Changed: Milady does not go towards {who}’s Baron, because that would now win less often, by {n} %.",
+    "Geändert: Milady geht nicht auf den Baron von {who} zu, denn das führte nun um {n} % seltener zum Sieg.",
+    "Changement : Milady ne va pas vers le Baron de {who}, car cela ferait maintenant gagner moins souvent, de {n} %.",
+  ],
+  better: [
+    "Changed: Milady does not go towards {who}’s Baron, because this is better now.",
+    "Geändert: Milady geht nicht auf den Baron von {who} zu, denn dies ist jetzt besser.",
+    "Changement : Milady ne va pas vers le Baron de {who}, car ceci est mieux à présent.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -109,7 +168,9 @@ export function brokenWords({ vow, why, who, less, off }: Broken): string {
     const words = T[kind === "gone" ? "better" : kind];
     return say(words, { ...parts, town: vow.town, of: ofTown(vow.town), who: `{${who}}` });
   }
-  const main = say(P[kind === "taken" ? "gone" : kind], { ...parts, ...preyWords(vow.prey!) });
+  const names = { ...parts, ...preyWords(vow.prey!) };
+  if (vow.piece === "milady") return say(M[kind === "gone" || kind === "less" ? kind : "better"], names);
+  const main = say(P[kind === "taken" ? "gone" : kind], names);
   return off && kind !== "gone" ? `${main} ${say(P.off, parts)}` : main;
 }
 
@@ -132,9 +193,6 @@ export function serves(position: FeudoPosition, me: number, vow: Vow, move: stri
 const done = (position: FeudoPosition, me: number, { town }: Vow) =>
   town !== undefined && position.towns[town].owner === me;
 
-/** Shares of the win that a word once given is worth: as much as a plan (turn.ts, aim.ts). */
-const KEEPS = 0.04;
-
 /** What advice for a march is held against. */
 export interface Holds {
   struck: (move: string) => boolean; // can somebody defeat the piece there in this round?
@@ -152,12 +210,13 @@ export function keepVow(
   const { move, worth, others } = advice;
   if (done(position, me, vow) || reaches(position, me, vow.piece, move) === null)
     return { advice, broken: null };
-  const at = vow.prey && position.pieces[vow.prey.seat]?.[vow.prey.piece]?.at;
-  const gone = vow.prey !== undefined && at !== vow.cell;
-  const fits = (one: string) => !gone && serves(position, me, vow, one);
+  // Whoever is to be attacked may have gone elsewhere, and still be in reach.
+  const there = chased(position, vow);
+  const gone = there !== vow.cell;
+  const fits = (one: string) => there !== null && serves(position, me, { ...vow, cell: there }, one);
   if (fits(move)) return { advice, broken: null };
   const ways = others.filter((one) => fits(one.move)).sort((a, b) => b.worth[me] - a.worth[me]);
-  const level = ways.filter((one) => worth[me] - one.worth[me] < KEEPS);
+  const level = ways.filter((one) => worth[me] - one.worth[me] < slackOf(one.visits));
   const kept = level.find((one) => !struck(one.move)) ?? (struck(move) ? level[0] : undefined);
   if (kept) {
     const rest = [{ move, worth, visits: 0 }, ...others.filter((one) => one !== kept)];

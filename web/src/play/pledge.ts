@@ -1,0 +1,89 @@
+// web/src/play/pledge.ts -- what hints of Barony have said of a cell: that something is to be built there; kept to, else taken back in words.
+//
+// A knight is led onto land for what a building brings there, and each turn is searched anew: of moves that are as good another
+// one would send him back. So a cell that was spoken of is built on while that costs next to nothing, no second knight is sent
+// there for the same building, and else a line says that it is not built on, and why.
+import type { BaronyPosition } from "../games/barony-words";
+import type { Advice } from "../lib/bridge";
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { slackOf } from "./aim";
+
+/** A cell that a knight of a seat was led to, to build there. */
+export interface Pledge {
+  seat: number;
+  cell: string;
+  count: number; // when that was said
+}
+
+/** A pledge that a move gives up. */
+export interface Unbuilt {
+  cell: string;
+  less?: number; // hundredths of the win that it would cost to keep it
+}
+
+const W = {
+  less: [
+    "Changed: nothing is built yet on {cell}, because that would now win less often, by {n} %.",
+    "Geändert: Noch wird nicht gebaut ({cell}), denn das führte nun um {n} % seltener zum Sieg.",
+    "Changement : rien n’est encore bâti ({cell}), car cela ferait maintenant gagner moins souvent, de {n} %.",
+  ],
+  better: [
+    "Changed: nothing is built yet on {cell}, because this is better now.",
+    "Geändert: Noch wird nicht gebaut ({cell}), denn dies ist jetzt besser.",
+    "Changement : rien n’est encore bâti ({cell}), car ceci est mieux à présent.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+/** That a pledge is not kept. */
+export const unbuiltWords = ({ cell, less }: Unbuilt): string =>
+  less === undefined ? say(W.better, { cell }) : say(W.less, { cell, n: less });
+
+type Other = Advice["others"][number];
+
+/** Is a cell held by a single knight of a seat and nobody else, with nothing built? */
+function isHeld({ pieces }: BaronyPosition, cell: string, seat: number): boolean {
+  const [stack, ...others] = pieces[cell] ?? [];
+  return others.length === 0 && stack?.seat === seat && stack.building === null && stack.knights === 1;
+}
+
+/** The same advice, or a move as good that builds where that was said; else what is not built. No second knight goes where the
+ *  first is to build. */
+export function keepPledge(table: Table, advice: Advice, seat: number): Advice {
+  const position = table.now.value.position as BaronyPosition;
+  const held = table.pledges.filter((one) => one.seat === seat && isHeld(position, one.cell, seat));
+  const open = (one: Pledge) => (position.pieces[one.cell] ?? []).length === 0; // the knight is on its way
+  table.pledges = table.pledges.filter((one) => one.seat !== seat || held.includes(one) || open(one));
+  const told = held.map(({ cell }) => cell);
+  const { move, worth, others } = advice;
+  const [verb, from, to] = move.split(" ");
+  const level = (one: Other) => worth[seat] - one.worth[seat] < slackOf(one.visits);
+  const instead = (one: Other): Advice => ({
+    ...advice,
+    move: one.move,
+    worth: one.worth,
+    line: [one.move],
+    others: [{ move, worth, visits: 0 }, ...others.filter((other) => other !== one)],
+  });
+  if (verb === "move" && told.includes(to)) {
+    const apart = others.find(
+      (one) =>
+        level(one) &&
+        /^(move|build) /.test(one.move) &&
+        !told.includes(one.move.split(" ")[2]) &&
+        !told.includes(one.move.split(" ")[1]),
+    );
+    return apart ? instead(apart) : advice;
+  }
+  // Who has moved one knight may not build any more, and who builds need not stop.
+  const left = verb === "move" ? told.filter((cell) => cell === from) : verb === "done" ? told : [];
+  const builds = (one: Other) => left.some((cell) => one.move.startsWith(`build ${cell} `));
+  const ways = others.filter(builds).sort((a, b) => b.worth[seat] - a.worth[seat]);
+  if (left.length === 0 || (verb === "done" && ways.length === 0)) return advice;
+  const kept = ways.find(level);
+  if (kept) return instead(kept);
+  const [cell] = ways.length > 0 ? [ways[0].move.split(" ")[1]] : left;
+  const less = ways[0] && Math.round(100 * (worth[seat] - ways[0].worth[seat]));
+  table.pledges = table.pledges.filter((one) => one.cell !== cell);
+  return { ...advice, unbuilt: { cell, ...(less ? { less } : {}) } };
+}

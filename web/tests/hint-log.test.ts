@@ -1,0 +1,28 @@
+// web/tests/hint-log.test.ts -- games followed by hints to the end: they do not contradict themselves, and each hint has a reason.
+import { expect, it } from "vitest";
+import { coordinates, forcedSteps, speed } from "../src/lib/settings";
+import { hintTable } from "./by-hints";
+import { flawsOfBarony, flawsOfFeudo, followHints, type Flaw } from "./hint-log";
+
+/** Thinking goes by the clock, and on a busy machine it may change its mind: so many flaws of a hundred hints pass. */
+const MOST = 3;
+
+it.each([
+  ["feudo", 4, 3n, flawsOfFeudo],
+  ["feudo", 2, 6n, flawsOfFeudo],
+  ["barony", 3, 5n, flawsOfBarony],
+  ["barony", 2, 2n, flawsOfBarony],
+] as const)(
+  "the hints of a game of %s with %d seats",
+  async (name, seats, seed, flawsOf) => {
+    speed.value = "off";
+    forcedSteps.value = false;
+    coordinates.value = false;
+    const all = await followHints(hintTable(name, seats, seed, 2, 60));
+    const flaws: Flaw[] = flawsOf(all);
+    const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");
+    expect(all.length).toBeGreaterThan(20);
+    expect((100 * flaws.length) / all.length, told).toBeLessThan(MOST);
+  },
+  300_000,
+);

@@ -1,0 +1,168 @@
+// web/tests/hint-log.ts -- games that are played by hints from the first to the last, and what in them contradicts itself or has no reason.
+import { marching } from "../src/games/feudo-hand";
+import { pieceIn, standing, type FeudoPosition } from "../src/games/feudo-words";
+import type { BaronyPosition } from "../src/games/barony-words";
+import type { Advice } from "../src/lib/bridge";
+import type { Table } from "../src/lib/table";
+import { steps } from "../src/play/aim";
+import { askDanger, askReason } from "../src/play/hint-words";
+import { asked } from "./by-hints";
+
+/** A hint that was followed. */
+export interface Hinted {
+  phase: string;
+  move: string;
+  said: string; // the move in words
+  why: string;
+  danger: string;
+  moves: readonly string[]; // that could be made
+  position: unknown;
+}
+
+/** Follows every hint at a table, to the end of the game or for so many hints. */
+export async function followHints(at: Table, most = 1000): Promise<Hinted[]> {
+  const all: Hinted[] = [];
+  void at.run();
+  while (all.length < most && (await asked(at))) {
+    await at.askHint();
+    if (at.problem.value) throw new Error(String(at.problem.value));
+    const { move } = at.hint.value as Advice;
+    const { phase, position, moves } = at.now.value;
+    const why = (await askReason(at, at.count.value, move, null)) ?? "";
+    const danger = (await askDanger(at)) ?? "";
+    const said = at.named(at.module.sayMove(move, at.now.value as never));
+    all.push({ phase, move, said, why, danger, moves, position });
+    at.pickMove(move);
+    at.confirm();
+  }
+  at.close();
+  return all;
+}
+
+/** Something wrong with hints, of a kind that can be counted. */
+export interface Flaw {
+  kind:
+    | "no siege"
+    | "filler"
+    | "flip"
+    | "prey"
+    | "other piece"
+    | "vain danger"
+    | "untraced"
+    | "left"
+    | "crowd";
+  words: string;
+}
+
+/** Words that take back or explain what was said before. */
+const TAKEN_BACK =
+  /Changed|after all|any more|no longer|given up|less often|out of reach|Without .* there is|no siege/;
+const FILLER =
+  /settled on the march|^As good here|^Nothing is won or lost by it at once|^Which move is made here hardly matters|^$/;
+
+const ME = 0;
+
+/** The flaws of a game of Feudo. */
+export function flawsOfFeudo(all: readonly Hinted[]): Flaw[] {
+  const flaws: Flaw[] = [];
+  const add = (kind: Flaw["kind"], one: Hinted, before = "") =>
+    flaws.push({
+      kind,
+      words: `round ${(one.position as FeudoPosition).round}: ${before && `“${before}”, then `}${one.said}: “${one.why}” ${one.danger}`,
+    });
+  let goals = new Map<string, { town: string; why: string; round: number }>();
+  let denied: { round: number; why: string } | null = null;
+  let preys: { round: number; cell: string; why: string }[] = [];
+  for (const one of all) {
+    const position = one.position as FeudoPosition;
+    const { round } = position;
+    const [verb, second, third] = one.move.split(" ");
+    const piece = verb === "stay" ? marching(position, ME) : /^(card|move|spend)$/.test(verb) ? second : null;
+    if (FILLER.test(one.why)) add("filler", one);
+    if (/No siege can be laid/.test(one.why)) denied = { round, why: one.why };
+    const besieges =
+      /The siege:|all stand beside/.test(one.why) ||
+      (verb === "attack" && Object.values(position.towns).some(({ at }) => at === second));
+    if (denied?.round === round && besieges) {
+      add("no siege", one, denied.why);
+      denied = null;
+    }
+    if (verb === "card") {
+      const named = one.why.toLowerCase().includes(pieceIn(second, "subject").toLowerCase());
+      if (!named && !/[Ff]ree card/.test(one.why)) add("other piece", one);
+      if (/next best move avoids/.test(one.danger)) add("vain danger", one);
+    }
+    const spared = /You would lose (.+?) (?:almost|about|hardly)/.exec(one.why)?.[1];
+    if (spared && (piece === null || spared !== pieceIn(piece, "object"))) add("untraced", one);
+    if (verb === "attack" && preys.length > 0) {
+      const told = preys.filter((prey) => prey.round === round && one.moves.includes(`attack ${prey.cell}`));
+      const town = Object.values(position.towns).some(({ at }) => at === second);
+      if (told.length > 0 && !town && !told.some(({ cell }) => cell === second) && !TAKEN_BACK.test(one.why))
+        add("prey", one, told[0].why);
+      preys = []; // the first attack tells
+    }
+    const prey = /stands beside (\w+)’s ([\w ]+)\. The attack/.exec(one.why)?.[2];
+    if (verb === "move" && prey) {
+      const [cell] =
+        [...standing(position)].find(
+          ([at, here]) =>
+            steps(at, third) === 1 &&
+            here.some(
+              (foe) =>
+                foe.seat !== ME && pieceIn(foe.piece, "subject").toLowerCase().endsWith(prey.toLowerCase()),
+            ),
+        ) ?? [];
+      if (cell !== undefined) preys.push({ round, cell, why: one.why });
+    }
+    if (one.phase === "march" && piece !== null && piece !== "milady") {
+      const goal = goals.get(piece);
+      const from = position.pieces[ME][piece].at!;
+      const to = verb === "move" ? third : from;
+      if (goal && round - goal.round <= 1 && position.towns[goal.town].owner !== ME) {
+        const { at } = position.towns[goal.town];
+        const serves = steps(to, at) <= 1 || steps(to, at) < steps(from, at);
+        const fights = /The attack|The siege|all stand beside|then brings/.test(one.why);
+        if (!serves && !fights && !TAKEN_BACK.test(one.why)) add("flip", one, goal.why);
+        if (!serves) goals.delete(piece);
+      }
+    }
+    const town = /(?:comes nearer to|steps from|stands beside) (\w+)(?::| and can come nearer|,| )/.exec(
+      one.why,
+    )?.[1];
+    if (piece !== null && town && town in position.towns) goals.set(piece, { town, why: one.why, round });
+    if (round === 0) goals = new Map();
+  }
+  return flaws;
+}
+
+/** The flaws of a game of Barony. */
+export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
+  const flaws: Flaw[] = [];
+  const add = (kind: Flaw["kind"], one: Hinted, before = "") =>
+    flaws.push({ kind, words: `${before && `“${before}”, then `}${one.said}: “${one.why}” ${one.danger}` });
+  const sites = new Map<string, string>(); // where a building was spoken of, and how
+  for (const one of all) {
+    const position = one.position as BaronyPosition;
+    const [verb, second, third] = one.move.split(" ");
+    if (FILLER.test(one.why)) add("filler", one);
+    const own = (cell: string) => position.pieces[cell]?.find(({ seat }) => seat === ME);
+    const alone = (cell: string) => position.pieces[cell]?.length === 1 && own(cell)?.building === null;
+    if (verb === "move" && sites.has(second) && alone(second) && own(second)!.knights === 1) {
+      if (!TAKEN_BACK.test(one.why)) add("left", one, sites.get(second));
+      sites.delete(second);
+    }
+    if (verb === "done" && one.phase === "build")
+      for (const [cell, why] of sites)
+        if (one.moves.some((move) => move.startsWith(`build ${cell} `)) && !TAKEN_BACK.test(one.why)) {
+          add("left", one, why);
+          sites.delete(cell);
+        }
+    const builds = /soon a (?:village|stronghold)|A building there|can become a city/.test(one.why);
+    if (verb === "move" && builds) {
+      if (sites.has(third) && alone(third) && third !== second) add("crowd", one, sites.get(third));
+      sites.set(third, one.why);
+    }
+    if (verb === "build") sites.delete(second);
+  }
+  return flaws;
+}
