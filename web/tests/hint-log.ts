@@ -148,16 +148,18 @@ export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
     const own = (cell: string) => position.pieces[cell]?.find(({ seat }) => seat === ME);
     const alone = (cell: string) => position.pieces[cell]?.length === 1 && own(cell)?.building === null;
     if (verb === "move" && sites.has(second) && alone(second) && own(second)!.knights === 1) {
-      if (!TAKEN_BACK.test(one.why)) add("left", one, sites.get(second));
+      const fights = /It costs|looted/.test(one.why);
+      if (!TAKEN_BACK.test(one.why) && !fights) add("left", one, sites.get(second));
       sites.delete(second);
     }
     if (verb === "done" && one.phase === "build")
       for (const [cell, why] of sites)
-        if (one.moves.some((move) => move.startsWith(`build ${cell} `)) && !TAKEN_BACK.test(one.why)) {
-          add("left", one, why);
+        if (one.moves.some((move) => move.startsWith(`build ${cell} `))) {
+          if (!TAKEN_BACK.test(one.why)) add("left", one, why);
           sites.delete(cell);
         }
-    const builds = /soon a (?:village|stronghold)|A building there|can become a city/.test(one.why);
+    const fight = /It costs|it costs|looted/.test(one.why);
+    const builds = !fight && /soon a (?:village|stronghold)|A building there|can become a city/.test(one.why);
     if (verb === "move" && builds) {
       if (sites.has(third) && alone(third) && third !== second) add("crowd", one, sites.get(third));
       sites.set(third, one.why);

@@ -412,7 +412,7 @@ function quietOf({ module, now }: Table, { worth, others: [next] }: Advice, grou
   const { turn } = now.value;
   const n = Math.round(100 * (worth[turn] - next.worth[turn]));
   const alike = worth[turn] - next.worth[turn] < slackOf(next.visits);
-  if (module.name === "feudo" && (near || alike))
+  if (module.name !== "baron" && (near || alike))
     return say(W.anyWay, { move: module.sayMove(next.move, now.value as never) });
   return quietWords(near, { move: module.sayMove(next.move, now.value as never), n });
 }

@@ -14,6 +14,7 @@ export interface Pledge {
   seat: number;
   cell: string;
   count: number; // when that was said
+  late?: boolean; // it was said that it is not built on yet
 }
 
 /** A pledge that a move gives up. */
@@ -41,11 +42,14 @@ export const unbuiltWords = ({ cell, less }: Unbuilt): string =>
 
 type Other = Advice["others"][number];
 
-/** Is a cell held by a single knight of a seat and nobody else, with nothing built? */
+/** Is a cell held by knights of a seat and nobody else, with nothing built? */
 function isHeld({ pieces }: BaronyPosition, cell: string, seat: number): boolean {
   const [stack, ...others] = pieces[cell] ?? [];
-  return others.length === 0 && stack?.seat === seat && stack.building === null && stack.knights === 1;
+  return others.length === 0 && stack?.seat === seat && stack.building === null;
 }
+
+/** Does nobody stay on a cell when a knight goes? */
+const alone = ({ pieces }: BaronyPosition, cell: string) => pieces[cell]?.[0].knights === 1;
 
 /** The same advice, or a move as good that builds where that was said; else what is not built. No second knight goes where the
  *  first is to build. */
@@ -76,7 +80,9 @@ export function keepPledge(table: Table, advice: Advice, seat: number): Advice {
     return apart ? instead(apart) : advice;
   }
   // Who has moved one knight may not build any more, and who builds need not stop.
-  const left = verb === "move" ? told.filter((cell) => cell === from) : verb === "done" ? told : [];
+  const due = held.filter(({ late }) => late !== true).map(({ cell }) => cell);
+  const leaves = verb === "move" && due.includes(from) && alone(position, from);
+  const left = leaves ? [from] : verb === "done" ? due : [];
   const builds = (one: Other) => left.some((cell) => one.move.startsWith(`build ${cell} `));
   const ways = others.filter(builds).sort((a, b) => b.worth[seat] - a.worth[seat]);
   if (left.length === 0 || (verb === "done" && ways.length === 0)) return advice;
@@ -84,6 +90,6 @@ export function keepPledge(table: Table, advice: Advice, seat: number): Advice {
   if (kept) return instead(kept);
   const [cell] = ways.length > 0 ? [ways[0].move.split(" ")[1]] : left;
   const less = ways[0] && Math.round(100 * (worth[seat] - ways[0].worth[seat]));
-  table.pledges = table.pledges.filter((one) => one.cell !== cell);
+  table.pledges = table.pledges.map((one) => (one.cell === cell ? { ...one, late: true } : one));
   return { ...advice, unbuilt: { cell, ...(less ? { less } : {}) } };
 }

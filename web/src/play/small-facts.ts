@@ -95,7 +95,7 @@ function landWorth(position: BaronyPosition, move: string | undefined): number {
 
 /** Could a village of somebody become a city on a cell? */
 const cityAt = ({ sites, reserve }: BaronyPosition, me: number, cell: string | undefined): boolean =>
-  cell !== undefined && (reserve[me]?.cities ?? 0) > 0 && sites?.includes(cell) === true;
+  cell !== undefined && sites?.includes(cell) === true && reserve[me].cities > 0;
 
 const goesTo = (move: string | undefined): string | undefined => {
   const [verb, second, third] = (move ?? "").split(" ");
