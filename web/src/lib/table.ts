@@ -91,6 +91,7 @@ export class Table extends Choosing {
   private readonly went = new Map<number, string>(); // moments from which a step went by itself, and why that one
   private moved = false; // since the table was opened
   private readonly aimed = signal<Aim | null>(null);
+  readonly target = signal<{ count: number; cell: string } | null>(null); // what the hint of a moment is against
   turnPlan: Turn | null = null; // the steps that they mean to be made in this turn
   plotTold: ToldPlot | null = null; // the plan of a plot that they have told
   errands: Record<string, Errand> = {}; // where they have led pieces of Feudo,
@@ -302,7 +303,11 @@ export class Table extends Choosing {
     const found = pointTo(this.module, now.value, seats, hint, hintDepth.value, this.chosen.value);
     // Cards beside the board are for a place on it.
     const lit = found.cells.length + found.area.length > 0 || this.aim === null;
-    return lit ? found : { ...found, cells: [this.aim!.at] };
+    const cells = lit ? found.cells : [this.aim!.at];
+    // Whom a move is against is shown with it; last stays where it leads.
+    const { count, cell } = this.target.value ?? {};
+    const whole = hintDepth.value >= HINT_DEPTHS && count === now.value.count;
+    return whole && !cells.includes(cell!) ? { ...found, cells: [cell!, ...cells] } : { ...found, cells };
   });
 
   /** What the hints of this round are for. */

@@ -287,7 +287,12 @@ function keep(table: Table, given: Advice): KeptAim {
   const told = table.plotTold;
   if (told?.seat === turn && told.round === at.round) {
     for (const one of Object.values(told.vows)) if (givenUp(one)) delete told.vows[one.piece];
-    if (phase === "march") vowSiege(at, turn, safe.move, told, { aim: aim?.town ?? null, trial });
+    if (phase === "march") {
+      const faced = told.faced?.length ?? 0;
+      vowSiege(at, turn, safe.move, told, { aim: aim?.town ?? null, trial });
+      const prey = told.faced?.[faced]?.prey;
+      if (prey) table.target.value = { count, cell: prey.cell };
+    }
   }
   return { ...kept, advice: distinct(at, turn, safe) };
 }

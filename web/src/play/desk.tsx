@@ -185,7 +185,11 @@ export function Desk(props: {
   useEffect(() => {
     const one = hint === null ? null : desk.current?.querySelector(".hint");
     if (!one) return;
-    const sizes = new ResizeObserver(() => reveal(desk.current, ".hint")); // its reason may come a moment later
+    // Its reason may come a moment later. What it marks beside the board matters more than its last line.
+    const sizes = new ResizeObserver(() => {
+      reveal(desk.current, ".hint");
+      reveal(desk.current, ".tray .hinted");
+    });
     sizes.observe(one);
     return () => sizes.disconnect();
   }, [hint, depth]);

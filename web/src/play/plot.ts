@@ -68,9 +68,9 @@ const W = {
     "{It} peut rester sur place ; il faut poser {k} cartes.",
   ],
   free: [
-    "A free card: {it} has nothing urgent to do, and there is nothing better to plot; {k} cards have to be laid.",
-    "Eine freie Karte: Für {whom} gibt es nichts Dringendes, und Besseres lässt sich nicht planen; {k} Karten müssen liegen.",
-    "Une carte libre : rien d’urgent pour {whom}, et rien de mieux à prévoir ; il faut poser {k} cartes.",
+    "A free card: {it} has nothing urgent to do, nor has anybody else; {k} cards have to be laid.",
+    "Eine freie Karte: Weder für {whom} noch für andere gibt es Dringendes; {k} Karten müssen liegen.",
+    "Une carte libre : rien d’urgent pour {whom}, ni pour les autres ; il faut poser {k} cartes.",
   ],
   freeToo: [
     "Another free card: nothing urgent for {whom} either.",
@@ -331,6 +331,7 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
     return `${changed}${say(W.maybe, siege)}`;
   }
   const { attack, prey } = sure;
+  table.target.value = { count, cell: sure.cell };
   for (const piece of attack.units)
     vow(piece, { cell: sure.cell, near: false, ...(prey ? { prey } : { town: sure.town }) });
   const names = prey ? preyWords(prey) : siegeParts(position, me, { town: sure.town!, paid: [], ...attack });
