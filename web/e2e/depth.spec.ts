@@ -81,6 +81,8 @@ test("feudo: whoever follows the hints of a plot reads their chances once", asyn
     await expect(hint(page).locator(".because-wait")).toHaveCount(0, { timeout: 30_000 }); // dangers have been looked for
     await expect(hint(page)).not.toContainText(/nothing better|clearly more often/);
     if (plots) chances.push(chance.test(await hint(page).innerText()));
+    // The card that it names is wholly in sight, however long its words are.
+    if (plots) await expect(page.locator(".tray .hinted").first()).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Show it" }).click();
     const before = await moveCount(page);
     await page.locator(".confirm .primary").click();

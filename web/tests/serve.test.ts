@@ -5,7 +5,9 @@ import { BARON_CAMPAIGN } from "../src/campaign/baron";
 import { BARONY_CAMPAIGN } from "../src/campaign/barony";
 import { openingOf } from "../src/campaign/lay";
 import { judge, type Scenario, uncounted } from "../src/campaign/scenario";
-import { candidatesOf, serve, wishOf } from "../src/campaign/serve";
+import { FEUDO_CAMPAIGN } from "../src/campaign/feudo";
+import type { FeudoPosition } from "../src/games/feudo-words";
+import { candidatesOf, serve, shelter, wishOf } from "../src/campaign/serve";
 import { atOnce, reach } from "../src/lib/reach";
 import { loadRules } from "./rules";
 
@@ -24,6 +26,9 @@ function hint(match: Match, name: string, one: Scenario, moments: Moment[]): str
   const advice = match.advise(40);
   const wish = wishOf(name, one, { me: ME, moments, points: [], score: null });
   if (!wish) return advice.move;
+  const { position, moves } = match.look<FeudoPosition>(-1, ME, 0);
+  const sheltered = one.refuge ? shelter(position, ME, one.refuge, moves, advice) : null;
+  if (sheltered) return sheltered.move;
   const now = atOnce(match, ME, wish);
   const found = now.length > 0 ? [] : reach(match, ME, wish, candidatesOf(advice, ME), 6, 60_000);
   return serve(advice, now, found).move;
@@ -87,6 +92,17 @@ describe("a hint of a scenario", () => {
     "leads to the goal of Baron's first scenario, dealt by %i",
     (seed) => {
       expect(follow("baron", { ...BARON_CAMPAIGN[0], seed })).toBe("reached");
+    },
+    120_000,
+  );
+});
+
+describe("a hint of a scenario of Feudo", () => {
+  // It takes two rounds to the convent: farther than trials are played on, and nobody who only wants to win goes there.
+  it.each([39, 41])(
+    "leads the sick to where the goal wants them, dealt by %i",
+    (seed) => {
+      expect(follow("feudo", { ...FEUDO_CAMPAIGN[2], seed }, 120)).toBe("reached");
     },
     120_000,
   );

@@ -112,6 +112,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
     levels: [1],
     seed: 39,
     goal: { wanted: { event: "healed", as: "seat" }, times: 2 },
+    refuge: "5,5",
     start: [
       "Three of your men are sick and walk slowly: it is two rounds to the convent. Whoever is in it when a round begins is well again.",
       "Drei meiner Leute sind krank und gehen langsam: Zum Kloster sind es zwei Runden. Wer darin ist, wenn eine Runde beginnt, ist wieder gesund.",

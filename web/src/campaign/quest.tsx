@@ -2,6 +2,7 @@
 import { effect, untracked, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import type { FeudoPosition } from "../games/feudo-words";
 import { notice } from "../lib/app";
 import type { Advice, Moment } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
@@ -25,7 +26,7 @@ import {
   tooLate,
   uncounted,
 } from "./scenario";
-import { candidatesOf, serve, wishOf } from "./serve";
+import { candidatesOf, serve, shelter, wishOf } from "./serve";
 import { MissedSheet, ReachedSheet, type Sheet, StorySheet } from "./sheets";
 import { keepStars, starCount, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
@@ -98,8 +99,11 @@ function standingOf(table: Table): Standing {
 /** Makes hints serve the goal: of what comes soonest to it. */
 function serving(table: Table, scenario: Scenario): (advice: Advice) => Promise<Advice> {
   return async (advice) => {
-    const { turn } = table.now.value;
+    const { turn, position, moves } = table.now.value;
     const wish = wishOf(table.module.name, scenario, standingOf(table));
+    const { refuge } = scenario;
+    const sheltered = wish && refuge ? shelter(position as FeudoPosition, turn, refuge, moves, advice) : null;
+    if (sheltered) return sheltered;
     const near = wish && (await table.nearness(wish, candidatesOf(advice, turn)));
     return near ? serve(advice, near.now, near.found) : advice;
   };

@@ -38,6 +38,7 @@ export interface Scenario {
   seed: number;
   goal: Goal;
   lay?: Lay;
+  refuge?: string; // a cell of Feudo that one's sick have to get to for the goal, in more rounds than hints look ahead
   at?: string; // the cell in the middle of its picture; else where somebody stands
   shows?: readonly (readonly [seat: number, what: string, cell: string])[]; // on its picture, where nobody stands yet
   start?: ThreeWords; // how it begins, where that is not as usual

@@ -1,8 +1,12 @@
 // web/src/campaign/serve.ts -- advice that serves the goal of a scenario: of moves about as good the one that comes nearer to it.
+import { marching } from "../games/feudo-hand";
+import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Wanted } from "../lesson/goals";
 import type { Advice } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Reach } from "../lib/reach";
+import { steps } from "../play/aim";
+import { capital } from "../play/facts";
 import { judge, type Goal, type Scenario, type Standing, starsFor } from "./scenario";
 
 const W = {
@@ -15,6 +19,16 @@ const W = {
     "After it the goal came soon in {n} of {all} trials played on, after the otherwise best move in {m}.",
     "Danach gelang das Ziel bald in {n} von {all} weitergespielten Versuchen, nach dem sonst besten Zug in {m}.",
     "Ensuite, l’objectif a été bientôt atteint dans {n} essais joués sur {all}, après le meilleur coup autrement dans {m}.",
+  ],
+  refuge: [
+    "{It} gets on towards where the goal wants the sick.",
+    "{It} kommt damit dorthin voran, wo das Ziel die Kranken haben will.",
+    "{It} avance ainsi vers là où l’objectif veut les malades.",
+  ],
+  arrived: [
+    "{It} is where the goal wants the sick, and waits for the next round.",
+    "{It} ist, wo das Ziel die Kranken haben will, und wartet auf die nächste Runde.",
+    "{It} est là où l’objectif veut les malades, et attend la manche suivante.",
   ],
   same: [
     "After it the goal came soon in {n} of {all} trials played on.",
@@ -54,6 +68,39 @@ function withMove(advice: Advice, move: string, goal: string): Advice {
     chance: { n: null },
     goal,
   };
+}
+
+/** The piece of one's own that a move is about, where it serves to get the sick to a cell, and how far it is then; null: it does not
+ *  serve. */
+function towards(position: FeudoPosition, me: number, cell: string, move: string) {
+  const [verb, second, to] = move.split(" ");
+  const piece = verb === "stay" ? marching(position, me) : second;
+  const { at, sick } = position.pieces[me]?.[piece ?? ""] ?? {};
+  if (piece === null || sick !== true || !at?.includes(",")) return null;
+  const from = steps(at, cell);
+  if (verb === "card") return from > 0 ? { piece, left: from } : null;
+  if (verb === "stay") return from === 0 ? { piece, left: 0 } : null;
+  const left = verb === "move" || verb === "spend" ? steps(to, cell) : from;
+  return left < from ? { piece, left } : null;
+}
+
+/** Advice that gets one's sick to the cell where a scenario wants them; null: nobody of them can do anything for it now. */
+export function shelter(
+  position: FeudoPosition,
+  me: number,
+  cell: string,
+  moves: readonly string[],
+  advice: Advice,
+): Advice | null {
+  const [best] = moves
+    .flatMap((move) => {
+      const one = towards(position, me, cell, move);
+      return one ? [{ ...one, move }] : [];
+    })
+    .sort((a, b) => a.left - b.left);
+  if (best === undefined) return null;
+  const It = capital(pieceIn(best.piece, "subject"));
+  return withMove(advice, best.move, say(best.move === "stay" ? W.arrived : W.refuge, { It }));
 }
 
 /** What is advised for the goal: what brings it at once, else what comes nearer to it. `now`: moves with which it comes in
