@@ -306,7 +306,7 @@ export class Table extends Choosing {
     const cells = lit ? found.cells : [this.aim!.at];
     // Whom a move is against is shown with it; last stays where it leads.
     const { count, cell } = this.target.value ?? {};
-    const whole = hintDepth.value >= HINT_DEPTHS && count === now.value.count;
+    const whole = hintDepth.value >= HINT_MOVE && count === now.value.count;
     return whole && !cells.includes(cell!) ? { ...found, cells: [cell!, ...cells] } : { ...found, cells };
   });
 
