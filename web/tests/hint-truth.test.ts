@@ -163,12 +163,12 @@ describe("the last piece of a siege", () => {
   const small = (at: FeudoPosition) =>
     smallFactOf("feudo", at, course([0, "move first 9,4"]), 0, { aim: "Kenilworth" });
 
-  it("is told with the sum of those who stand there and what the town brings, not as if no siege were in sight", () => {
+  it("is told with the sum of those who stand there and what the town brings, not as if it were for later", () => {
     expect(small(position)).toBe(
       "Then all stand beside Kenilworth, +3 at the attack: the First Knight (5), Infantryman 1 (2) and Infantryman 2 (2), together 9 against 7.",
     );
     const away = [{ ...position.pieces[0], inf2: { at: "0,3" } }, {}] as FeudoPosition["pieces"];
-    expect(small({ ...position, pieces: away })).toContain("no siege is in sight"); // 7 are not enough
+    expect(small({ ...position, pieces: away })).toContain("ready for a siege in the next round"); // 7 are not enough
   });
 });
 

@@ -79,6 +79,7 @@ it("a card’s reason is kept by its march, or taken back in a line", async () =
         const serves =
           one === undefined ||
           steps(to, one.cell) <= 1 ||
+          why.includes(`stands beside Odo’s ${one.name}`) || // who has gone elsewhere is followed
           (one.near && steps(to, one.cell) < steps(from, one.cell));
         const told =
           one !== undefined &&

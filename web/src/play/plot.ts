@@ -219,7 +219,7 @@ function partWords(
   if (m <= defence) return units.length > 1 ? say(W.needed, parts) : "";
   const rest = without();
   const does = rest !== null && (town !== undefined || (prey && rest.beaten.includes(prey.piece)));
-  return does ? say(W.spare, { ...parts, m: rest.n }) : say(W.must, parts);
+  return does ? say(W.spare, { ...parts, m: Math.min(m, rest.n) }) : say(W.must, parts);
 }
 
 /** Whom a piece mostly gets to attack when a plot is played on; null: nobody. */
