@@ -1,11 +1,12 @@
-// web/tests/hint-log.test.ts -- games followed by hints to the end: they do not contradict themselves, and each hint has a reason.
+// web/tests/hint-log.test.ts -- games followed by hints: they do not contradict themselves, and each hint has a reason.
 import { expect, it } from "vitest";
 import { coordinates, forcedSteps, speed } from "../src/lib/settings";
 import { hintTable } from "./by-hints";
 import { flawsOfBarony, flawsOfFeudo, followHints, type Flaw } from "./hint-log";
 
-/** Thinking goes by the clock, and on a busy machine it may change its mind: so many flaws of a hundred hints pass. */
-const MOST = 3;
+const HINTS = 30; // of each game
+/** Thinking goes by the clock, and on a busy machine it may change its mind: so many flaws pass. */
+const MOST = 2;
 
 it.each([
   ["feudo", 4, 3n, flawsOfFeudo],
@@ -18,11 +19,11 @@ it.each([
     speed.value = "off";
     forcedSteps.value = false;
     coordinates.value = false;
-    const all = await followHints(hintTable(name, seats, seed, 2, 60));
+    const all = await followHints(hintTable(name, seats, seed, 2, 60), HINTS);
     const flaws: Flaw[] = flawsOf(all);
     const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");
     expect(all.length).toBeGreaterThan(20);
-    expect((100 * flaws.length) / all.length, told).toBeLessThan(MOST);
+    expect(flaws.length, told).toBeLessThanOrEqual(MOST);
   },
   300_000,
 );
