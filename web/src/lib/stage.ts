@@ -353,11 +353,8 @@ export abstract class Stage extends Sight {
     });
   }
 
-  /** What nature lays out before anybody decides is one step, whichever way one goes. */
   goTo(index: number): void {
-    const here = this.browsing.value ?? this.count.value;
-    const set = index > 0 && index < this.firstChoice() ? (here <= index ? this.firstChoice() : 0) : index;
-    const to = Math.max(0, Math.min(this.count.value, set));
+    const to = Math.max(0, Math.min(this.count.value, index));
     batch(() => {
       this.skip();
       this.letGo();
@@ -369,13 +366,20 @@ export abstract class Stage extends Sight {
     });
   }
 
+  /** To a moment beside the one looked at: what nature lays out before anybody decides is one step, whichever way one goes. */
+  goOn(to: number): void {
+    const here = this.browsing.value ?? this.count.value;
+    const first = this.firstChoice();
+    this.goTo(to > 0 && to < first ? (here <= to ? first : 0) : to);
+  }
+
   /** To the next moment that tells something, that way; beyond the last is the present. */
   step(by: 1 | -1): void {
     const now = this.count.value;
     let to = (this.browsing.value ?? this.shown.value) + by;
     const empty = (index: number) => (this.log.value[index - 1]?.events.length ?? 1) === 0;
     while (to > 0 && to < now && empty(to)) to += by;
-    if (this.browsing.value !== null || by < 0) this.goTo(to);
+    if (this.browsing.value !== null || by < 0) this.goOn(to);
   }
 
   /** The moment at which somebody first decides something; 0: nobody has yet. */
@@ -412,7 +416,7 @@ export abstract class Stage extends Sight {
       const at = this.browsing.value;
       if (!this.playing.value || this.closed || at === null) break;
       if (this.halt?.at === at + 1) return this.halt.show();
-      this.goTo(at + 1);
+      this.goOn(at + 1);
       this.playing.value = this.browsing.value !== null;
     }
     this.playing.value = false;

@@ -191,7 +191,7 @@ export function Replay({ table }: { table: Table }): JSX.Element {
   const all = table.count.value;
   const begin = Math.max(0, table.firstChoice() - 1); // nature's set-up is one step
   const step = (to: number, mark: string, label: string, off: boolean) => (
-    <button type="button" aria-label={label} title={label} disabled={off} onClick={() => table.goTo(to)}>
+    <button type="button" aria-label={label} title={label} disabled={off} onClick={() => table.goOn(to)}>
       {mark}
     </button>
   );
