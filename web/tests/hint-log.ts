@@ -159,7 +159,10 @@ export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
           sites.delete(cell);
         }
     const fight = /It costs|it costs|looted/.test(one.why);
-    const builds = !fight && /soon a (?:village|stronghold)|A building there|can become a city/.test(one.why);
+    const builds =
+      !fight &&
+      !one.why.startsWith("Expected next: on to") &&
+      /soon a (?:village|stronghold)|A building there|can become a city/.test(one.why);
     if (verb === "move" && builds) {
       if (sites.has(third) && alone(third) && third !== second) add("crowd", one, sites.get(third));
       sites.set(third, one.why);
