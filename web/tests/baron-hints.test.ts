@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { BaronPosition } from "../src/games/baron";
 import { gameModule } from "../src/games/list";
-import type { Advice, Course, EventData } from "../src/lib/bridge";
+import type { Advice, Course } from "../src/lib/bridge";
 import { around } from "../src/lib/hex";
 import { coordinates, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
 import { cheapest, plainest } from "../src/play/advice";
@@ -14,7 +14,7 @@ import { askDanger, askOther, askReason } from "../src/play/hint-words";
 import { mainReasonOf } from "../src/play/reason";
 import type { Line } from "../src/play/walk";
 import { asGood, weightOf } from "../src/play/weight";
-import { hintTable } from "./by-hints";
+import { hintTable, step } from "./by-hints";
 
 const baron = gameModule("baron");
 afterEach(() => {
@@ -22,12 +22,6 @@ afterEach(() => {
   forcedSteps.value = true;
 });
 
-const step = (seat: number, move: string, ...events: Record<string, unknown>[]): Course[number] => ({
-  seat,
-  move,
-  luck: false,
-  events: events.map((data) => ({ say: "", data: { rule: "", ...data } as EventData })),
-});
 const founded = (cell: string, honour = 7) => ({ event: "founded", seat: 0, honour, cell });
 const advice = (move: string, worth: number, ...others: [string, number][]): Advice => ({
   move,

@@ -1,7 +1,8 @@
 // web/tests/by-hints.ts -- somebody who plays by hints, which a real search gives, against computer players.
+import { afterEach, beforeEach } from "vitest";
 import { gameModule } from "../src/games/list";
-import { OVER, type Match } from "../src/lib/bridge";
-import { langNumber } from "../src/lib/settings";
+import { OVER, type Course, type EventData, type Match } from "../src/lib/bridge";
+import { coordinates, forcedSteps, lang, langNumber, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { loadRules } from "./rules";
@@ -9,6 +10,27 @@ import { loadRules } from "./rules";
 export const rules = await loadRules();
 const games = rules.catalogue(0);
 const NAMES = ["Ann", "Odo", "Isolde", "Kunrad"];
+
+/** Each test of a file begins at once, with every step asked for and places in words; in English. */
+export function askedForAll(): void {
+  beforeEach(() => {
+    speed.value = "off";
+    forcedSteps.value = false;
+    coordinates.value = false;
+  });
+  afterEach(() => {
+    lang.value = "en";
+    forcedSteps.value = true;
+  });
+}
+
+/** A step of a course that causes these events. */
+export const step = (seat: number, move: string, ...events: Record<string, unknown>[]): Course[number] => ({
+  seat,
+  move,
+  luck: false,
+  events: events.map((data) => ({ say: "", data: { rule: "", ...data } as EventData })),
+});
 
 /** Does something with a copy of the game that a record tells of. */
 export function onCopy<T>(record: string, use: (copy: Match) => T): T {

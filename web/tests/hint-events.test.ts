@@ -1,35 +1,20 @@
 // web/tests/hint-events.test.ts -- what a hint says fits what its own move does: somebody else's points are told first, numbers count for the reader.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BaronPosition } from "../src/games/baron";
 import { gameModule } from "../src/games/list";
-import type { Advice, Course, EventData } from "../src/lib/bridge";
+import type { Advice, Course } from "../src/lib/bridge";
 import { around } from "../src/lib/hex";
-import { coordinates, forcedSteps, lang, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
 import { curseWords, ofBaron, smallOfBaron } from "../src/play/baron-facts";
 import { givesWords, soonOf } from "../src/play/foresight";
 import { askDanger, askFirst, askMore, atOnce } from "../src/play/hint-words";
 import { gainWords } from "../src/play/reason";
 import type { Line } from "../src/play/walk";
-import { asked, hintTable } from "./by-hints";
+import { asked, askedForAll, hintTable, step } from "./by-hints";
 
 const baron = gameModule("baron");
-beforeEach(() => {
-  speed.value = "off";
-  forcedSteps.value = false;
-  coordinates.value = false;
-});
-afterEach(() => {
-  lang.value = "en";
-  forcedSteps.value = true;
-});
+askedForAll();
 
-const step = (seat: number, move: string, ...events: Record<string, unknown>[]): Course[number] => ({
-  seat,
-  move,
-  luck: false,
-  events: events.map((data) => ({ say: "", data: { rule: "", ...data } as EventData })),
-});
 const founded = (seat: number, honour: number, cell = "0,0") => ({ event: "founded", seat, honour, cell });
 const line = (...course: Course): Line => ({
   moves: [],

@@ -1,8 +1,9 @@
 // web/tests/hint-log.test.ts -- games followed by hints: they do not contradict themselves, and each hint has a reason.
 import { expect, it } from "vitest";
-import { coordinates, forcedSteps, speed } from "../src/lib/settings";
-import { hintTable } from "./by-hints";
+import { askedForAll, hintTable } from "./by-hints";
 import { flawsOfBarony, flawsOfFeudo, followHints, type Flaw } from "./hint-log";
+
+askedForAll();
 
 const HINTS = 30; // of each game
 /** Thinking goes by the clock, and on a busy machine it may change its mind: so many flaws pass. */
@@ -16,9 +17,6 @@ it.each([
 ] as const)(
   "the hints of a game of %s with %d seats",
   async (name, seats, seed, flawsOf) => {
-    speed.value = "off";
-    forcedSteps.value = false;
-    coordinates.value = false;
     const all = await followHints(hintTable(name, seats, seed, 2, 60), HINTS);
     const flaws: Flaw[] = flawsOf(all);
     const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");

@@ -1,25 +1,17 @@
 // web/tests/hinted.test.ts -- games played by hints: each has one reason, and what it promises can be done.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { pieceName, type FeudoPosition } from "../src/games/feudo-words";
 import { OVER, type Advice, type Match } from "../src/lib/bridge";
 import { HINT_ALL, HINT_MOVE } from "../src/lib/hints";
-import { coordinates, forcedSteps, lang, LANGS, nudgeFirst, speed } from "../src/lib/settings";
+import { lang, LANGS, nudgeFirst } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
 import { askDanger, askOther, askReason } from "../src/play/hint-words";
-import { hintTable, onCopy, rules } from "./by-hints";
+import { askedForAll, hintTable, onCopy, rules } from "./by-hints";
 import { some, turnOf } from "./rules";
 
 const games = rules.catalogue(0);
 
-beforeEach(() => {
-  speed.value = "off";
-  forcedSteps.value = false;
-  coordinates.value = false;
-});
-afterEach(() => {
-  lang.value = "en";
-  forcedSteps.value = true;
-});
+askedForAll();
 
 /** A person who asks for hints, and somebody who moves as `answers`. The advice is a computer player's move
  *  and some others that are as good. `ahead`: moves are played on. */

@@ -269,7 +269,6 @@ const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData) => Th
   },
   feudo: {
     order: ["order: {list}", "Reihenfolge: {list}", "ordre : {list}"],
-    fight: ["wins {a}:{b}", "siegt {a}:{b}", "gagne {a}:{b}"],
     spent: ["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"],
     trade: ["{n} {n|shilling|shillings}{aside}", "{n} Schilling{aside}", "{n} {n|shilling|shillings}{aside}"],
   },
