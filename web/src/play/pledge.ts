@@ -25,14 +25,14 @@ export interface Unbuilt {
 
 const W = {
   less: [
-    "Changed: nothing is built yet on {cell}, because that would now win less often, by {n} %.",
-    "Geändert: Noch wird nicht gebaut ({cell}), denn das führte nun um {n} % seltener zum Sieg.",
-    "Changement : rien n’est encore bâti ({cell}), car cela ferait maintenant gagner moins souvent, de {n} %.",
+    "Changed: nothing is built yet on {cell}, because that would now win {n} % less often.",
+    "Geändert: Noch wird auf {cell} nicht gebaut, denn das würde nun um {n} % seltener zum Sieg führen.",
+    "Changement : on ne construit pas encore en {cell}, car cela ferait maintenant gagner {n} % moins souvent.",
   ],
   better: [
     "Changed: nothing is built yet on {cell}, because this is better now.",
-    "Geändert: Noch wird nicht gebaut ({cell}), denn dies ist jetzt besser.",
-    "Changement : rien n’est encore bâti ({cell}), car ceci est mieux à présent.",
+    "Geändert: Noch wird auf {cell} nicht gebaut, denn dies ist jetzt besser.",
+    "Changement : on ne construit pas encore en {cell}, car ce coup est meilleur à présent.",
   ],
 } satisfies Record<string, ThreeWords>;
 

@@ -10,8 +10,8 @@ import type { Table } from "../lib/table";
 
 const W = {
   danger: [
-    "With the move made {who} can destroy what stands at {cell} in the next turn; with this one that cannot be.",
-    "Nach dem gespielten Zug kann {who} im nächsten Zug zerstören, was auf {cell} steht; nach diesem nicht.",
+    "After the move made {who} can destroy what stands at {cell} in the next turn; not after this one.",
+    "Nach dem gespielten Zug kann {who} im nächsten Zug vernichten, was auf {cell} steht; nach diesem nicht.",
     "Après le coup joué, {who} peut détruire au prochain tour ce qui se trouve en {cell} ; pas après celui-ci.",
   ],
   title: [
@@ -20,9 +20,9 @@ const W = {
     "Avec {n} pièces d’or à la fin de ce tour, un titre peut suivre au prochain ; pas après le coup joué.",
   ],
   city: [
-    "In the next turn {cell} can become a city; after the move made no village can.",
-    "Im nächsten Zug kann {cell} zur Stadt werden; nach dem gespielten Zug kein Dorf.",
-    "Au prochain tour, {cell} peut devenir une cité ; après le coup joué, aucun village.",
+    "In the next turn the village at {cell} can become a city; after the move made none can.",
+    "Im nächsten Zug kann das Dorf auf {cell} zur Stadt werden; nach dem gespielten Zug kann es keines.",
+    "Au prochain tour, le village en {cell} peut devenir une cité ; après le coup joué, aucun ne le peut.",
   ],
   places: [
     "Knights can then build on {a} cells in the next turn instead of {b}, for {n} gold instead of {m}.",
@@ -41,12 +41,12 @@ const W = {
   ],
   knights: [
     "Knights on the map then: {a} instead of {b}; each can become a building.",
-    "Ritter auf der Karte dann: {a} statt {b}; jeder kann ein Gebäude werden.",
-    "Chevaliers sur la carte alors : {a} au lieu de {b} ; chacun peut devenir un bâtiment.",
+    "Ritter dann auf dem Spielplan: {a} statt {b}; jeder kann ein Gebäude werden.",
+    "Chevaliers alors sur le plateau : {a} au lieu de {b} ; chacun peut devenir un bâtiment.",
   ],
   guarded: [
     "It is a stronghold, which nobody can destroy; a village at {cell} can be.",
-    "Es ist eine Festung, die niemand zerstören kann; ein Dorf auf {cell} schon.",
+    "Es ist eine Festung, die niemand vernichten kann; bei einem Dorf auf {cell} ginge das.",
     "C’est une forteresse, que personne ne peut détruire ; un village en {cell} peut l’être.",
   ],
 } satisfies Record<string, ThreeWords>;
@@ -54,8 +54,8 @@ const W = {
 /** The same of a hint, held against the next best move. */
 const AHEAD = {
   danger: [
-    "After the next best move {who} can destroy what stands at {cell} in the next turn; after this one that cannot be.",
-    "Nach dem zweitbesten Zug kann {who} im nächsten Zug zerstören, was auf {cell} steht; nach diesem nicht.",
+    "After the next best move {who} can destroy what stands at {cell} in the next turn; not after this one.",
+    "Nach dem zweitbesten Zug kann {who} im nächsten Zug vernichten, was auf {cell} steht; nach diesem nicht.",
     "Après le deuxième choix, {who} peut détruire au prochain tour ce qui se trouve en {cell} ; pas après celui-ci.",
   ],
   title: [
@@ -64,9 +64,9 @@ const AHEAD = {
     "Avec {n} pièces d’or à la fin de ce tour, un titre peut suivre au prochain ; pas après le deuxième choix.",
   ],
   city: [
-    "In the next turn {cell} can become a city; after the next best move no village can.",
-    "Im nächsten Zug kann {cell} zur Stadt werden; nach dem zweitbesten Zug kein Dorf.",
-    "Au prochain tour, {cell} peut devenir une cité ; après le deuxième choix, aucun village.",
+    "In the next turn the village at {cell} can become a city; after the next best move none can.",
+    "Im nächsten Zug kann das Dorf auf {cell} zur Stadt werden; nach dem zweitbesten Zug kann es keines.",
+    "Au prochain tour, le village en {cell} peut devenir une cité ; après le deuxième choix, aucun ne le peut.",
   ],
 } satisfies Record<string, ThreeWords>;
 
