@@ -81,7 +81,7 @@ describe("a plan of Feudo", () => {
       { town: aim!.town, why: "better", less: 5 },
     ]);
     expect(shiftWords(other.advice.shift!).replace(/\s/g, " ")).toContain(
-      `siege of ${aim!.town} would now win less often, by 5 %`,
+      `siege of ${aim!.town} would now win 5 % less often`,
     );
     // Where the search has not looked at the siege there is no number to give; that it is given up is said.
     const blind = keepAim(position, advice(["trade 0", 0.5]), 0, aim, trial());

@@ -50,7 +50,7 @@ const W = {
   gain: [
     "What it is for: soon {x}; after the next best move later or not at all.",
     "Bald bringt das {x}; nach dem zweitbesten Zug erst später oder gar nicht.",
-    "À quoi cela sert : bientôt {x} ; après le deuxième choix, plus tard ou jamais.",
+    "Cela rapporte bientôt {x} ; le deuxième choix, plus tard ou jamais.",
   ],
   costs: [
     "Soon it costs {whose} {x}; the next best move does so later or not at all.",
@@ -67,7 +67,7 @@ const W = {
     "{who} bekommt nach dem zweitbesten Zug {odds} {x}, nach diesem {less} ({span}).",
     "{who} gagne {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
-  comes: ["What it is for: soon {x}.", "Bald bringt das {x}.", "À quoi cela sert : bientôt {x}."],
+  comes: ["What it is for: soon {x}.", "Bald bringt das {x}.", "Cela rapporte bientôt {x}."],
   soonCosts: [
     "Soon it costs {whose} {x}.",
     "Bald kostet das {whose} {x}.",
@@ -76,7 +76,7 @@ const W = {
   ahead: [
     "It leaves you about {n} points better off than the next best move ({span}).",
     "Damit stehe ich um etwa {n} Punkte besser da als nach dem zweitbesten Zug ({span}).",
-    "Cela vous met environ {n} points mieux que le deuxième choix ({span}).",
+    "Cela vous laisse environ {n} points de mieux que le deuxième choix ({span}).",
   ],
   completes: [
     "It completes {who}’s ring now, for only {n} honour; later it would bring about {m}.",
@@ -100,9 +100,9 @@ const W = {
     "Rien n’est gagné ni perdu tout de suite.",
   ],
   laterThan: [
-    "Nothing is won or lost by it at once; to the end of the game it wins {n} % more often than the next best move.",
-    "Sofort ist damit nichts gewonnen oder verloren; bis zum Ende führt es um {n} % öfter zum Sieg als der zweitbeste Zug.",
-    "Rien n’est gagné ni perdu tout de suite ; jusqu’à la fin, cela gagne plus souvent, de {n} %, que le deuxième choix.",
+    "Nothing is won or lost by it at once; over the whole game it wins {n} % more often than the next best move.",
+    "Sofort ist damit nichts gewonnen oder verloren; auf das ganze Spiel gesehen führt es um {n} % öfter zum Sieg als der zweitbeste Zug.",
+    "Rien n’est gagné ni perdu tout de suite ; sur l’ensemble de la partie, cela fait gagner {n} % plus souvent que le deuxième choix.",
   ],
   leads: [
     "Expected to bring {x} in {n} turns.",
@@ -110,7 +110,7 @@ const W = {
     "Cela devrait rapporter {x} dans {n} tours.",
   ],
   way: ["It is on the way to {x}.", "Das bereitet {x} vor.", "Cela prépare {x}."],
-  empties: ["It leaves {town} empty.", "{town} steht dann leer.", "{town} reste alors sans défense."],
+  empties: ["It leaves {town} empty.", "{town} steht dann leer.", "{town} reste alors sans défenseur."],
   bare: [
     "It leaves the village there without a knight.",
     "Das Dorf dort bleibt ohne Ritter.",

@@ -62,14 +62,14 @@ const W = {
     "Tout aussi bon, et pour la même raison : {move}.",
   ],
   better: [
-    "To go on with the siege of {town} would now win less often, by {n} %.",
-    "{town} jetzt weiter zu belagern, führte um {n} % seltener zum Sieg.",
-    "Poursuivre maintenant le siège {of} ferait gagner moins souvent, de {n} %.",
+    "Going on with the siege of {town} would now win {n} % less often.",
+    "{town} jetzt weiter zu belagern, würde um {n} % seltener zum Sieg führen.",
+    "Poursuivre maintenant le siège {of} ferait gagner {n} % moins souvent.",
   ],
   instead: [
     "The siege of {town} is given up: as things stand now, this is better.",
     "Die Belagerung von {town} wird aufgegeben: Wie es jetzt steht, ist dies besser.",
-    "Le siège {of} est abandonné : à présent, ceci est mieux.",
+    "Le siège {of} est abandonné : à présent, ce coup est meilleur.",
   ],
   waits: [
     "The siege of {town} is given up. {x}",

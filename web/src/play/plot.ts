@@ -40,7 +40,7 @@ const W = {
   charms: [
     "Milady goes beside {who}’s Baron to charm, if he stays where he is.",
     "Milady geht neben den Baron von {who} und bezaubert, wenn er dort bleibt.",
-    "Milady va à côté du baron de {who} pour charmer, s’il reste où il est.",
+    "Milady va à côté du Baron de {who} pour charmer, s’il reste où il est.",
   ],
   maybe: [
     "It may become a siege of {town} with the other cards: {list}, together {n} against {defence}.",
@@ -50,26 +50,26 @@ const W = {
   hunts: [
     "{It} may get beside {who}’s {prey} and attack.",
     "{It} kann neben {whom} von {who} gelangen und angreifen.",
-    "{It} peut arriver à côté du pion de {who} ({prey}) et l’attaquer.",
+    "{It} peut arriver à côté {beside} de {who} et l’attaquer.",
   ],
   home: [
     "{It} can stay in the castle, where nobody attacks; {k} cards have to be laid.",
-    "{It} kann in der Burg bleiben, wo niemand angreift; {k} Karten müssen liegen.",
+    "{It} kann im Schloss bleiben, wo niemand angreift; {k} Karten müssen gelegt werden.",
     "{It} peut rester au château, où personne n’attaque ; il faut poser {k} cartes.",
   ],
   holds: [
     "{It} can stay and hold {town}; {k} cards have to be laid.",
-    "{It} kann bleiben und {town} halten; {k} Karten müssen liegen.",
+    "{It} kann bleiben und {town} halten; {k} Karten müssen gelegt werden.",
     "{It} peut rester et tenir {town} ; il faut poser {k} cartes.",
   ],
   stays: [
     "{It} can stay where he is; {k} cards have to be laid.",
-    "{It} kann stehen bleiben; {k} Karten müssen liegen.",
+    "{It} kann stehen bleiben; {k} Karten müssen gelegt werden.",
     "{It} peut rester sur place ; il faut poser {k} cartes.",
   ],
   free: [
     "A free card: {it} has nothing urgent to do, nor has anybody else; {k} cards have to be laid.",
-    "Eine freie Karte: Weder für {whom} noch für andere gibt es Dringendes; {k} Karten müssen liegen.",
+    "Eine freie Karte: Weder für {whom} noch für andere gibt es etwas Dringendes; {k} Karten müssen gelegt werden.",
     "Une carte libre : rien d’urgent pour {whom}, ni pour les autres ; il faut poser {k} cartes.",
   ],
   freeToo: [
@@ -84,7 +84,7 @@ const W = {
   ],
   idle: [
     "{It} gets no pay in this plan and stays where he is; {k} cards have to be laid.",
-    "{It} bekommt in diesem Plan keinen Sold und bleibt stehen; {k} Karten müssen liegen.",
+    "{It} bekommt in diesem Plan keinen Sold und bleibt stehen; {k} Karten müssen gelegt werden.",
     "{It} n’est pas payé dans ce plan et ne bouge pas ; il faut poser {k} cartes.",
   ],
   noSiege: [
@@ -98,9 +98,9 @@ const W = {
     "Changement : avec cette carte, plus d’attaque contre {whom} de {who}",
   ],
   wins: [
-    "{x}, because it wins more often, by {n} %.",
+    "{x}, because it wins {n} % more often.",
     "{x}, denn sie führt um {n} % öfter zum Sieg.",
-    "{x}, car elle gagne plus souvent, de {n} %.",
+    "{x}, car elle fait gagner {n} % plus souvent.",
   ],
 } satisfies Record<string, ThreeWords>;
 

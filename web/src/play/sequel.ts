@@ -25,9 +25,9 @@ const W = {
     "Elle reste en réserve pour l’instant ; dans un de vos domaines, elle compte {n}.",
   ],
   turned: [
-    "A closer look: this wins more often, by {n} %, than what was planned, {move}.",
-    "Genauer besehen gewinnt das öfter als der Plan ({move}), und zwar um {n} %.",
-    "À y regarder de plus près, cela gagne plus souvent, de {n} %, que ce qui était prévu : {move}.",
+    "A closer look: this wins {n} % more often than what was planned, {move}.",
+    "Genauer besehen führt das um {n} % öfter zum Sieg als der Plan ({move}).",
+    "À y regarder de plus près, cela fait gagner {n} % plus souvent que ce qui était prévu : {move}.",
   ],
   turnedOnly: [
     "A closer look: this is better than what was planned, {move}.",

@@ -91,14 +91,14 @@ const T = {
     "{It} ne va finalement pas vers {town} : une attaque y menace.",
   ],
   less: [
-    "{It} does not go towards {town} after all: that would now win less often, by {n} %.",
-    "{It} zieht doch nicht auf {town} zu: Das führte nun um {n} % seltener zum Sieg.",
-    "{It} ne va finalement pas vers {town} : cela ferait maintenant gagner moins souvent, de {n} %.",
+    "{It} does not go towards {town} after all: that would now win {n} % less often.",
+    "{It} zieht doch nicht auf {town} zu: Das würde nun um {n} % seltener zum Sieg führen.",
+    "{It} ne va finalement pas vers {town} : cela ferait maintenant gagner {n} % moins souvent.",
   ],
   better: [
     "Changed: {it} does not go towards {town}, because this is better now.",
     "Geändert: {it} zieht nicht auf {town} zu, denn dies ist jetzt besser.",
-    "Changement : {it} ne va pas vers {town}, car ceci est mieux à présent.",
+    "Changement : {it} ne va pas vers {town}, car ce coup est meilleur à présent.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -111,12 +111,12 @@ const P = {
   fog: [
     "Fog: {it} does not get to {who}’s {prey} after all.",
     "Nebel: {it} kommt doch nicht bis zur Figur von {who} ({prey}).",
-    "Brouillard : {it} n’arrive finalement pas jusqu’au pion de {who} ({prey}).",
+    "Brouillard : {it} n’arrive finalement pas jusqu’à la figurine de {who} ({prey}).",
   ],
   sick: [
     "{It} is sick and does not get to {who}’s {prey} after all.",
     "{It} ist krank und kommt doch nicht bis zur Figur von {who} ({prey}).",
-    "{It} est malade et n’arrive finalement pas jusqu’au pion de {who} ({prey}).",
+    "{It} est malade et n’arrive finalement pas jusqu’à la figurine de {who} ({prey}).",
   ],
   danger: [
     "{It} takes no part in the attack on {who}’s {prey} after all: beside it an attack threatens.",
@@ -124,14 +124,14 @@ const P = {
     "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : une attaque y menace.",
   ],
   less: [
-    "{It} takes no part in the attack on {who}’s {prey} after all: that would now win less often, by {n} %.",
-    "{It} greift die Figur von {who} ({prey}) doch nicht an: Das führte nun um {n} % seltener zum Sieg.",
-    "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : cela ferait maintenant gagner moins souvent, de {n} %.",
+    "{It} takes no part in the attack on {who}’s {prey} after all: that would now win {n} % less often.",
+    "{It} greift die Figur von {who} ({prey}) doch nicht an: Das würde nun um {n} % seltener zum Sieg führen.",
+    "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : cela ferait maintenant gagner {n} % moins souvent.",
   ],
   better: [
     "Changed: {it} does not attack {who}’s {prey}, because this is better now.",
     "Geändert: {it} greift die Figur von {who} ({prey}) nicht an, denn dies ist jetzt besser.",
-    "Changement : {it} n’attaque pas {who} ({prey}), car ceci est mieux à présent.",
+    "Changement : {it} n’attaque pas {who} ({prey}), car ce coup est meilleur à présent.",
   ],
   off: [
     "Without {it} the attack is given up.",
@@ -148,14 +148,14 @@ const M = {
     "Le Baron de {who} est maintenant hors de portée de Milady.",
   ],
   less: [
-    "Changed: Milady does not go towards {who}’s Baron, because that would now win less often, by {n} %.",
-    "Geändert: Milady geht nicht auf den Baron von {who} zu, denn das führte nun um {n} % seltener zum Sieg.",
-    "Changement : Milady ne va pas vers le Baron de {who}, car cela ferait maintenant gagner moins souvent, de {n} %.",
+    "Changed: Milady does not go towards {who}’s Baron, because that would now win {n} % less often.",
+    "Geändert: Milady geht nicht auf den Baron von {who} zu, denn das würde nun um {n} % seltener zum Sieg führen.",
+    "Changement : Milady ne va pas vers le Baron de {who}, car cela ferait maintenant gagner {n} % moins souvent.",
   ],
   better: [
     "Changed: Milady does not go towards {who}’s Baron, because this is better now.",
     "Geändert: Milady geht nicht auf den Baron von {who} zu, denn dies ist jetzt besser.",
-    "Changement : Milady ne va pas vers le Baron de {who}, car ceci est mieux à présent.",
+    "Changement : Milady ne va pas vers le Baron de {who}, car ce coup est meilleur à présent.",
   ],
 } satisfies Record<string, ThreeWords>;
 
