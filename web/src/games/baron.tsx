@@ -562,7 +562,7 @@ export const baron: GameModule<BaronPosition> = {
     why: [
       "The chips on the board add up to {list}: they show what a barony is worth in full. Honour counts land of two baronies once and a last claim half (B23, B25), and that of baronies beaten later stays.",
       "Die Chips auf dem Spielplan ergeben {list}: Sie zeigen den vollen Wert einer Baronie. Als Ehre zählt Land zweier Baronien nur einmal, ein letzter Anspruch nur halb (B23, B25), und die Ehre später geschlagener Baronien bleibt.",
-      "Les pastilles du plateau font {list} : ils montrent la pleine valeur d’une baronnie. L’honneur compte une fois la terre de deux baronnies, la moitié d’une dernière revendication (B23, B25), et garde celui des baronnies battues ensuite.",
+      "Les pastilles du plateau font {list} : elles montrent la pleine valeur d’une baronnie. L’honneur compte une fois la terre de deux baronnies, la moitié d’une dernière revendication (B23, B25), et garde celui des baronnies battues ensuite.",
     ],
   },
   scored: ({ event, seat, honour }) =>

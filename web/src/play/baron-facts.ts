@@ -91,8 +91,8 @@ const W = {
   ],
   wouldRing: [
     "A ring there would count {n} for you so far, with {open} of 6 cells open.",
-    "Ein Ring dort zählte für mich bisher {n}; {open} von 6 Stellen sind noch offen.",
-    "Un domaine y compterait {n} pour vous, pour l’instant ({open} cases sur 6 encore libres).",
+    "Ein Ring dort würde für mich bisher {n} zählen; {open} von 6 Stellen {open|ist|sind} noch offen.",
+    "Un domaine y compterait {n} pour vous, pour l’instant ({open} {open|case|cases} sur 6 encore {open|libre|libres}).",
   ],
   wouldCount: [
     "A ring around the meadow beside it then counts {n} more.",
@@ -190,7 +190,7 @@ const W = {
   harmless: [
     "It counts −{n}, but there it lies in no knight’s ring.",
     "Das Plättchen zählt −{n}, liegt dort aber in keinem Ring.",
-    "La tuile compte −{n}, mais n’y est dans le domaine d’aucun chevalier.",
+    "La tuile compte −{n}, mais là, elle n’est dans le domaine d’aucun chevalier.",
   ],
   keepsWorth: [
     "It saves {tile} ({n}) for a ring of yours.",
@@ -199,8 +199,8 @@ const W = {
   ],
   newMeadow: [
     "A meadow more for a knight, with {open} of 6 cells around it open.",
-    "Eine Wiese mehr für einen Ritter, ringsum sind {open} von 6 Stellen offen.",
-    "Une prairie de plus pour un chevalier, {open} cases sur 6 ouvertes autour.",
+    "Eine Wiese mehr für einen Ritter; ringsum {open|ist|sind} {open} von 6 Stellen offen.",
+    "Une prairie de plus pour un chevalier, avec {open} {open|case|cases} sur 6 {open|ouverte|ouvertes} autour.",
   ],
   forMeadow: [
     "A meadow laid beside it later would have {n} more in its ring.",

@@ -39,7 +39,7 @@ const B = {
   plotsNote: [
     "How the secret plans of all met: what came to light, and fights that followed from it. No single step of that is known to be clearly wrong.",
     "Wie die geheimen Pläne aller aufeinandertrafen: was ans Licht kam, und Kämpfe, die daraus folgten. Kein einzelner Schritt davon war deutlich falsch.",
-    "Comment les plans secrets se sont rencontrés : ce qui fut révélé, et les combats qui s’ensuivirent. Aucun pas isolé n’était nettement faux.",
+    "Comment les plans secrets se sont rencontrés : ce qui fut révélé, et les combats qui s’ensuivirent. Aucun coup isolé n’était nettement mauvais.",
   ],
   start: ["at the start", "am Anfang", "au début"],
   end: ["at the end", "am Ende", "à la fin"],

@@ -246,7 +246,7 @@ const DUEL: Record<"won" | "lost" | "level", ThreeWords> = {
     "Le chevalier de {seat} l’emporte sur {whom} {a}:{b}",
   ],
   lost: [
-    "{seat}’s knight lost to {to} {a}:{b}",
+    "{seat}’s knight loses to {to} {a}:{b}",
     "Der Ritter von {seat} unterliegt {to} {a}:{b}",
     "Le chevalier de {seat} perd contre {to} {a}:{b}",
   ],
@@ -309,7 +309,7 @@ export function shortly(
 
 const BY: ThreeWords = ["by {x}", "bei {x}", "près de {x}"];
 const BY_CONVENT: ThreeWords = ["by the convent", "beim Kloster", "près du couvent"];
-const BY_OWN: ThreeWords = ["by own castle", "bei eigenem Schloss", "près de son château"];
+const BY_OWN: ThreeWords = ["by own castle", "beim eigenen Schloss", "près de son château"];
 const BY_YOURS: ThreeWords = ["by {your} castle", "bei {your} Schloss", "près de {your} château"];
 const BY_CASTLE: ThreeWords = ["by {x}’s castle", "beim Schloss von {x}", "près du château de {x}"];
 const YOUR: ThreeWords = ["your", "meinem", "votre"];

@@ -25,13 +25,13 @@ const W = {
   ],
   unopposed: [
     "{name} took {list} unopposed.",
-    "{name} nahm {list} ohne Gegenwehr.",
+    "{name} hat {list} ohne Gegenwehr erobert.",
     "{name} a pris {list} sans opposition.",
   ],
   noAttack: [
     "You never attacked: {name}’s {m} {m|attack|attacks} brought {p} points.",
     "Ich habe nie angegriffen: {name} hat mit {m} {m|Angriff|Angriffen} {p} Punkte geholt.",
-    "Vous n’avez jamais attaqué : {m} {m|attaque|attaques} de {name} ont rapporté {p} points.",
+    "Vous n’avez jamais attaqué : {m} {m|attaque|attaques} de {name} {m|a|ont} rapporté {p} points.",
   ],
   fewAttacks: [
     "You attacked {n} {n|time|times}, {name} {m} times: attacks bring nearly all points.",
@@ -40,7 +40,7 @@ const W = {
   ],
   trades: [
     "You never used a trading card, {name} {m} times: shillings pay mercenaries and move pieces farther.",
-    "Ich habe nie eine Handelskarte genutzt, {name} {m}-mal: Schillinge zahlen Söldner und bringen Figuren weiter.",
+    "Ich habe nie eine Handelskarte genutzt, {name} {m}-mal: Schillinge bezahlen Söldner und bringen Figuren weiter.",
     "Vous n’avez jamais utilisé de carte de commerce, {name} {m} fois : les shillings paient les mercenaires et font avancer.",
   ],
   recruited: [
@@ -51,7 +51,7 @@ const W = {
   built: [
     "You built {n} {n|time|times}, {name} {m} times: buildings bring the gold for titles.",
     "Ich habe {n}-mal gebaut, {name} {m}-mal: Gebäude bringen das Gold für Titel.",
-    "Vous avez bâti {n} fois, {name} {m} fois : les bâtiments rapportent l’or des titres.",
+    "Vous avez construit {n} fois, {name} {m} fois : les bâtiments rapportent l’or des titres.",
   ],
   cities: [
     "New cities: {n} of yours, {m} of {name}; each brings 10 points.",
@@ -64,14 +64,14 @@ const W = {
     "Titres : {n} à vous, {m} à {name} ; chacun rapporte 15 points.",
   ],
   gold: [
-    "{n} gold of yours stayed unspent: {k} buy a title.",
-    "{n} Gold von mir blieb übrig: {k} kaufen einen Titel.",
-    "{n} pièces d’or vous sont restées : {k} achètent un titre.",
+    "{n} gold of yours stayed unspent: a title costs {k}.",
+    "{n} Gold blieb bei mir übrig: Ein Titel kostet {k}.",
+    "{n} pièces d’or vous sont restées : un titre en coûte {k}.",
   ],
   villages: [
     "{n} of your villages were destroyed, {m} of {name}’s: two pieces together, strongholds and mountains are safe.",
-    "{n} meiner Dörfer wurden zerstört, {m} von {name}: Sicher sind zwei Figuren zusammen, Festungen und Gebirge.",
-    "{n} de vos villages ont été détruits, {m} chez {name} : deux figurines ensemble, les forteresses et les montagnes sont sûres.",
+    "{n} meiner Dörfer wurden vernichtet, {m} von {name}: Sicher sind zwei Figuren zusammen, Festungen und Gebirge.",
+    "{n} de vos villages ont été détruits, {m} chez {name} : deux pions ensemble, les forteresses et les montagnes sont à l’abri.",
   ],
   knightsLost: [
     "You lost {n} knights, {name} {m}: leave none alone where two of the others can come.",
@@ -80,7 +80,7 @@ const W = {
   ],
   driven: [
     "{n} of your knights and barons were driven away, {m} of {name}’s: count both rings before you stand beside a rival.",
-    "{n} meiner Ritter und Barone wurden vertrieben, {m} von {name}: beide Ringe zählen, bevor man sich daneben stellt.",
+    "{n} meiner Ritter und Barone wurden vertrieben, {m} von {name}: beide Ringe zählen, bevor man sich danebenstellt.",
     "{n} de vos chevaliers et barons ont été chassés, {m} chez {name} : comptez les deux domaines avant de vous placer à côté.",
   ],
   beaten: [
@@ -90,12 +90,12 @@ const W = {
   ],
   baronies: [
     "Baronies founded: {n} by you, {m} by {name}, who got {p} points for them.",
-    "Gegründete Baronien: {n} von mir, {m} von {name}; diese brachten {p} Punkte.",
+    "Gegründete Baronien: {n} von mir, {m} von {name}; {m|diese brachte|diese brachten} {p} Punkte.",
     "Baronnies fondées : {n} par vous, {m} par {name}, qui en a tiré {p} points.",
   ],
   placed: [
     "You placed {n} {n|knight|knights}, {name} {m}: without a knight no barony.",
-    "Ich habe {n} Ritter gestellt, {name} {m}: ohne Ritter keine Baronie.",
+    "Ich habe {n} Ritter aufgestellt, {name} {m}: ohne Ritter keine Baronie.",
     "Vous avez placé {n} {n|chevalier|chevaliers}, {name} {m} : sans chevalier, pas de baronnie.",
   ],
   hand: [

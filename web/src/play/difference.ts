@@ -38,8 +38,8 @@ const W = {
   ],
   poorer: [
     "It costs {c} honour instead of {d}, though the tile counts {a} instead of {b}.",
-    "Das kostet {c} Ehre statt {d}, auch wenn das Plättchen {a} statt {b} zählt.",
-    "Cela coûte {c} d’honneur au lieu de {d}, même si la tuile compte {a} au lieu de {b}.",
+    "Das kostet {c} {c|Ehrenpunkt|Ehrenpunkte} statt {d}, auch wenn das Plättchen {a} statt {b} zählt.",
+    "Cela coûte {c} {c|point|points} d’honneur au lieu de {d}, même si la tuile compte {a} au lieu de {b}.",
   ],
   poorerFree: [
     "It is free instead of {d} honour, though the tile counts {a} instead of {b}.",
@@ -78,7 +78,7 @@ const W = {
   ],
   meadow: [
     "A ring there would count {a} for you so far instead of {b}.",
-    "Ein Ring dort zählte für mich bisher {a} statt {b}.",
+    "Ein Ring dort würde für mich bisher {a} statt {b} zählen.",
     "Un domaine y compterait {a} pour vous, pour l’instant, au lieu de {b}.",
   ],
   laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],

@@ -155,7 +155,7 @@ const W = {
   joins: [
     "Together they count {n} then.",
     "Zusammen zählen sie dann {n}.",
-    "Ensemble ils comptent alors {n}.",
+    "Ensemble, ils comptent alors {n}.",
   ],
   defends: [
     "{town} is then defended with {n} more.",

@@ -41,7 +41,7 @@ const H: Record<string, ThreeWords> = {
   ],
   "baron stand": [
     "{n} times it was better to place a knight. Take a good meadow before somebody else does.",
-    "{n}-mal war es besser, einen Ritter zu stellen. Eine gute Wiese besetzen, bevor es jemand anderes tut.",
+    "{n}-mal war es besser, einen Ritter aufzustellen. Eine gute Wiese besetzen, bevor es jemand anderes tut.",
     "{n} fois, mieux valait placer un chevalier. Prenez une bonne prairie avant les autres.",
   ],
   "baron donjon": [
@@ -51,8 +51,8 @@ const H: Record<string, ThreeWords> = {
   ],
   "barony danger": [
     "{n} times a piece was left where others could destroy it. Two pieces together are safe, and so are strongholds and mountains.",
-    "{n}-mal blieb eine Figur dort stehen, wo andere sie zerstören konnten. Sicher sind zwei Figuren zusammen, Festungen und Gebirge.",
-    "{n} fois, une figurine est restée là où d’autres pouvaient la détruire. Deux figurines ensemble, les forteresses et les montagnes sont sûres.",
+    "{n}-mal blieb eine Figur dort stehen, wo andere sie vernichten konnten. Sicher sind zwei Figuren zusammen, Festungen und Gebirge.",
+    "{n} fois, un pion est resté là où d’autres pouvaient le détruire. Deux pions ensemble, les forteresses et les montagnes sont à l’abri.",
   ],
   "barony title": [
     "{n} times a title could have come sooner. Before each turn count what gold is still missing for the next one.",
@@ -62,17 +62,17 @@ const H: Record<string, ThreeWords> = {
   "barony city": [
     "{n} times a new city could have come sooner. Keep a village for it that lies beside no city and in no forest.",
     "{n}-mal hätte eine neue Stadt früher kommen können. Dafür ein Dorf bereithalten, das neben keiner Stadt und nicht im Wald liegt.",
-    "{n} fois, une nouvelle cité aurait pu venir plus tôt. Gardez pour cela un village loin des cités et hors des forêts.",
+    "{n} fois, une nouvelle cité aurait pu venir plus tôt. Gardez pour cela un village qui ne touche aucune cité et n’est pas en forêt.",
   ],
   "barony places": [
-    "{n} times another move would have left more to build in the next turn. Send knights to free land, the dearest first.",
+    "{n} times another move would have left more to build in the next turn. Send knights to free land, the most valuable first.",
     "{n}-mal hätte ein anderer Zug für den nächsten mehr zu bauen gelassen. Ritter auf freies Land schicken, das wertvollste zuerst.",
     "{n} fois, un autre coup aurait laissé plus à construire au tour suivant. Envoyez les chevaliers sur des terres libres, la plus riche d’abord.",
   ],
   "barony knights": [
     "{n} times another move would have left more knights on the map. Each of them can become a building.",
-    "{n}-mal hätte ein anderer Zug mehr Ritter auf der Karte gelassen. Jeder von ihnen kann ein Gebäude werden.",
-    "{n} fois, un autre coup aurait laissé plus de chevaliers sur la carte. Chacun peut devenir un bâtiment.",
+    "{n}-mal hätte ein anderer Zug mehr Ritter auf dem Spielplan gelassen. Jeder von ihnen kann ein Gebäude werden.",
+    "{n} fois, un autre coup aurait laissé plus de chevaliers sur le plateau. Chacun peut devenir un bâtiment.",
   ],
   elsewhere: [
     "{n} times the right deed was done at the wrong place: {what}.",
@@ -115,14 +115,14 @@ const PLACES: Record<string, ThreeWords> = {
     "Recrutez là où des terres libres sont à portée, et au bord d’un lac pour un de plus.",
   ],
   "barony move": [
-    "Send knights to free land of the dearest kind, not alone beside others’ knights.",
+    "Send knights to the most valuable free land, not alone beside others’ knights.",
     "Ritter auf das wertvollste freie Land schicken, nicht allein neben fremde Ritter.",
-    "Envoyez les chevaliers sur les terres libres les plus chères, pas seuls à côté d’autres chevaliers.",
+    "Envoyez les chevaliers sur les terres libres les plus riches, pas seuls à côté de chevaliers adverses.",
   ],
   "barony build": [
-    "Build on the dearest land first.",
+    "Build on the most valuable land first.",
     "Zuerst auf dem wertvollsten Land bauen.",
-    "Construisez d’abord sur la terre la plus chère.",
+    "Construisez d’abord sur la terre la plus riche.",
   ],
   "feudo move": [
     "March to where pieces attack together, and out of others’ reach.",

@@ -24,8 +24,8 @@ const W = {
   ],
   besides: [
     "That was the lesser part of it. Most of the points against you: {what}.",
-    "Das war der kleinere Teil. Die meisten Punkte dagegen: {what}.",
-    "Ce n’en était qu’une petite part. Le plus de points contre vous : {what}.",
+    "Das war der kleinere Teil. Die meisten Punkte gegen mich: {what}.",
+    "Ce n’en était qu’une petite part. L’essentiel des points contre vous : {what}.",
   ],
   smalls: [
     "{k} small slips cost {n} % more.",

@@ -160,7 +160,7 @@ const W = {
   otherwiseLost: ["Otherwise: {who} loses {x}.", "Sonst: {who} verliert {x}.", "Sinon : {who} perd {x}."],
   mayElse: [
     "Otherwise there is a danger: {who} gets {x}.",
-    "Sonst besteht die Gefahr: {who} bekommt {x}.",
+    "Sonst droht Gefahr: {who} bekommt {x}.",
     "Sinon, danger : {who} gagne {x}.",
   ],
 } satisfies Record<string, ThreeWords>;

@@ -349,7 +349,7 @@ function greatestTold(table: Table, all: readonly Turn[], seat: number): ToldSwi
 
 const TITLES: Record<Turned["kind"], ThreeWords> = {
   turned: ["The turning point", "Der Wendepunkt", "Le tournant"],
-  decided: ["What decided it", "Was es entschied", "Ce qui a décidé"],
+  decided: ["What decided it", "Was es entschied", "Ce qui a tout décidé"],
   greatest: ["The greatest change", "Die größte Veränderung", "Le plus grand changement"],
 };
 
