@@ -5,7 +5,7 @@
 static const Words TALLY_NAMES[TALLIES] = {
     {{"fights", "Kämpfe", "combats"}},
     {{"knights lost", "verlorene Ritter", "chevaliers perdus"}},
-    {{"villages destroyed", "zerstörte Dörfer", "villages détruits"}},
+    {{"villages destroyed", "vernichtete Dörfer", "villages détruits"}},
     {{"tokens looted", "erbeutete Marker", "jetons pillés"}},
     {{"buildings", "Gebäude", "constructions"}},
     {{"cities founded", "gegründete Städte", "cités fondées"}},

@@ -275,7 +275,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
                    "Plan secret : choisissez la carte d’armée {1} sur {2}."}},
         [MARCH] = {{"March, step {2}: move {0} up to {1} cells, or stay.",
                     "Marsch, Schritt {2}: {0} bis zu {1} Felder weit ziehen oder stehen lassen.",
-                    "Marche, étape {2} : déplacez {0} de {1} cases au plus, ou laissez-la sur "
+                    "Marche, étape {2} : déplacez {0} de {1} cases au plus, ou restez sur "
                     "place."}},
         [CHARM] = {{"Milady is next to a Baron: charm his player, or spare him.",
                     "Milady steht neben einem Baron: seinen Spieler bezaubern oder verschonen.",
@@ -305,7 +305,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
     static const Words MARCH_ONE = {
         {"March, step {2}: move {0} by one cell, or stay.",
          "Marsch, Schritt {2}: {0} um ein Feld ziehen oder stehen lassen.",
-         "Marche, étape {2} : déplacez {0} d’une case, ou laissez-la sur place."}};
+         "Marche, étape {2} : déplacez {0} d’une case, ou restez sur place."}};
     if (s->turn < 0) {
         text_put(out, NOBODY.in[lang]);
         return;
