@@ -49,7 +49,7 @@ const W = {
   ranks: [
     "Stars raise your rank: {list}.",
     "Mit den Sternen steigt der Rang: {list}.",
-    "Les étoiles font monter en grade : {list}.",
+    "Les étoiles font monter votre rang : {list}.",
   ],
   rankAt: ["{rank} with {n}", "{rank} mit {n}", "{rank} avec {n}"],
   rank: ["rank: {rank}", "Rang: {rank}", "rang : {rank}"],

@@ -16,24 +16,24 @@ const W = {
     "Cela apporte, dès ce tour, ce que demande l’objectif.",
   ],
   nearer: [
-    "After it the goal came soon in {n} of {all} trials played on, after the otherwise best move in {m}.",
-    "Danach gelang das Ziel bald in {n} von {all} weitergespielten Versuchen, nach dem sonst besten Zug in {m}.",
-    "Ensuite, l’objectif a été bientôt atteint dans {n} essais joués sur {all}, après le meilleur coup autrement dans {m}.",
+    "After it the goal was soon reached in {n} of {all} trials, after the otherwise best move in {m}.",
+    "Danach wurde das Ziel in {n} von {all} weitergespielten Versuchen bald erreicht, nach dem sonst besten Zug in {m}.",
+    "Sur {all} essais joués ensuite, l’objectif a vite été atteint dans {n}, contre {m} après le coup qui serait sinon le meilleur.",
   ],
   refuge: [
-    "{It} gets on towards where the goal wants the sick.",
-    "{It} kommt damit dorthin voran, wo das Ziel die Kranken haben will.",
-    "{It} avance ainsi vers là où l’objectif veut les malades.",
+    "{It} comes nearer to where the goal wants the sick.",
+    "{It} nähert sich damit dem Ort, an dem das Ziel die Kranken haben will.",
+    "{It} s’approche ainsi de l’endroit où l’objectif veut les malades.",
   ],
   arrived: [
     "{It} is where the goal wants the sick, and waits for the next round.",
-    "{It} ist, wo das Ziel die Kranken haben will, und wartet auf die nächste Runde.",
+    "{It} ist dort, wo das Ziel die Kranken haben will, und wartet auf die nächste Runde.",
     "{It} est là où l’objectif veut les malades, et attend la manche suivante.",
   ],
   same: [
-    "After it the goal came soon in {n} of {all} trials played on.",
-    "Danach gelang das Ziel bald in {n} von {all} weitergespielten Versuchen.",
-    "Ensuite, l’objectif a été bientôt atteint dans {n} essais joués sur {all}.",
+    "After it the goal was soon reached in {n} of {all} trials.",
+    "Danach wurde das Ziel in {n} von {all} weitergespielten Versuchen bald erreicht.",
+    "Sur {all} essais joués ensuite, l’objectif a vite été atteint dans {n}.",
   ],
 } satisfies Record<string, ThreeWords>;
 

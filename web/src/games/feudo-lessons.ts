@@ -352,7 +352,7 @@ export const feudoLessons: Lesson[] = [
     ],
     more: [
       "Mountains, towns and castles of others bar the way, and no knight enters a village. A wood ends a move and holds one piece.",
-      "Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Ein Wald beendet den Zug und fasst nur eine Figur.",
+      "Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Ein Wald beendet die Bewegung und fasst nur eine Figur.",
       "Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Un bois met fin au mouvement et n’abrite qu’une figurine.",
     ],
     wants: /^move first 6,9$/,

@@ -94,7 +94,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
       ],
       [
         "A wood ends the move and adds 5 to the defence. The First Knight always stands alone, and the plague’s village is closed.",
-        "Ein Wald beendet den Zug und gibt 5 zur Verteidigung. Der Erste Ritter steht immer allein, und das Dorf der Pest darf niemand betreten.",
+        "Ein Wald beendet die Bewegung und gibt 5 zur Verteidigung. Der Erste Ritter steht immer allein, und das Dorf der Pest darf niemand betreten.",
         "Un bois met fin au mouvement et ajoute 5 à la défense. Le Premier Chevalier est toujours seul, et le village de la peste est fermé.",
       ],
       [

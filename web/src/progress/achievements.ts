@@ -91,7 +91,7 @@ const ofEach = (game: string, title: string, seats: string): Badge[] => [
     line: [
       `Win ${title} against two or more: whoever leads is everybody’s rival, so come from behind.`,
       `${title} gegen zwei oder mehr gewinnen: Wer führt, hat alle gegen sich; von hinten kommt man leichter.`,
-      `Gagner à ${title} contre deux adversaires ou plus : qui mène a tout le monde contre soi ; venez de l’arrière.`,
+      `Gagner à ${title} contre deux adversaires ou plus : qui mène a tout le monde contre soi ; mieux vaut surgir de l’arrière.`,
     ],
     deed: wonAmong(3),
   },
@@ -103,7 +103,7 @@ const ofEach = (game: string, title: string, seats: string): Badge[] => [
     lesson: seats,
     name: ["No accident", "Kein Zufall", "Pas un hasard"],
     line: [
-      `Win three games of ${title} in a row. What is right more often than luck shows in more than one game.`,
+      `Win three games of ${title} in a row. What is more than luck shows only over several games.`,
       `Drei Spiele ${title} in Folge gewinnen. Was mehr ist als Glück, zeigt sich erst in mehreren.`,
       `Gagner trois parties de ${title} de suite. Ce qui n’est pas de la chance se voit sur plusieurs parties.`,
     ],
@@ -286,7 +286,7 @@ export const BADGES: readonly Badge[] = [
     name: ["Well guarded", "Gut bewacht", "Bien gardé"],
     line: [
       "Win without losing a piece: do not leave villages alone where two knights can come.",
-      "Gewinnen, ohne eine Figur zu verlieren: keine Dörfer allein lassen, wohin zwei Ritter kommen können.",
+      "Gewinnen, ohne eine Figur zu verlieren: keine Dörfer allein lassen, wo zwei Ritter hinkommen können.",
       "Gagner sans perdre un pion : ne laissez pas de village seul là où deux chevaliers peuvent venir.",
     ],
     deed: wonWithout(({ event }) => event === "lost"),
@@ -316,7 +316,7 @@ export const BADGES: readonly Badge[] = [
     name: ["A new city", "Eine neue Stadt", "Une nouvelle cité"],
     line: [
       "Make a village a city: it brings 10 points, and knights far from home.",
-      "Aus einem Dorf eine Stadt machen: Das bringt 10 Punkte, und Ritter fern der Heimat.",
+      "Aus einem Dorf eine Stadt machen: Das bringt 10 Punkte und Ritter fern der Heimat.",
       "Faire d’un village une cité : cela rapporte 10 points, et des chevaliers loin de chez vous.",
     ],
     deed: times("founded"),
@@ -345,9 +345,9 @@ export const BADGES: readonly Badge[] = [
     atOnce: true,
     name: ["Five tokens", "Fünf Marker", "Cinq jetons"],
     line: [
-      "Take five tokens in one game, and mind what they leave behind: whoever raids all the time builds nothing.",
+      "Take five tokens in one game, and do not forget to build: whoever raids all the time builds nothing.",
       "In einem Spiel fünf Marker abnehmen und dabei das Bauen nicht vergessen: Wer nur plündert, baut nichts.",
-      "Prendre cinq jetons en une partie, sans oublier de construire : qui ne fait que piller ne bâtit rien.",
+      "Prendre cinq jetons en une partie, sans oublier de construire : qui ne fait que piller ne construit rien.",
     ],
     deed: times("looted"),
   },
@@ -362,7 +362,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Build both strongholds and found two cities in one game: then none of either is left over.",
       "In einem Spiel beide Festungen bauen und zwei Städte gründen: Dann ist von beidem nichts mehr übrig.",
-      "Construire les deux forteresses et fonder deux cités en une partie : il ne reste alors plus ni l’une ni l’autre.",
+      "Construire les deux forteresses et fonder deux cités en une partie : il n’en reste alors plus aucune.",
     ],
     deed: (played) =>
       times("founded")(played) + times("built", ({ building }) => building === "stronghold")(played),
@@ -463,10 +463,10 @@ export const BADGES: readonly Badge[] = [
     lesson: "milady",
     game: "feudo",
     atOnce: true,
-    name: ["Charmed", "Betört", "Sous le charme"],
+    name: ["Charmed", "Bezaubert", "Sous le charme"],
     line: [
       "Have Milady charm somebody: beside a Baron she takes away all that his player still has planned.",
-      "Mit Milady jemanden betören: Neben einem Baron nimmt sie alles, was dessen Seite noch geplant hat.",
+      "Mit Milady jemanden bezaubern: Neben einem Baron nimmt sie alles, was dessen Seite noch geplant hat.",
       "Charmer quelqu’un avec Milady : à côté d’un Baron, elle ôte tout ce que son camp avait encore prévu.",
     ],
     deed: times("charmed"),

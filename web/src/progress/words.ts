@@ -166,7 +166,7 @@ export const P = {
   tier1: ["Bronze", "Bronze", "Bronze"],
   tier2: ["Silver", "Silber", "Argent"],
   tier3: ["Gold", "Gold", "Or"],
-  tierLine1: ["in any game", "in jedem Spiel", "dans n’importe quelle partie"],
+  tierLine1: ["in any game", "in einem beliebigen Spiel", "dans n’importe quelle partie"],
   tierLine2: [
     "without hints, against level 2 or more",
     "ohne Tipps, gegen Stufe 2 oder höher",

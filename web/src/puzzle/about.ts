@@ -52,7 +52,7 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
     title: [
       "It is about titles: is it time to buy one, or to gain something else first?",
       "Es geht um Titel: Ist es Zeit für einen, oder bringt vorher etwas anderes mehr?",
-      "Il s’agit de titres : est-ce le moment d’en acheter un, ou d’autre chose d’abord ?",
+      "Il s’agit de titres : est-ce le moment d’en acheter un, ou vaut-il mieux gagner autre chose d’abord ?",
     ],
     city: [
       "It is about new cities: which place is good for one?",

@@ -89,8 +89,8 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     ],
     battle: [
       "Add up who can reach each piece of the others: where is it more than its defence?",
-      "Zusammenzählen, wer jede Figur der anderen erreicht: Wo ist das mehr als ihre Verteidigung?",
-      "Additionnez qui atteint chaque figurine adverse : où est-ce plus que sa défense ?",
+      "Für jede Figur der anderen zusammenzählen, wer sie erreicht: Wo ist das mehr als ihre Verteidigung?",
+      "Pour chaque figurine adverse, additionnez qui peut l’atteindre : où est-ce plus que sa défense ?",
     ],
     milady: [
       "Whose Baron can she reach, and what would that player still have moved in this round?",
@@ -104,7 +104,7 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     ],
     trade: [
       "Which piece lacks but one step for an attack, or for safety?",
-      "Welcher Figur fehlt nur ein Schritt zu einem Angriff oder in Sicherheit?",
+      "Welcher Figur fehlt nur ein Schritt bis zu einem Angriff oder bis in Sicherheit?",
       "À quelle figurine ne manque-t-il qu’une case pour attaquer, ou pour être à l’abri ?",
     ],
     plot: [
@@ -114,7 +114,7 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
     ],
     order: [
       "Whose move would spoil the plan if it came first?",
-      "Wessen Zug verdürbe den Plan, wenn er zuerst käme?",
+      "Wessen Zug würde den Plan verderben, wenn er zuerst käme?",
       "Le coup de quel joueur gâcherait le plan s’il venait en premier ?",
     ],
     castle: [

@@ -12,8 +12,8 @@ const W = {
   otherwise: ["Otherwise: {x}", "Sonst: {x}", "Sinon : {x}"],
   barred: [
     "With a knight of yours on the hex that is not allowed (Y14).",
-    "Steht dort ein fremder Ritter, ist das nicht erlaubt (Y14).",
-    "Avec un chevalier adverse sur la case, ce n’est pas permis (Y14).",
+    "Steht dort einer meiner Ritter, ist das nicht erlaubt (Y14).",
+    "Avec un de vos chevaliers sur la case, ce n’est pas permis (Y14).",
   ],
 } satisfies Record<string, ThreeWords>;
 
