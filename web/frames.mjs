@@ -1,6 +1,6 @@
 // web/frames.mjs -- how smoothly pieces move on a slow processor, and how soon a click is answered.
 // usage: node web/frames.mjs [--game NAME,…] [--seconds T] [--rate N] [--tasks] [--profile]
-//                            [--clicks] [--against DIST [--rounds N]] (build the page first)
+//                            [--clicks] [--dist DIST] [--against DIST [--rounds N]] (build the page first)
 //
 // A game is played by clicks against computer players at the usual speed, always the same deal. Of
 // the page's thread every task is traced with the processor time it took, which other programs of the
@@ -11,7 +11,7 @@
 // it; they suffer from whatever else runs here, and from drawing without a graphics card.
 //
 // --tasks shows what the longest tasks did; --clicks what each click was on and what it took; --profile the functions that took most, with
-// --clicks or --tasks those of clicks or of the longest tasks (build with `npx vite build --minify false` to know their names); --against measures another build in turns
+// --clicks or --tasks those of clicks or of the longest tasks (build with `npx vite build --minify false --outDir DIST` to know their names, and say --dist DIST); --against measures another build in turns
 // with this one and prints how many times as much this one takes, which a busy machine changes least.
 import { chromium } from "@playwright/test";
 import { resolve } from "node:path";
@@ -34,7 +34,7 @@ const serve = (outDir) =>
     build: { outDir },
     preview: { port: 0 },
   });
-const servers = [await serve("dist"), ...(AGAINST === null ? [] : [await serve(resolve(AGAINST))])];
+const servers = [await serve(resolve(option("--dist", "dist"))), ...(AGAINST === null ? [] : [await serve(resolve(AGAINST))])];
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
