@@ -34,7 +34,10 @@ const serve = (outDir) =>
     build: { outDir },
     preview: { port: 0 },
   });
-const servers = [await serve(resolve(option("--dist", "dist"))), ...(AGAINST === null ? [] : [await serve(resolve(AGAINST))])];
+const servers = [
+  await serve(resolve(option("--dist", "dist"))),
+  ...(AGAINST === null ? [] : [await serve(resolve(AGAINST))]),
+];
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],

@@ -80,7 +80,7 @@ function Notice(): JSX.Element {
               {said.link}
             </a>
           )}
-          <button type="button" onClick={close}>
+          <button type="button" class="notice-close" onClick={close}>
             {t("close")}
           </button>
         </div>

@@ -31,26 +31,29 @@ function subject(selector: string): string {
   }
 }
 
-/** Selectors with `:has()` whose subject could be anything. */
+/** Selectors with `:has()` whose subject could be anything, or any element of a kind: any span, any button. */
 function unbounded(css: string): string[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, "");
   return [...bare.matchAll(/([^{};]+)\{/g)]
     .filter(([, head]) => !head.trim().startsWith("@"))
     .flatMap(([, head]) => parts(head.replace(/\s+/g, " "), ","))
-    .filter(
-      (selector) => selector.includes(":has(") && !/[.#[]|^[a-z]|:(is|where)\(/.test(subject(selector)),
-    );
+    .filter((selector) => selector.includes(":has(") && !/[.#[]|:(is|where)\(/.test(subject(selector)));
 }
 
 describe("stylesheets", () => {
   it("are read as a browser reads them", () => {
     const css =
-      ".a:has(.b) > * {} .a:has(.b) > :not(.c, :has(.d)) {} .a:not(:has(.b)) > button:not(.c) {} .a > * {}";
-    expect(unbounded(css)).toEqual([".a:has(.b) > *", ".a:has(.b) > :not(.c, :has(.d))"]);
+      ".a:has(.b) > * {} .a:has(.b) > :not(.c, :has(.d)) {} .a:not(:has(.b)) > button:not(.c) {} .a > * {} .a:has(.b) > i.c {}";
+    expect(unbounded(css)).toEqual([
+      ".a:has(.b) > *",
+      ".a:has(.b) > :not(.c, :has(.d))",
+      ".a:not(:has(.b)) > button:not(.c)",
+    ]);
   });
 
   // One rule is enough: a browser then styles all that lies in the table, thousands of lines of the board among it,
-  // whenever anything within it comes or goes. In Feudo that was 7 to 20 ms of every frame.
+  // whenever anything within it comes or goes. In Feudo that was 7 to 20 ms of every frame; rules about any span or button
+  // were 200 elements at every click.
   it("say of every rule that looks for what lies within something whom it is about", () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".css"),

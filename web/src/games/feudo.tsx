@@ -227,7 +227,7 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
           ))}
         </ol>
       )}
-      <span>{say(W.deck, { n: position.deck.length })}</span>
+      <span class="deck">{say(W.deck, { n: position.deck.length })}</span>
       {position.fog && <b class="fog">{say(W.fog)}</b>}
       {position.king && <b>{say(W.king)}</b>}
     </>

@@ -69,7 +69,7 @@ export function Options(props: {
   if (props.values.length === 0) return null;
   return (
     <div class="options" role="group" aria-label={props.title}>
-      <h3>{props.title}</h3>
+      <h3 class="asked">{props.title}</h3>
       {props.values.map(props.children)}
     </div>
   );

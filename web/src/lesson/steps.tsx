@@ -75,7 +75,7 @@ export function Steps(props: {
   return (
     <div class={`puzzle-steps ${at < 0 ? "" : "running"}`} role="group" aria-label={say(course)}>
       {button(W.back, at < 0, at - 1, "‹")}
-      <span role="status">
+      <span class="step-words" role="status">
         <b>{at < 0 ? say(title) : labelled(say(W.of, { n: at + 1, all: told.length }), "").trimEnd()}</b>{" "}
         {at >= 0 && <Line table={table} moment={told[at]} />}
         {last && ` ${say(W.stands, { points: scoreWords(table) })}`}

@@ -196,7 +196,7 @@ export function OrderButton({ meeting, plan }: { meeting: Meeting; plan: Table }
     if (await bookOf(meeting).add(steps)) copy.restartTurn(); // for another branch
   };
   return (
-    <button type="button" class="primary" title={say(W.line)} onClick={() => void order()}>
+    <button type="button" class="plan-way primary" title={say(W.line)} onClick={() => void order()}>
       ✓ {say(W.add)}
     </button>
   );

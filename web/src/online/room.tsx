@@ -64,7 +64,9 @@ function SeatLine({ meeting, seat }: { meeting: Meeting; seat: number }): JSX.El
   const clock = playing && table.clock.kind !== "none" && person.kind === "person" && left !== undefined;
   return (
     <span class="seat-line">
-      {person.kind === "computer" && <small>{o("computerAt", { n: person.level ?? 0 })}</small>}
+      {person.kind === "computer" && (
+        <small class="of-seat">{o("computerAt", { n: person.level ?? 0 })}</small>
+      )}
       {person.kind === "person" && (
         <small class={person.here ? "here" : "gone"}>
           <span aria-hidden="true">{person.here ? "●" : "○"}</span>{" "}
@@ -73,9 +75,9 @@ function SeatLine({ meeting, seat }: { meeting: Meeting; seat: number }): JSX.El
       )}
       {gone !== null && <small class="gone">{o(gone)}</small>}
       {playing && person.holiday !== undefined && (
-        <small>{say(W.holiday, { until: day(person.holiday) })}</small>
+        <small class="of-seat">{say(W.holiday, { until: day(person.holiday) })}</small>
       )}
-      {playing && person.rests && <small>{o("wantsRest")}</small>}
+      {playing && person.rests && <small class="of-seat">{o("wantsRest")}</small>}
       {clock && (
         <strong
           class={`clock ${acting ? "running" : ""} ${acting && left! < URGENT_MS ? "urgent" : ""}`}

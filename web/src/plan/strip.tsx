@@ -148,14 +148,14 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
           closePlan(table),
         )}
         {plan.answering && idle && (
-          <button type="button" onClick={() => void plan.answerNow()}>
+          <button type="button" class="plan-way" onClick={() => void plan.answerNow()}>
             {say(W.answer)}
           </button>
         )}
         {plan.ownTurn.value.length > 0 && plan.origin.viewer.value === plan.me && !plan.over.value && (
           <button
             type="button"
-            class="primary"
+            class="plan-way primary"
             title={say(W.prepareLine)}
             onClick={() => {
               plan.prepare();

@@ -78,6 +78,7 @@ function Graph({ table }: { table: Table }): JSX.Element {
   return (
     <>
       <svg
+        class="chance-curve"
         viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
         preserveAspectRatio="none"
         role="img"

@@ -284,7 +284,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   );
   return (
     <div
-      class={`play ${side.value ? "with-side" : ""} ${planned ? "planning" : ""} ${lays ? (folded ? "log-folded" : "log-open") : ""}`}
+      class={`play ${table.room ? "in-room" : ""} ${side.value ? "with-side" : ""} ${planned ? "planning" : ""} ${lays ? (folded ? "log-folded" : "log-open") : ""}`}
       data-game={table.module.name}
       data-count={table.count.value}
     >

@@ -89,7 +89,7 @@ export function Seats({ table }: { table: Table }): JSX.Element {
             </button>
             {/* Always there: points that are won fly to it. */}
             <span class="seat-change">
-              {changes[i]?.won ? <span>{signed(changes[i].won)}</span> : null}
+              {changes[i]?.won ? <span class="won">{signed(changes[i].won)}</span> : null}
               {changes[i]?.lost ? <span class="bad">{signed(changes[i].lost)}</span> : null}
             </span>
             {score !== null && (

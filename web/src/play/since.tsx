@@ -149,7 +149,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
       class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : ""} ${table.seats.length < MANY ? "" : "many"}`}
       aria-label={t("since")}
     >
-      <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
+      <ol class="since-lines" ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
         {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
         {plain && <Sentences table={table} told={told} />}
         {brief && parts.length > 0 && (

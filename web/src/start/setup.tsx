@@ -130,7 +130,7 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
                 {seat.level > 0 && <p class="small level-line">{levelLine(seat.level)}</p>}
                 <div class="arms-choice" role="radiogroup" aria-label={t("arms")}>
                   {ARMS.map((arms, index) => (
-                    <label key={arms.name} title={t(arms.name)}>
+                    <label class="arms-label" key={arms.name} title={t(arms.name)}>
                       <input
                         class="sr"
                         type="radio"
