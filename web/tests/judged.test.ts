@@ -33,19 +33,6 @@ describe("a move that was no slip", () => {
     expect(fineWords(review(360, 360, 40), false, "your chance to win")).not.toContain("good move");
   });
 
-  it("and cost a little is told with what may have been better, and lost nothing where nothing was left", () => {
-    const words = (one: Review) => fineWords(one, false, "your chance to win", false, "end the turn");
-    for (const code of LANGS) {
-      lang.value = code;
-      expect(words(review(360, 330, 30))).toContain("end the turn");
-      expect(words(review(360, 355, 5))).not.toContain("end the turn");
-      expect(words(review(120, 60, 60))).toContain("end the turn");
-      expect(words(review(120, 60, 60))).not.toBe(words(review(160, 100, 60)));
-    }
-    lang.value = "en";
-    expect(words(review(120, 60, 60))).toMatch(/^The game was as good as lost \(12 → 6.%\);/);
-  });
-
   it("is told with whose chance it is about", () => {
     const at = finished("baron");
     const { index, by } = at.log.value.find((one) => one.by >= 0 && one.move?.startsWith("lay "))!;

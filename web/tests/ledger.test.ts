@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Review } from "../src/lib/bridge";
 import type { Table } from "../src/lib/table";
 import { concerned, partsOf } from "../src/play/bill";
+import { costlyOf, shownChange } from "../src/lib/summary";
 import { billOf, drawsOf, entriesOf, greatestParts } from "../src/play/ledger";
 import { finalShares } from "../src/play/story";
 import { finished } from "./finished";
@@ -50,18 +51,32 @@ describe("a ledger", () => {
     expect(secret.start + secret.own + secret.others + secret.plots).toBe(secret.end);
   });
 
-  it("keeps one’s own small slips apart from those of others, so that their sum is one number everywhere", () => {
+  it("counts small slips with the others, so that what is listed is what is summed up", () => {
     const small = (seat: number, from: number, to: number) => ({
       ...review(seat, [from, 1000 - from], [to, 1000 - to]),
       loss: 0,
       missed: 20,
+      maybe: "x",
     });
     const many = [small(0, 500, 460), small(1, 460, 490), small(0, 490, 440), small(1, 440, 455)];
     const [a, b] = [0, 1].map((seat) => billOf(many, [0, 1000], seat)!);
-    expect([a.small, a.gifts]).toEqual([-9, 5]);
-    expect([b.small, b.gifts]).toEqual([-5, 9]);
-    for (const { start, own, others, small: mine, gifts, luck, rest, end } of [a, b])
-      expect(start + own + others + mine + gifts + luck + rest).toBe(end);
+    const listed = [0, 1].map((seat) =>
+      costlyOf(many, seat).reduce((sum, one) => sum + shownChange(one.review, seat), 0),
+    );
+    expect([a.own, b.own]).toEqual(listed);
+    expect([a.others, b.others]).toEqual([-b.own, -a.own]);
+    for (const { start, own, others, luck, rest, end } of [a, b])
+      expect(start + own + others + luck + rest).toBe(end);
+  });
+
+  it("books a draw for everybody or for nobody: what one wins by luck the others lose by it", () => {
+    const three = [
+      review(0, [400, 300, 300], [400, 300, 300]),
+      null,
+      review(1, [440, 280, 280], [440, 280, 280]),
+    ];
+    const bills = [0, 1, 2].map((seat) => billOf(three, [440, 280, 280], seat)!);
+    expect(bills.map(({ luck }) => luck)).toEqual([4, -2, -2]);
   });
 
   it("has of two players the luck of one as the bad luck of the other, whatever rounding says", () => {

@@ -3,7 +3,7 @@ import type { EventData, Moment, Review } from "./bridge";
 
 export const DEAR_FROM = 50; // thousandths of the win: what a move must have cost to be named for it
 
-export const SMALL = 15; // and what it must have cost to be no error of the search: a small slip, told only with others
+export const SMALL = 15; // and what a look must have found better for a small slip: less may be chance of the look
 
 /** Thousandths of the win in whole hundredths, a loss rounded as a gain is. */
 export const percent = (thousandths: number): number =>
@@ -42,14 +42,11 @@ export function pointsByKind(
 export const costOf = ({ loss, better }: Review, noise = DEAR_FROM): number =>
   loss >= noise && better.length > 0 ? loss : 0;
 
-const LOST = 0.3; // of the share that everybody has when all are equal
-
-/** Did a move cost something, though too little to be told by itself, or when little was left to lose? */
-export const isSmall = ({ loss, missed = 0 }: Review): boolean => loss === 0 && missed >= SMALL;
-
-/** Has a seat as good as lost? What it gives away then decides nothing any more. */
-export const isLost = (shares: readonly number[], seat: number): boolean =>
-  shares[seat] * shares.length < LOST * 1000;
+/** Did a move cost something that is seen, though too little to be sure of by itself? */
+export const isSmall = (review: Review): boolean => {
+  const { loss, missed = 0, maybe, seat } = review;
+  return loss === 0 && missed >= SMALL && maybe !== undefined && shownChange(review, seat) < 0;
+};
 
 /** A seat's share of the win as it is shown: all seats' add up to 100. */
 export const shareOf = (shares: readonly number[], seat: number): number => hundredths(shares)[seat];
@@ -72,7 +69,30 @@ export function slipsOf(
     .sort((a, b) => shownChange(a.review, seat) - shownChange(b.review, seat) || a.index - b.index);
 }
 
-/** The costliest moves of a seat, dearest first. */
+/** A move that cost its player something, and the one that was better. */
+export interface Costly {
+  index: number;
+  review: Review;
+  better: string;
+}
+
+/** All moves of a seat that cost it something, slips and small ones in one order: dearest first as it is shown, of equal ones the
+ *  earlier. The same measure for everybody. */
+export function costlyOf(reviews: readonly (Review | null)[], seat: number): Costly[] {
+  const small = reviews.flatMap((review, index) =>
+    review?.seat === seat && isSmall(review) ? [{ index, review, better: review.maybe! }] : [],
+  );
+  return [
+    ...slipsOf(reviews, seat).map((one) => ({ ...one, better: one.review.better[0].move })),
+    ...small,
+  ].sort((a, b) => shownChange(a.review, seat) - shownChange(b.review, seat) || a.index - b.index);
+}
+
+/** Of these what is in sight at once. */
+export const dearestOf = (reviews: readonly (Review | null)[], seat: number): Costly[] =>
+  costlyOf(reviews, seat).slice(0, DEAR_MOST);
+
+/** The costliest slips of a seat, dearest first. */
 export const costliest = (reviews: readonly (Review | null)[], seat: number) =>
   slipsOf(reviews, seat).slice(0, DEAR_MOST);
 

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
 import { percent, shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { slipAt } from "./story";
+import { costAt } from "./story";
 
 const W = {
   again: ["Choose again", "Noch einmal wählen", "Choisir à nouveau"],
@@ -42,7 +42,7 @@ export function chosenWords(
   index: number,
   move: string,
 ): { words: string; known: boolean } | null {
-  const slip = slipAt(table, index);
+  const slip = costAt(table, index);
   if (!slip || slip.seat !== table.viewer.value) return null;
   const [n, made] = [slip.before, slip.after].map((shares) => shareOf(shares, slip.seat));
   const found = slip.better.findIndex((one) => one.move === move);

@@ -7,14 +7,15 @@ import type { Review } from "../lib/bridge";
 import type { BaronPosition } from "../games/baron";
 import { capital, number, say, t, type ThreeWords } from "../lib/i18n";
 import {
-  costliest,
+  costlyOf,
+  dearestOf,
   DEAR_FROM,
   hundredths,
+  isSmall,
   lastShares,
   percent,
   shareOf,
   shownChange,
-  slipsOf,
 } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Again } from "./again";
@@ -25,7 +26,7 @@ import { leadWords } from "./knights";
 import { drawsOf } from "./ledger";
 import { OTHERWISE } from "./reason";
 import { tilesToCome } from "./stance";
-import { Avoid, changesOf, readerOf, Slip, slipAt, Story, turnOf, turnTitle, visit, When } from "./story";
+import { Avoid, changesOf, costAt, readerOf, Slip, Story, turnOf, turnTitle, visit, When } from "./story";
 import { greatEvents, whatHappened } from "./what";
 import { ToldLines } from "./why";
 import "./analysis.css";
@@ -182,7 +183,7 @@ function DearMove({ table, index, review }: { table: Table; index: number; revie
 /** Whose dearest moves are listed: that whoever looks made no slip is told as what to do next time, and once is enough. */
 export const dearSeats = (table: Table): number[] =>
   [...table.seats.keys()].filter(
-    (seat) => seat !== table.viewer.value || slipsOf(table.reviews.value, seat).length > 0,
+    (seat) => seat !== table.viewer.value || costlyOf(table.reviews.value, seat).length > 0,
   );
 
 /** Each player's dearest moves, and the others when asked, which add up to the own slips of the bill. Before all moves have been
@@ -190,14 +191,16 @@ export const dearSeats = (table: Table): number[] =>
 function DearMoves({ table }: { table: Table }): JSX.Element | null {
   const reviews = table.reviews.value;
   if (reviews.length < table.count.value) return null;
+  const unsure = dearSeats(table).some((seat) => costlyOf(reviews, seat).some((one) => isSmall(one.review)));
   return (
     <>
       <h3>{say(M.dear)}</h3>
+      {unsure && <p class="small">{say(M.unsure)}</p>}
       <ul class="dear">
         {dearSeats(table).map((i) => {
           const seat = table.seats[i];
-          const dear = costliest(reviews, i);
-          const more = slipsOf(reviews, i).slice(dear.length);
+          const dear = dearestOf(reviews, i);
+          const more = costlyOf(reviews, i).slice(dear.length);
           const cost = more.reduce((n, { review }) => n - shownChange(review, i), 0);
           return (
             <li key={i}>
@@ -231,7 +234,7 @@ function useHalt(table: Table): void {
   const index = turnOf(table)?.index ?? null;
   useEffect(() => {
     if (index === null) return;
-    const at = slipAt(table, index) ? index : index + 1;
+    const at = costAt(table, index) ? index : index + 1;
     const show = () => {
       visit(table, index);
       halted.value = table.browsing.value;
@@ -287,6 +290,11 @@ const M = {
   ],
   drawn: ["{what} {chance} {share}.", "{what} {chance} {share}.", "{what} {chance} : {share}."],
   dear: ["Costliest moves", "Teuerste Züge", "Coups les plus coûteux"],
+  unsure: [
+    "The same measure for everybody. A loss of a few per cent may be chance; several of them together are not.",
+    "Dasselbe Maß für alle. Ein Verlust von wenigen Prozent kann Zufall sein; mehrere zusammen sind es nicht.",
+    "La même mesure pour tous. Une perte de quelques pour cent peut être due au hasard ; plusieurs ensemble, non.",
+  ],
   noneDear: ["no slip found", "kein Fehler gefunden", "aucune erreur trouvée"],
   lookDear: [
     "Look at this move, which cost {cost} %",
@@ -298,6 +306,11 @@ const M = {
     "This move cost {cost} %: {chance} {share}.",
     "Dieser Zug hat {cost} % gekostet: {chance} {share}.",
     "Ce coup a coûté {cost} % ; {chance} : {share}.",
+  ],
+  costSmall: [
+    "This move seems to have cost {cost} %: {chance} {share}.",
+    "Dieser Zug hat wohl {cost} % gekostet: {chance} {share}.",
+    "Ce coup semble avoir coûté {cost} % ; {chance} : {share}.",
   ],
   betterMoves: ["Better moves", "Bessere Züge", "Meilleurs coups"],
   made: ["played: {move}", "gespielt: {move}", "joué : {move}"],
@@ -429,7 +442,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   );
   const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
   const move = moment.move === null ? "?" : table.moveWords(index, moment.move);
-  const slip = slipAt(table, index);
+  const slip = costAt(table, index);
   const about = slip?.better.some((one) => one.move === chosen) ? chosen : slip?.better[0].move;
   const turned = turnOf(table);
   const [most, made] = review
@@ -471,7 +484,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {review && (
         <p role="status">
           {slip
-            ? say(M.cost, {
+            ? say(isSmall(review) ? M.costSmall : M.cost, {
                 share: wentWords(most, made),
                 cost: most - made,
                 chance: whoseChance(table, review.seat),

@@ -1,14 +1,13 @@
-// web/src/play/bill.tsx -- what moved everybody's chances to win: slips, small ones, luck and small steps, from the first share to the last.
+// web/src/play/bill.tsx -- what moved everybody's chances to win: slips, luck and small steps, from the first share to the last.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
 import { say, type ThreeWords } from "../lib/i18n";
-import { isSmall, slipsOf, type Turn } from "../lib/summary";
+import { costlyOf, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { smallHabitOf } from "./habit";
 import { billOf, drawsOf, entriesOf, greatestParts, type Bill, type Head, type Part } from "./ledger";
-import { finalShares, readerOf, slipAt, swingWords, told, turns, visit, When } from "./story";
+import { costAt, finalShares, readerOf, swingWords, told, turns, visit, When } from "./story";
 import { whatHappened } from "./what";
 
 /** How many hundredths of the win something brought or cost, as a number and a bar, and in how many slips; `most`: what the
@@ -27,19 +26,12 @@ const B = {
   ],
   own: ["own slips", "eigene Fehler", "ses erreurs"],
   others: ["others’ slips", "Fehler der anderen", "erreurs des autres"],
-  small: ["own small slips", "eigene kleine Fehler", "ses petites erreurs"],
-  gifts: ["others’ small slips", "kleine Fehler der anderen", "petites erreurs des autres"],
-  smallNote: [
-    "Each of them alone may be an error of the search; together they tell.",
-    "Jeder für sich kann ein Irrtum der Suche sein; zusammen sagen sie etwas.",
-    "Chacune peut être une erreur de la recherche ; ensemble, elles comptent.",
-  ],
   luck: ["luck of the draw", "Glück beim Ziehen", "hasard du tirage"],
-  plots: ["plots meeting plots", "Plan gegen Plan", "plans contre plans"],
+  plots: ["how the secret plans met", "wie die geheimen Pläne zusammentrafen", "rencontre des plans secrets"],
   plotsNote: [
-    "How the secret plans of all met: what came to light, and fights that followed from it. No single step of that is known to be clearly wrong.",
-    "Wie die geheimen Pläne aller aufeinandertrafen: was ans Licht kam, und Kämpfe, die daraus folgten. Kein einzelner Schritt davon war deutlich falsch.",
-    "Comment les plans secrets se sont rencontrés : ce qui fut révélé, et les combats qui s’ensuivirent. Aucun coup isolé n’était nettement mauvais.",
+    "Everybody plans in secret: what the cards then showed, and the fights that came of it. No single step of that is known to be clearly wrong.",
+    "Alle planen geheim: was die Karten dann zeigten, und die Kämpfe, die daraus folgten. Kein einzelner Schritt davon war deutlich falsch.",
+    "Chacun prépare ses plans en secret : ce que les cartes ont montré, et les combats qui ont suivi. Aucun coup isolé n’était nettement mauvais.",
   ],
   start: ["at the start", "am Anfang", "au début"],
   end: ["at the end", "am Ende", "à la fin"],
@@ -52,7 +44,7 @@ const B = {
   ],
 } satisfies Record<string, ThreeWords>;
 
-const HEADS: readonly Head[] = ["own", "others", "small", "gifts", "luck", "plots", "rest"];
+const HEADS: readonly Head[] = ["own", "others", "luck", "plots", "rest"];
 
 /** Everybody's chances as a bill. */
 const billsOf = (table: Table): Bill[] =>
@@ -92,9 +84,9 @@ export function partsOf(table: Table, head: Head): (Part & { words: string })[] 
     const tells = () => {
       const at = told(table, swingAt(turn))!.index;
       const fits = (one: number) =>
-        table.reviews.value[one] && !slipAt(table, one) && table.log.value[one].events.length > 0;
+        table.reviews.value[one] && !costAt(table, one) && table.log.value[one].events.length > 0;
       const next = table.log.value.find((one) => one.index >= index && fits(one.index));
-      return slipAt(table, at) || table.log.value[at].by < 0 ? (next?.index ?? index) : at;
+      return costAt(table, at) || table.log.value[at].by < 0 ? (next?.index ?? index) : at;
     };
     return { key: turn.moves[0], index: tells };
   };
@@ -108,8 +100,6 @@ export function partsOf(table: Table, head: Head): (Part & { words: string })[] 
   });
 }
 
-const slight = (head: Head) => head === "small" || head === "gifts";
-
 /** The greatest parts of a head, each a step to look at. */
 const Parts = ({
   table,
@@ -122,17 +112,9 @@ const Parts = ({
 }): JSX.Element => (
   <tr class="bill-parts">
     <td colSpan={table.seats.length + 1}>
-      {(slight(head) || head === "plots") && (
-        <p class="small">{say(slight(head) ? B.smallNote : B.plotsNote)}</p>
-      )}
-      {head === "small" && <p>{smallHabitOf(table, concerned(table, head))?.words}</p>}
+      {head === "plots" && <p class="small">{say(B.plotsNote)}</p>}
       {parts.map(({ index, change, words }) => (
-        // What may have been better is told before a move was made.
-        <button
-          key={index}
-          type="button"
-          onClick={() => (slight(head) ? table.goTo(index) : visit(table, index))}
-        >
+        <button key={index} type="button" onClick={() => visit(table, index)}>
           <When table={table} index={index} /> {whatHappened(table, index)}{" "}
           <b class={change < 0 ? "cost-words" : "gain-words"}>{words}</b>
         </button>
@@ -147,12 +129,8 @@ export function Bills({ table }: { table: Table }): JSX.Element {
   const open = useSignal<Head | null>(null);
   const reviews = table.reviews.value;
   const bills = billsOf(table);
-  const slips = table.seats.map((_, seat) => slipsOf(reviews, seat).length);
+  const slips = table.seats.map((_, seat) => costlyOf(reviews, seat).length);
   const all = slips.reduce((a, b) => a + b, 0);
-  const smalls = table.seats.map(
-    (_, seat) => reviews.filter((one) => one?.seat === seat && isSmall(one)).length,
-  );
-  const allSmall = smalls.reduce((a, b) => a + b, 0);
   const most = Math.max(1, ...bills.flatMap((bill) => HEADS.map((head) => Math.abs(bill[head]))));
   const whole = (words: string, part: "start" | "end") => (
     <tr>
@@ -164,15 +142,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
   );
   const change = (head: Head) => {
     const count = (seat: number) =>
-      head === "own"
-        ? slips[seat]
-        : head === "others"
-          ? all - slips[seat]
-          : head === "small"
-            ? smalls[seat]
-            : head === "gifts"
-              ? allSmall - smalls[seat]
-              : 0;
+      head === "own" ? slips[seat] : head === "others" ? all - slips[seat] : 0;
     const parts = partsOf(table, head);
     const opened = open.value === head && parts.length > 0;
     return (
@@ -221,8 +191,6 @@ export function Bills({ table }: { table: Table }): JSX.Element {
           {whole(say(B.start), "start")}
           {change("own")}
           {change("others")}
-          {some("small") && change("small")}
-          {some("gifts") && change("gifts")}
           {some("luck") && change("luck")}
           {some("plots") && change("plots")}
           {some("rest") && change("rest")}

@@ -8,7 +8,7 @@ import type { FeudoPosition } from "../games/feudo-words";
 import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { isFall } from "../lib/stage";
-import { isSmall, percent, shareOf, shownChange, slipsOf } from "../lib/summary";
+import { costlyOf, shareOf, shownChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { kindsOf, winnersOf } from "./story";
 
@@ -246,17 +246,12 @@ const gainerOf = (data: { event: string; seat?: number; other?: unknown }) =>
 
 const SINGLE = 0.5; // of the first chances: a slip that cost so much comes before what was not done
 
-/** Is what was not done more than any single slip? Small slips of a seat add up to it. */
+/** Is what was not done more than any single slip? All others of a seat add up to it. */
 export function comesFirst(table: Table, me: number): boolean {
   const reviews = table.reviews.value;
   const first = reviews.find((one) => one !== null);
-  const [dear] = slipsOf(reviews, me);
-  const cost = dear ? -shownChange(dear.review, me) : 0;
-  const small = percent(
-    reviews.reduce(
-      (sum, one) => (one?.seat === me && isSmall(one) ? sum + one.before[me] - one.after[me] : sum),
-      0,
-    ),
-  );
-  return !first || small >= cost || cost < SINGLE * shareOf(first.before, me);
+  const [dear, ...rest] = costlyOf(reviews, me).map(({ review }) => -shownChange(review, me));
+  const cost = dear ?? 0;
+  const others = rest.reduce((sum, n) => sum + n, 0);
+  return !first || others >= cost || cost < SINGLE * shareOf(first.before, me);
 }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { briefly } from "./brief";
-import { changesOf, slipAt, visit } from "./story";
+import { changesOf, costAt, visit } from "./story";
 import { greatEvents, whatTurned, whose } from "./what";
 import { whenHead } from "./when";
 
@@ -64,7 +64,7 @@ export function chaptersOf(table: Table): Chapter[] {
     const change = changes.get(index);
     // Whatever else is told as having decided the game is a chapter, too.
     if (greatEvents(table, moment).length === 0 && !change?.great) return [];
-    const at = slipAt(table, index) ? index : index + 1;
+    const at = costAt(table, index) ? index : index + 1;
     const words = `${whenHead(table, index)} ${headline(table, index)}`;
     return [{ index, at, words, change: change?.words ?? "" }];
   });

@@ -2,8 +2,7 @@
 import type { BaronPosition } from "../games/baron";
 import { printed } from "../lib/printed";
 import { listed, say, type ThreeWords } from "../lib/i18n";
-import type { Review } from "../lib/bridge";
-import { isSmall, shownChange, slipsOf } from "../lib/summary";
+import { costlyOf, shownChange, type Costly } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { ringAt, ringsBy } from "./difference";
 import { differencesAt } from "./prospect";
@@ -75,28 +74,27 @@ const H: Record<string, ThreeWords> = {
     "{n} fois, un autre coup aurait laissé plus de chevaliers sur le plateau. Chacun peut devenir un bâtiment.",
   ],
   elsewhere: [
-    "{n} times the right deed was done at the wrong place: {what}.",
-    "{n}-mal war es das Richtige am falschen Ort: {what}.",
-    "{n} fois, le bon geste au mauvais endroit : {what}.",
+    "{n} times it was right to {what}, but another place was better.",
+    "{n}-mal war {what} richtig, aber ein anderer Ort war besser.",
+    "{n} fois, {what} était juste, mais un autre lieu était meilleur.",
   ],
   instead: [
-    "{n} times this would have been better: {what}.",
-    "{n}-mal wäre dies besser gewesen: {what}.",
-    "{n} fois, ceci aurait été mieux : {what}.",
+    "{n} times it was better to {what}.",
+    "{n}-mal war es besser: {what}.",
+    "{n} fois, il valait mieux {what}.",
   ],
 };
 
 /** Deeds of Barony and Feudo by the first word of a move. */
 const DEEDS: Record<string, ThreeWords> = {
-  recruit: ["recruit", "rekrutieren", "recruter"],
-  move: ["move", "bewegen", "se déplacer"],
+  recruit: ["recruit knights", "Ritter rekrutieren", "recruter des chevaliers"],
+  move: ["move a piece", "eine Figur bewegen", "déplacer une figurine"],
   stay: ["stay", "stehen bleiben", "rester"],
   build: ["build", "bauen", "construire"],
-  city: ["a city", "eine Stadt", "une cité"],
-  expedition: ["an expedition", "ein Feldzug", "une expédition"],
-  title: ["a title", "ein Titel", "un titre"],
-  done: ["stop here", "hier aufhören", "s’arrêter là"],
-  card: ["another card", "eine andere Karte", "une autre carte"],
+  city: ["found a city", "eine Stadt gründen", "fonder une cité"],
+  expedition: ["send an expedition", "einen Feldzug machen", "faire une expédition"],
+  title: ["take a title", "einen Titel nehmen", "prendre un titre"],
+  card: ["lay another card", "eine andere Karte legen", "poser une autre carte"],
   attack: ["attack", "angreifen", "attaquer"],
   advance: ["advance", "vordringen", "avancer"],
   spend: ["move for shillings", "für Schillinge ziehen", "se déplacer pour des shillings"],
@@ -200,43 +198,21 @@ export function kindOfSlip(
 
 const OFTEN = 2; // slips of a kind from which there is something to learn
 
-/** A move that cost its player something, and the one that was better. */
-interface Costly {
-  index: number;
-  review: Review;
-  better: string;
-}
-
-/** The kind of slip that cost a seat most, of those that it made more than once. */
-export const habitOf = (table: Table, seat: number): Habit | null =>
-  habitAmong(
-    table,
-    seat,
-    slipsOf(table.reviews.value, seat).map((one) => ({ ...one, better: one.review.better[0].move })),
-  );
-
-/** The same of small slips, of which each by itself says little. */
-export const smallHabitOf = (table: Table, seat: number): Habit | null =>
-  habitAmong(
-    table,
-    seat,
-    table.reviews.value.flatMap((review, index) =>
-      review?.seat === seat && isSmall(review) && review.maybe !== undefined
-        ? [{ index, review, better: review.maybe }]
-        : [],
-    ),
-  );
-
-/** What several slips have in common, what they cost together, and where they were made. */
-interface Habit {
+/** What several slips have in common, what they cost together, and where they were made, the dearest first. */
+export interface Habit {
   words: string;
   cost: number;
   slips: readonly number[];
+  better: string; // than the first of them
 }
+
+/** The kind of slip, small ones with the others, that cost a seat most, of those that it made more than once. */
+export const habitOf = (table: Table, seat: number): Habit | null =>
+  habitAmong(table, seat, costlyOf(table.reviews.value, seat));
 
 function habitAmong(table: Table, seat: number, all: readonly Costly[]): Habit | null {
   const { name, tileName } = table.module;
-  const kinds = new Map<string, { cost: number; slips: number[]; whats: string[]; verb: string }>();
+  const kinds = new Map<string, { cost: number; slips: number[]; whats: string[]; better: string }>();
   for (const { index, review, better } of all) {
     const { move } = table.log.value[index];
     const closes = (one: string) =>
@@ -255,7 +231,7 @@ function habitAmong(table: Table, seat: number, all: readonly Costly[]): Habit |
     if (!slip) continue;
     // Where the deed is the lesson, each one has its own.
     const key = name === "baron" || lesson ? slip.kind : `${slip.kind} ${slip.what}`;
-    const one = kinds.get(key) ?? { cost: 0, slips: [], whats: [], verb: better.split(" ")[0] };
+    const one = kinds.get(key) ?? { cost: 0, slips: [], whats: [], better };
     one.cost -= shownChange(review, seat);
     one.slips.push(index);
     if (!one.whats.includes(slip.what)) one.whats.push(slip.what);
@@ -263,8 +239,8 @@ function habitAmong(table: Table, seat: number, all: readonly Costly[]): Habit |
   }
   const often = [...kinds].filter(([, { slips }]) => slips.length >= OFTEN);
   if (often.length === 0) return null;
-  const [key, { cost, slips, whats, verb }] = often.reduce((a, b) => (b[1].cost > a[1].cost ? b : a));
+  const [key, { cost, slips, whats, better }] = often.reduce((a, b) => (b[1].cost > a[1].cost ? b : a));
   const words = say(H[key] ?? H[key.split(" ")[0]], { n: slips.length, what: listed(whats) });
-  const place = key.startsWith("elsewhere ") ? PLACES[`${name} ${verb}`] : undefined;
-  return { words: place ? `${words} ${say(place)}` : words, cost, slips };
+  const place = key.startsWith("elsewhere ") ? PLACES[`${name} ${better.split(" ")[0]}`] : undefined;
+  return { words: place ? `${words} ${say(place)}` : words, cost, slips, better };
 }

@@ -3,7 +3,7 @@ import type { BaronPosition } from "../games/baron";
 import { ALL, type Review } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { capital, say, type ThreeWords } from "../lib/i18n";
-import { isLost, isSmall, percent, shareOf } from "../lib/summary";
+import { percent, shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { ringAt } from "./difference";
 
@@ -29,21 +29,11 @@ const W = {
     "{chance} {share}; ein deutlich besserer Zug ist nicht bekannt.",
     "{chance} : {share} ; on ne connaît pas de coup nettement meilleur.",
   ],
-  maybe: [
-    "{chance} {share}; perhaps a little better: {move}.",
-    "{chance} {share}; vielleicht etwas besser: {move}.",
-    "{chance} : {share} ; peut-être un peu mieux : {move}.",
-  ],
-  wasted: [
-    "The game was as good as lost ({share}); a little more was kept by: {move}.",
-    "Das Spiel war so gut wie verloren ({share}); etwas mehr blieb mit: {move}.",
-    "La partie était presque perdue ({share}) ; un peu mieux : {move}.",
-  ],
   share: ["{chance} {share}.", "{chance} {share}.", "{chance} : {share}."],
   games: [
-    "Played out many times, it wins {a} of 100 games instead of {b}.",
-    "Oft zu Ende gespielt, gewinnt dieser Zug {a} von 100 Spielen statt {b}.",
-    "Joué maintes fois jusqu’au bout, ce coup gagne {a} parties sur 100 au lieu de {b}.",
+    "Why cannot be told in a sentence: the computer only found that it wins {a} of 100 games instead of {b}.",
+    "Warum, lässt sich nicht in einem Satz sagen: Der Computer fand nur, dass dieser Zug {a} von 100 Spielen gewinnt statt {b}.",
+    "La raison ne tient pas en une phrase : l’ordinateur a seulement trouvé que ce coup gagne {a} parties sur 100 au lieu de {b}.",
   ],
   yours: ["your chance to win", "meine Siegchance", "vos chances de gagner"],
   theirs: ["{name}’s chance to win", "Siegchance von {name}", "chances de gagner ({name})"],
@@ -86,21 +76,13 @@ const BOOKKEEPING = /^(end|done|pass|strike|order .*)$/;
 
 /** What is said of a move that was no slip; `whose`: whose chance it is about; `plain`: it deserves no praise, for it was none of a feat, or it gave away points,
  *  which is told behind it. */
-export function fineWords(
-  review: Review,
-  forced: boolean,
-  whose: string,
-  plain = false,
-  maybe: string | null = null,
-): string {
+export function fineWords(review: Review, forced: boolean, whose: string, plain = false): string {
   const { before, after, seat, missed = 0 } = review;
   const [from, n] = [shareOf(before, seat), shareOf(after, seat)];
   const share = wentWords(from, n);
   if (forced) return say(W.only);
   if (Math.max(from, n) <= DECIDED) return say(W.lost, { share });
   if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { share });
-  if (maybe !== null && isSmall(review))
-    return capital(say(isLost(before, seat) ? W.wasted : W.maybe, { share, chance: whose, move: maybe }));
   const good = !plain && missed < CLOSE && n >= from; // what is seen to fall is not praised
   return capital(say(plain ? W.share : good ? W.good : W.open, { share, chance: whose }));
 }
@@ -184,7 +166,6 @@ export function judged(table: Table, index: number, review: Review): string {
     wasForced(table, index),
     whoseChance(table, review.seat),
     plain || given !== null,
-    review.maybe === undefined || given !== null ? null : table.moveWords(index, review.maybe),
   );
   return given === null ? fine : `${fine} ${given}`;
 }

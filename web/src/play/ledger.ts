@@ -1,10 +1,10 @@
-// web/src/play/ledger.ts -- where each part of a change of the chances to win is booked: slips, small ones, luck, plots, small steps.
+// web/src/play/ledger.ts -- where each part of a change of the chances to win is booked: slips, luck, plots, small steps.
 import type { EventData, Review } from "../lib/bridge";
 import { costOf, isSmall, noiseOf, percent, shareOf, shownChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 
-/** Under which heads it is booked. `small`: own moves that cost too little to be told one by one; `gifts`: such moves of others. `plots`: how secret decisions of all met, where everybody decides in secret; nobody drew that. */
-export type Head = "own" | "others" | "small" | "gifts" | "luck" | "plots" | "rest";
+/** Under which heads it is booked. `plots`: how secret decisions of all met, where everybody decides in secret; nobody drew that. */
+export type Head = "own" | "others" | "luck" | "plots" | "rest";
 
 /** What one moment did to a seat's share of the win, in thousandths. */
 export interface Entry {
@@ -13,7 +13,7 @@ export interface Entry {
   change: number;
 }
 
-const FELT = 30; // thousandths of the win that a draw must have changed to be called luck: the search errs by less
+const FELT = 30; // thousandths of the win that a draw must have changed for somebody to be called luck: the search errs by less
 
 /** Which draw of nature between two decisions changed a seat's share of the win so; null: none did. */
 export type Draw = (from: number, to: number, seat: number, change: number) => number | null;
@@ -65,25 +65,27 @@ export function entriesOf(
   const rest: Head = together ? "plots" : "rest";
   const entries: Entry[] = [];
   let last: { review: Review; index: number } | null = null;
-  const goOn = (found: number, index: number) => {
+  const goOn = (found: readonly number[], index: number) => {
     if (!last) return;
-    const change = found - last.review.after[seat];
+    const { after } = last.review;
+    const change = found[seat] - after[seat];
     const drawn = draw(last.index, index, seat, change);
     if (change === 0) return;
-    if (drawn !== null && Math.abs(change) >= FELT) entries.push({ index: drawn, head: "luck", change });
+    // What is luck to one is luck to all: so it cancels out.
+    const felt = found.some((share, who) => Math.abs(share - after[who]) >= FELT);
+    if (drawn !== null && felt) entries.push({ index: drawn, head: "luck", change });
     else entries.push({ index: last.index, head: rest, change });
   };
   reviews.forEach((review, index) => {
     if (!review) return;
-    goOn(review.before[seat], index);
+    goOn(review.before, index);
     const change = review.after[seat] - review.before[seat];
-    const slip = costOf(review, noise) > 0;
-    const mine = review.seat === seat;
-    const head: Head = slip ? (mine ? "own" : "others") : !isSmall(review) ? rest : mine ? "small" : "gifts";
+    const slip = costOf(review, noise) > 0 || isSmall(review);
+    const head: Head = slip ? (review.seat === seat ? "own" : "others") : rest;
     if (change !== 0 || slip) entries.push({ index, head, change });
     last = { review, index };
   });
-  goOn(final[seat], reviews.length);
+  goOn(final, reviews.length);
   return entries;
 }
 
@@ -115,17 +117,13 @@ export function billOf(
     final.length === 2 && seat === 1 ? [-1, entriesOf(reviews, final, 0, draw, together)] : [1, entries];
   const sum = (which: Head) =>
     sign * percent(of.reduce((n, { head, change }) => (head === which ? n + change : n), 0)) || 0;
-  // What is small and one's own is a gift to the other.
-  const [small, gifts] = sign < 0 ? [sum("gifts"), sum("small")] : [sum("small"), sum("gifts")];
   const luck = sum("luck");
   const [start, end] = [shareOf(first.before, seat), shareOf(final, seat)];
-  const left = end - start - own - others - small - gifts - luck;
+  const left = end - start - own - others - luck;
   return {
     start,
     own,
     others,
-    small,
-    gifts,
     luck,
     plots: together ? left : 0,
     rest: together ? 0 : left,
@@ -142,7 +140,7 @@ export interface Part {
 const PARTS_MOST = 3;
 const LEAST = 1; // hundredths of which something is to be seen
 
-/** The greatest parts of a head, the greatest first: each draw of luck and each small slip by itself, all else by what `place` says belongs together;
+/** The greatest parts of a head, the greatest first: each draw of luck by itself, all else by what `place` says belongs together;
  *  `place` also tells where that is looked at. `way`: above 0 only what rose, below 0 only what fell. */
 export function greatestParts(
   entries: readonly Entry[],
@@ -154,9 +152,7 @@ export function greatestParts(
   for (const entry of entries) {
     if (entry.head !== head) continue;
     const { key, index } =
-      head === "luck" || head === "small" || head === "gifts"
-        ? { key: entry.index, index: () => entry.index }
-        : place(entry.index);
+      head === "luck" ? { key: entry.index, index: () => entry.index } : place(entry.index);
     sums.set(key, { change: (sums.get(key)?.change ?? 0) + entry.change, index });
   }
   return [...sums.values()]

@@ -2,11 +2,12 @@
 import type { JSX } from "preact";
 import { begin } from "../lib/app";
 import { say, type ThreeWords } from "../lib/i18n";
-import { PRACTICE, slipsOf } from "../lib/summary";
+import { PRACTICE } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { adviceOf } from "../progress/advice";
 import { results } from "../progress/results";
 import { Again } from "./again";
+import { hopeOf } from "./next-time";
 import { kindWords } from "./story";
 import { verdictAt } from "./verdict";
 import { whenOf } from "./when";
@@ -33,22 +34,17 @@ export function NextSteps({ table }: { table: Table }): JSX.Element | null {
   const lesson = !won && kind !== null ? PRACTICE[table.module.name]?.[kind] : undefined;
   // One's own position is the best exercise there is.
   const known = table.reviews.value.length === table.count.value;
-  const [slip] = known ? slipsOf(table.reviews.value, verdict.me) : [];
+  const slip = known ? hopeOf(table, verdict.me).slip : null;
   const play = () => {
     const seats = table.seats.map((seat) => ({ ...seat, level: seat.level > 0 ? other : 0 }));
     begin(table.game(), seats, BigInt(crypto.getRandomValues(new Uint32Array(1))[0]), table.options());
   };
   return (
     <>
-      {slip !== undefined && (
-        <Again
-          table={table}
-          index={slip.index}
-          own
-          words={say(W.learn, { what: whenOf(table, slip.index) })}
-        />
+      {slip !== null && (
+        <Again table={table} index={slip} own words={say(W.learn, { what: whenOf(table, slip) })} />
       )}
-      {slip === undefined && lesson !== undefined && (
+      {slip === null && lesson !== undefined && (
         <a class="button" href={`#/learn/${table.module.name}/why/${lesson}`}>
           {say(W.learn, { what: kindWords(table, kind!) })}
         </a>

@@ -1,13 +1,13 @@
-// web/src/play/next-time.tsx -- one thing to do better next time: from slips that were alike, else the dearest one, else from the points.
+// web/src/play/next-time.tsx -- one thing to do better next time: from the dearest slip, or from slips that were alike and cost more together; else from the points.
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
-import { isSmall, PRACTICE, shareOf, shownChange, slipsOf } from "../lib/summary";
+import { costlyOf, PRACTICE, shareOf, shownChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Again } from "./again";
+import { Because } from "./because";
 import { habitOf } from "./habit";
 import { spentWords } from "./knights";
-import { billOf, drawsOf } from "./ledger";
-import { finalShares, readerOf, visit, When } from "./story";
+import { readerOf, visit, When } from "./story";
 import { leadWords, verdictAt } from "./verdict";
 
 const W = {
@@ -17,6 +17,7 @@ const W = {
     "Besser als „{made}“: {better}.",
     "Mieux que « {made} » : {better}.",
   ],
+  together: ["−{n} % together", "zusammen −{n} %", "−{n} % en tout"],
   against: [
     "No slip of yours was found. What cost you most points: {what}.",
     "Kein Fehler von mir gefunden. Am meisten Punkte gekostet hat mich: {what}.",
@@ -26,11 +27,6 @@ const W = {
     "That was the lesser part of it. Most of the points against you: {what}.",
     "Das war der kleinere Teil. Die meisten Punkte gegen mich: {what}.",
     "Ce n’en était qu’une petite part. L’essentiel des points contre vous : {what}.",
-  ],
-  smalls: [
-    "{k} small slips cost {n} % more.",
-    "{k} kleine Fehler haben weitere {n} % gekostet.",
-    "{k} petites erreurs ont coûté {n} % de plus.",
   ],
   clean: [
     "No slip of yours was found: try a stronger opponent.",
@@ -44,65 +40,65 @@ const W = {
 export interface Hope {
   words: string;
   slip: number | null; // the moment of the dearest slip it comes from
+  better: string | null; // the move that was better there
   cost: number; // hundredths of the win that such slips cost
+  times: number; // and how many of them there were
   lesson: string | null; // a position to solve
 }
 
-/** What a seat can do better; of a seat without slips it is what the points say. */
+/** What a seat can do better: the dearest slip teaches most, unless slips that were alike cost more together. Of a seat without slips
+ *  it is what the points say. */
 export function hopeOf(table: Table, seat: number): Hope {
   const habit = habitOf(table, seat);
-  if (habit) return { words: habit.words, slip: habit.slips[0], cost: habit.cost, lesson: null };
-  const [dear] = slipsOf(table.reviews.value, seat);
-  const made = dear && table.log.value[dear.index].move;
-  if (dear && made) {
-    const { index, review } = dear;
-    const [better, other] = [review.better[0].move, made].map((move) => table.moveWords(index, move));
-    const words = say(W.instead, { better, made: other });
-    return { words, slip: index, cost: -shownChange(review, seat), lesson: null };
+  const [dear] = costlyOf(table.reviews.value, seat).filter(
+    ({ index }) => table.log.value[index].move !== null,
+  );
+  const cost = dear ? -shownChange(dear.review, seat) : 0;
+  if (habit && habit.cost >= cost) {
+    const { words, slips, better } = habit;
+    return { words, slip: slips[0], better, cost: habit.cost, times: slips.length, lesson: null };
   }
+  if (dear) {
+    const { index, better } = dear;
+    const [good, made] = [better, table.log.value[index].move!].map((move) => table.moveWords(index, move));
+    const words = say(W.instead, { better: good, made });
+    return { words, slip: index, better, cost, times: 1, lesson: null };
+  }
+  const none = { slip: null, better: null, cost: 0, times: 0 };
   const against = verdictAt(table)?.behind.find(({ kind }) => kind !== "other");
-  if (!against) return { words: say(W.clean), slip: null, cost: 0, lesson: null };
+  if (!against) return { words: say(W.clean), ...none, lesson: null };
   const lesson = PRACTICE[table.module.name]?.[against.kind] ?? null;
-  return { words: say(W.against, { what: leadWords(table, against) }), slip: null, cost: 0, lesson };
+  return { words: say(W.against, { what: leadWords(table, against) }), ...none, lesson };
 }
 
 const LESSER = 0.5; // of what was lost: what all slips must have cost to be the reason
-
-const MANY = 3; // small slips from which they are worth a word
 
 /** What stood against a seat that lost, where its slips explain only a little of that; null: they explain it. */
 export function besidesOf(table: Table, seat: number): { words: string; lesson: string | null } | null {
   const verdict = verdictAt(table);
   const first = table.reviews.value.find((one) => one !== null);
   if (!verdict || verdict.won || verdict.me !== seat || !first) return null;
-  const slips = slipsOf(table.reviews.value, seat);
+  const slips = costlyOf(table.reviews.value, seat);
   const cost = slips.reduce((n, { review }) => n - shownChange(review, seat), 0);
   if (slips.length === 0 || cost >= LESSER * shareOf(first.before, seat)) return null;
   const against = verdict.behind.find(({ kind }) => kind !== "other");
   if (!against) return null;
   const lesson = PRACTICE[table.module.name]?.[against.kind] ?? null;
-  const words = say(W.besides, { what: leadWords(table, against) });
-  const small = table.reviews.value.flatMap((one) => (one?.seat === seat && isSmall(one) ? [one] : []));
-  // One number: what stands in the table of what moved the chances.
-  const together = Boolean(table.module.together);
-  const bill = billOf(table.reviews.value, finalShares(table), seat, drawsOf(table), together);
-  const n = -(bill?.small ?? 0);
-  if (small.length < MANY || n < cost) return { words, lesson };
-  return { words: `${words} ${say(W.smalls, { k: small.length, n })}`, lesson };
+  return { words: say(W.besides, { what: leadWords(table, against) }), lesson };
 }
 
 /** The same as a card: a click looks at the slip; below it one can choose again. */
 export function NextTime({ table }: { table: Table }): JSX.Element | null {
   const seat = readerOf(table);
   if (table.viewer.value !== seat) return null; // whoever only watches has no next time
-  const { words, slip, cost, lesson } = hopeOf(table, seat);
+  const { words, slip, better, cost, times, lesson } = hopeOf(table, seat);
   const besides = besidesOf(table, seat);
   const practise = lesson ?? besides?.lesson ?? null;
   const spent = spentWords(table, seat);
   const text = (
     <>
       <b>{say(W.title)}</b> {slip !== null && <When table={table} index={slip} />} {words}{" "}
-      {cost > 0 && <b class="cost-words">−{cost}&nbsp;%</b>}
+      {cost > 0 && <b class="cost-words">{times > 1 ? say(W.together, { n: cost }) : `−${cost}\u00a0%`}</b>}
     </>
   );
   return (
@@ -113,6 +109,16 @@ export function NextTime({ table }: { table: Table }): JSX.Element | null {
         <button type="button" class="habit" onClick={() => visit(table, slip)}>
           {text}
         </button>
+      )}
+      {/* Why: a lesson without a reason teaches nothing. */}
+      {slip !== null && better !== null && (
+        <Because
+          table={table}
+          index={slip}
+          move={better}
+          instead={table.log.value[slip].move}
+          about="hindsight"
+        />
       )}
       {spent !== null && <p>{spent}</p>}
       {besides !== null && <p>{besides.words}</p>}

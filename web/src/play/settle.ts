@@ -6,7 +6,7 @@
 // and no secret that came to light. A move is then worth what the position after it is worth; a step without a choice is worth what
 // follows it, and so never changes anything.
 import type { Review } from "../lib/bridge";
-import { costOf, isLost, noiseOf, SMALL } from "../lib/summary";
+import { costOf, noiseOf, SMALL } from "../lib/summary";
 
 type Shares = readonly number[];
 type Found = readonly (Review | null)[];
@@ -89,29 +89,26 @@ export function settled(
   still: Still = () => false,
 ): (Review | null)[] {
   const noise = noiseOf(found);
-  // Who has lost already can give away no more than a little.
-  const wasted = (i: number) => isLost(found[i]!.before, found[i]!.seat);
-  let slips = new Set(found.flatMap((one, i) => (one && costOf(one, noise) > 0 && !wasted(i) ? [i] : [])));
+  let slips = new Set(found.flatMap((one, i) => (one && costOf(one, noise) > 0 ? [i] : [])));
   const end = found.length === count && found.at(-1)?.forced ? final : null;
   for (;;) {
-    const costs = (i: number) =>
-      slips.has(i) || (found[i]!.loss >= SMALL && (found[i]!.loss < noise || wasted(i)));
+    const costs = (i: number) => slips.has(i) || (found[i]!.loss >= SMALL && found[i]!.loss < noise);
     const values = valuesOf(found, costs, end, still);
     const ownAfter = (i: number): Shares => (costs(i) ? found[i]!.after : values[i]!);
     const afterOf = (i: number): Shares =>
       isLight(found, i, still)
         ? ownAfter(i)
         : (values[nextOf(found, i, still)] ?? (i + 1 === count && final ? final : ownAfter(i)));
-    const kept = new Set(
-      [...slips].filter((i) => {
-        const { seat } = found[i]!;
-        return !isLost(values[i]!, seat) && values[i]![seat] - afterOf(i)[seat] >= noise;
-      }),
-    );
+    const fell = (i: number) => values[i]![found[i]!.seat] - afterOf(i)[found[i]!.seat];
+    const kept = new Set([...slips].filter((i) => fell(i) >= noise));
     if (kept.size < slips.size) {
       slips = kept;
       continue;
     }
+    // One measure for all: what is seen to have cost so much is a slip, also where the look at the move itself saw less of it.
+    found.forEach((one, i) => {
+      if (one && values[i] && costs(i) && one.better.length > 0 && fell(i) >= noise) slips.add(i);
+    });
     return found.map((one, i) => {
       const before = values[i];
       if (!one || !before) return null;

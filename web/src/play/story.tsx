@@ -8,6 +8,7 @@ import {
   costliest,
   costOf,
   DEAR_FROM,
+  isSmall,
   lastShares,
   noiseOf,
   overFor,
@@ -390,10 +391,10 @@ export function avoidWords(table: Table, { turn, seat }: ToldSwing): string | nu
     : null;
 }
 
-/** Goes to what is told of a move: before a slip, with the move drawn that was made, and better ones to be asked for; else to what
- *  it led to. */
+/** Goes to what is told of a move: before one that cost something, with the move drawn that was made, and better ones to be asked
+ *  for; else to what it led to. */
 export function visit(table: Table, index: number): void {
-  if (slipAt(table, index)) table.lookAt(index, table.log.value[index].move);
+  if (costAt(table, index)) table.lookAt(index, table.log.value[index].move);
   else table.goTo(index + 1);
 }
 
@@ -401,6 +402,15 @@ export function visit(table: Table, index: number): void {
 export function slipAt(table: Table, index: number): Review | null {
   const review = table.reviews.value[index];
   return review && costOf(review, noiseOf(table.reviews.value)) > 0 ? review : null;
+}
+
+/** What is known of a move, if it cost its player something, however little; with what was better. */
+export function costAt(table: Table, index: number): Review | null {
+  const slip = slipAt(table, index);
+  const review = table.reviews.value[index];
+  if (slip || !review || !isSmall(review)) return slip;
+  const { before, after, seat, maybe } = review;
+  return { ...review, loss: before[seat] - after[seat], better: [{ move: maybe!, worth: before[seat] }] };
 }
 
 /** Is a turn told with another one, as a part of it or itself? */
@@ -531,7 +541,7 @@ const BETTER_FOR: ThreeWords = [
 
 /** What would have been better, if a move was a slip. */
 export function Slip({ table, index }: { table: Table; index: number }): JSX.Element | null {
-  const review = slipAt(table, index);
+  const review = costAt(table, index);
   if (!review) return null;
   const move = table.moveWords(index, review.better[0].move);
   const { seat } = review;
