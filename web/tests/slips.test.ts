@@ -8,8 +8,8 @@ import { chosenWords } from "../src/play/again";
 import { chaptersOf } from "../src/play/chapters";
 import { besidesOf, hopeOf } from "../src/play/next-time";
 import { differencesAt } from "../src/play/prospect";
-import { costlyOf, dearestOf, shareOf } from "../src/lib/summary";
-import { dearSeats, sharesAt } from "../src/play/analysis";
+import { costlyOf, dearestOf, shareOf, sharesAt } from "../src/lib/summary";
+import { dearSeats } from "../src/play/analysis";
 import { followedWords } from "../src/play/followed";
 import { habitOf, kindOfSlip } from "../src/play/habit";
 import { changesOf, costWords, readerOf, swingWords, turnOf, visit } from "../src/play/story";
@@ -103,10 +103,12 @@ describe("a slip that is told", () => {
     const at = finished("baron");
     const slip = lookedAt(at, true, 60);
     const { seat } = at.reviews.value[slip]!;
-    const [before, after] = [slip, slip + 1].map((moment) => shareOf(sharesAt(at, moment)!, seat));
+    const [before, after] = [slip, slip + 1].map((moment) =>
+      shareOf(sharesAt(at.reviews.value, moment)!, seat),
+    );
     expect(costWords(at, slip)).toBe(`N${seat} ${before} → ${after}\u00a0%`);
     const turned = turnOf(at)!;
-    const shown = [slip, slip + 1].map((moment) => shareOf(sharesAt(at, moment)!, turned.seat));
+    const shown = [slip, slip + 1].map((moment) => shareOf(sharesAt(at.reviews.value, moment)!, turned.seat));
     expect(swingWords(at, turned)).toBe(`N${turned.seat} ${shown[0]} → ${shown[1]}\u00a0%`);
   });
 });

@@ -7,8 +7,8 @@ import { bestMove, richestMove } from "../src/play/best-move";
 import { partsOf } from "../src/play/bill";
 import { chaptersOf } from "../src/play/chapters";
 import { builtBy, decidedBy, deedsBy, leadOf, titleWords } from "../src/play/lead";
-import { shareOf } from "../src/lib/summary";
-import { lightWords, sharesAt } from "../src/play/analysis";
+import { shareOf, sharesAt } from "../src/lib/summary";
+import { lightWords } from "../src/play/analysis";
 import {
   avoidWords,
   changesOf,
@@ -229,7 +229,7 @@ describe("one reckoning", () => {
       expect(words).toMatch(/^N\d (40 → 97|60 → 3)\u00a0%/); // as whoever looks sees it
       expect(words).toMatch(new RegExp(`^N${readerOf(at)} `));
       // Just after it the line's own caption has the same number.
-      const shown = shareOf(sharesAt(at, turned.index + 1)!, turned.seat);
+      const shown = shareOf(sharesAt(at.reviews.value, turned.index + 1)!, turned.seat);
       if (name !== "feudo") expect(shown).toBe(Number(/→ (\d+)\u00a0%/.exec(words)![1]));
       if (name === "feudo") expect(words).toContain("in this round");
       expect(changesOf(at).get(turned.index)?.words).toBe(words);

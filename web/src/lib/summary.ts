@@ -51,6 +51,10 @@ export const isSmall = (review: Review): boolean => {
 /** A seat's share of the win as it is shown: all seats' add up to 100. */
 export const shareOf = (shares: readonly number[], seat: number): number => hundredths(shares)[seat];
 
+/** Everybody's share of the win at a moment; what chance does next is not known there. null: nothing is known of it. */
+export const sharesAt = (reviews: readonly (Review | null)[], at: number): readonly number[] | null =>
+  reviews[at]?.before ?? reviews[at - 1]?.after ?? null;
+
 /** What a move changed of a seat's share, as it is shown: the difference of the two numbers beside it. */
 export const shownChange = ({ before, after }: Review, seat: number): number =>
   shareOf(after, seat) - shareOf(before, seat);

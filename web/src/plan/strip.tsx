@@ -56,12 +56,14 @@ function Chance({ plan }: { plan: PlanTable }): JSX.Element | null {
     return () => clearTimeout(timer);
   }, [plan, moment, waits]);
   if (!plan.answering) return null;
-  const [here, start] = [plan.worth.value.get(moment), plan.worth.value.get(plan.from)];
-  const change = here !== undefined && start !== undefined && moment > plan.from ? here - start : null;
+  const [here, start] = [plan.worth.value.get(moment), plan.worth.value.get(plan.start)];
+  const change = here && start && moment > plan.start ? here.share - start.share : null;
   return (
     <p class="plan-chance small">
-      {here === undefined ? say(W.chanceWait) : <b>{say(W.chance, { n: here })}</b>}
+      {here === undefined ? say(W.chanceWait) : <b>{say(W.chance, { n: here.share })}</b>}
       {change !== null && ` (${say(W.chanceFrom, { change: signed(change) })})`}
+      {/* Other numbers than those of the look back are told to be others. */}
+      {here?.quick && ` ${say(W.quick)}`}
     </p>
   );
 }
@@ -143,7 +145,7 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
       <div class="plan-tools" role="group" aria-label={say(W.copyTitle)}>
         {tool("↶", say(W.undoShort), say(W.undo), !plan.canUndo.value, () => plan.undo())}
         {tool("⟲", say(W.restartShort), say(W.restart), !plan.canUndo.value, () => plan.restartTurn())}
-        {tool("⚄", say(W.luckShort), say(W.luck), false, () => renew(plan, plan.from))}
+        {plan.draws.value && tool("⚄", say(W.luckShort), say(W.luck), false, () => renew(plan, plan.from))}
         {tool("✕", say(W.leaveShort), labelled(say(W.leaveShort), say(W.leave)), false, () =>
           closePlan(table),
         )}

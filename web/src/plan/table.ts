@@ -4,6 +4,7 @@ import { ALL, OVER, PUBLIC, type Advice } from "../lib/bridge";
 import { effectOf, type Premove } from "../lib/premoves";
 import { langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
+import { knownBest, knownShare, settledAnswers } from "./known";
 
 /** An answer that the search thinks possible. */
 export interface Answer {
@@ -25,6 +26,12 @@ export interface Told {
 }
 export const HIDDEN = "?";
 
+/** `quick`: by a short look of the copy's own, not from looking back at the game. */
+export interface Worth {
+  share: number;
+  quick: boolean;
+}
+
 const ANSWER_MS = 400; // of thinking for an answer
 const ANSWERS_MOST = 3; // besides the best
 const WORTH_MS = 300; // of thinking for what the copy is worth
@@ -42,7 +49,8 @@ export class PlanTable extends Table {
   readonly answering: boolean; // could the computer answer at all?
   readonly auto = signal(true); // and shall it?
   /** One's own share of the win at moments of the copy, in hundredths, as far as it is known. */
-  readonly worth = signal<ReadonlyMap<number, number>>(new Map());
+  readonly worth = signal<ReadonlyMap<number, Worth>>(new Map());
+  readonly start: number; // the copy's own first moment
 
   constructor(
     readonly origin: Table,
@@ -57,6 +65,7 @@ export class PlanTable extends Table {
     this.tentative = true;
     this.answering = mayAnswer(origin);
     this.cover.value = null;
+    this.start = this.count.value;
     this.follow();
   }
 
@@ -71,6 +80,12 @@ export class PlanTable extends Table {
 
   /** Is the game itself over, so that nothing can be prepared for it? */
   readonly over = computed(() => this.origin.now.value.turn === OVER);
+
+  /** May chance change anything here? In a game that drew nothing there is no other luck. */
+  readonly draws = computed(() => {
+    const { log } = this.origin;
+    return !this.over.value || log.value.slice(this.origin.playBegins()).some(({ by }) => by < 0);
+  });
 
   override readonly canUndo = computed(() => this.live.value && this.line.value.length > 0);
   override readonly canRestart = computed(() => this.canUndo.value);
@@ -111,16 +126,23 @@ export class PlanTable extends Table {
     if (!this.answering || this.closed || this.running || this.worth.value.has(moment)) return;
     const { turn, score } = this.now.value;
     if (turn < 0) {
-      if (score) this.know(moment, score[this.me].won ? 1 / score.filter(({ won }) => won).length : 0);
+      const winners = score?.filter(({ won }) => won).length ?? 0;
+      if (score) this.know(moment, score[this.me].won ? Math.round(100 / winners) : 0, false);
       return;
     }
     if (this.line.value.length > 0) this.origin.help(); // how the game itself stands names no move
+    const known = knownShare(this, moment, this.me);
+    if (known !== null) {
+      this.know(moment, known, false);
+      return;
+    }
     const { worth } = await this.thinker!.advise(this.match.quickRecord(), WORTH_MS);
-    if (!this.closed && this.count.value === moment) this.know(moment, worth[this.me]);
+    if (!this.closed && this.count.value === moment)
+      this.know(moment, Math.round(100 * worth[this.me]), this.over.value);
   }
 
-  private know(moment: number, share: number): void {
-    this.worth.value = new Map([...this.worth.value, [moment, Math.round(100 * share)]]);
+  private know(moment: number, share: number, quick: boolean): void {
+    this.worth.value = new Map([...this.worth.value, [moment, { share, quick }]]);
   }
 
   /** The computer answers once, and goes on if it is to answer always. */
@@ -145,19 +167,27 @@ export class PlanTable extends Table {
     this.thinking.value = null;
     const wanted = !this.closed && this.count.value === moment;
     if (!wanted || !this.now.value.moves.includes(advice.move)) return false;
-    const others = this.answersOf(advice, turn);
-    this.play(advice.move);
+    // Looking back thought longer about the same moment.
+    const best = knownBest(this);
+    const move = best !== null && this.now.value.moves.includes(best) ? best : advice.move;
+    const others = this.answersOf(advice, turn, move);
+    this.play(move);
     const last = this.line.value.at(-1)!;
     this.line.value = [...this.line.value.slice(0, -1), { ...last, others }];
     return true;
   }
 
-  private answersOf({ others }: Advice, turn: number): Answer[] {
-    return others.slice(0, ANSWERS_MOST).map(({ move, worth }) => ({
+  /** What else there is than a move. */
+  private answersOf({ others, move: first, worth: most }: Advice, turn: number, made: string): Answer[] {
+    const all = [{ move: first, worth: most }, ...others].map(({ move, worth }) => ({
       move,
       words: this.named(this.module.sayMove(move, this.now.value)),
       share: Math.round(100 * worth[turn]),
     }));
+    return settledAnswers(
+      this,
+      all.filter(({ move }) => move !== made),
+    ).slice(0, ANSWERS_MOST);
   }
 
   /** Another answer in place of one that was given, with what could have come instead of it. */

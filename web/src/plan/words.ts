@@ -45,6 +45,11 @@ export const W = {
     "Vos chances de gagner ici : {n} %",
   ],
   chanceFrom: ["{change} % since the start", "{change} % seit dem Anfang", "{change} % depuis le début"],
+  quick: [
+    "By a short look: nobody has looked at this line more closely.",
+    "Nach kurzem Blick: Genauer wurde diese Zugfolge nicht angesehen.",
+    "D’un coup d’œil rapide : cette suite n’a pas été examinée de plus près.",
+  ],
   chanceWait: ["Your chances to win here: …", "Meine Siegchance hier: …", "Vos chances de gagner ici : …"],
   line: ["Tried on the copy", "Auf der Kopie probiert", "Essayé sur la copie"],
   you: ["You", "Ich", "Vous"],

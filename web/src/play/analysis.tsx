@@ -15,6 +15,7 @@ import {
   lastShares,
   percent,
   shareOf,
+  sharesAt,
   shownChange,
 } from "../lib/summary";
 import type { Table } from "../lib/table";
@@ -37,12 +38,6 @@ const NEAR = 6; // moves of chance that may lie between a moment and one that is
 
 /** Besides its colour each line has a pattern of its own, after the arms. */
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 3", "1 6"];
-
-/** Everybody's share of the win at a moment; what chance does next is not known there. null: nothing is known of it. */
-export function sharesAt(table: Table, at: number): readonly number[] | null {
-  const reviews = table.reviews.value;
-  return reviews[at]?.before ?? reviews[at - 1]?.after ?? null;
-}
 
 /** A line for each seat: its share of the win from move to move. A click looks there. */
 function Graph({ table }: { table: Table }): JSX.Element {
@@ -71,7 +66,9 @@ function Graph({ table }: { table: Table }): JSX.Element {
     const rect = (event.currentTarget as Element).getBoundingClientRect();
     table.goTo(first + Math.round(((event.clientX - rect.left) / rect.width) * (all - first)));
   };
-  const shares = nearest ? hundredths((done ? sharesAt(table, at) : null) ?? nearest.worth) : [];
+  const shares = nearest
+    ? hundredths((done ? sharesAt(table.reviews.value, at) : null) ?? nearest.worth)
+    : [];
   const words =
     nearest && (done || Math.abs(nearest.index - at) <= NEAR)
       ? table.seats.map((seat, i) => `${seat.name} ${shares[i]} %`).join(", ")
