@@ -7,7 +7,6 @@ import { gameModule } from "../src/games/list";
 import { WHYS } from "../src/lesson/whys";
 import {
   barsOf,
-  bestTurn,
   costOf,
   hundredths,
   lastShares,
@@ -158,16 +157,12 @@ describe("the summary of a game", () => {
     ];
     const all = turnsOf(made(reviews), reviews, [1000, 0]);
     expect(all.map(({ moves }) => moves)).toEqual([[0, 2], [3], [4], [5]]);
-    // The later rise was more, but its player had slipped.
-    expect(bestTurn(all, 0)).toMatchObject({ turn: { moves: [0, 2] }, from: 500, to: 620 });
-    expect(bestTurn(all, 1)).toBeNull();
     // Where plots are made at once a round is what is told of.
     const rounds = turnsOf(made(reviews), reviews, [1000, 0], (index) => (index < 4 ? 1 : 2));
     expect(rounds.map(({ moves, slips }) => [moves, slips])).toEqual([
       [[0, 2, 3], []],
       [[4, 5], [0]],
     ]);
-    expect(bestTurn(rounds, 0)).toMatchObject({ turn: { moves: [0, 2, 3] }, from: 500, to: 610 });
   });
 });
 
@@ -286,14 +281,6 @@ describe("the deed that a turn is told by", () => {
       { index: 2, change: 20, luck: false }, // with that of the move of which nothing is told
     ]);
     expect(steps.reduce((sum, { change }) => sum + change, 0)).toBe(turn.to[0] - turn.from[0]);
-  });
-
-  it("makes no best move of luck", () => {
-    const all = turnsOf(log, reviews, [1000, 0]);
-    const deeds = (turn: (typeof all)[number]) =>
-      stepsOf(turn, log, reviews, 0).reduce((sum, { change, luck }) => (luck ? sum : sum + change), 0);
-    expect(bestTurn(all, 0)).not.toBeNull();
-    expect(bestTurn(all, 0, 50, deeds)).toBeNull();
   });
 });
 

@@ -372,25 +372,28 @@ export function aheadFrom(reviews: readonly (Review | null)[], seat: number): nu
 const DECIDES = 200; // thousandths of the win: a turn that brings the winner so much decides a game
 const SLIP_DECIDES = 120; // and so does a slip of somebody else that costs them so much
 const OPEN = 700; // with more than that the winner had as good as won before
+const SURE = 800; // and with so much from then on to the end a game is decided
 
-/** What decided a game for its winner: the last turn that brought very much of which most was never lost again, by something that can
- *  be seen on the board, else the dearest such slip of somebody else. `index`: of the slip. null: nothing did. */
+/** What a seat never had less of than this, from a move on. */
+const floorFrom = (reviews: readonly (Review | null)[], seat: number, index: number): number =>
+  Math.min(1000, ...reviews.slice(index).flatMap((one) => (one ? [one.before[seat], one.after[seat]] : [])));
+
+/** Was a game decided for its winner from a move on? */
+export const isDecided = (reviews: readonly (Review | null)[], seat: number, index: number): boolean =>
+  floorFrom(reviews, seat, index) >= SURE;
+
+/** What decided a game for its winner: the last turn that brought very much, after which the game was as good as won to the end, by
+ *  something that can be seen on the board, else the dearest such slip of somebody else. `index`: of the slip. null: nothing did. */
 export function decider(
   turns: readonly Turn[],
   reviews: readonly (Review | null)[],
   seat: number,
   seen: Seen = allSeen,
 ): { turn: Turn; index: number | null } | null {
-  // What the winner never had less than, from a move on.
-  const floor = (index: number) =>
-    Math.min(
-      1000,
-      ...reviews.slice(index).flatMap((one) => (one ? [one.before[seat], one.after[seat]] : [])),
-    );
-  const lasts = (from: number, to: number, end: number) => 2 * (Math.min(to, floor(end)) - from) >= to - from;
+  const sure = (end: number) => isDecided(reviews, seat, end);
   const turn = turns
     .filter(({ from, to }) => to[seat] - from[seat] >= DECIDES && from[seat] <= OPEN)
-    .filter(({ from, to, end }) => lasts(from[seat], to[seat], end))
+    .filter(({ end }) => sure(end))
     .filter((one) => 2 * seen(one, seat) >= one.to[seat] - one.from[seat])
     .at(-1);
   if (turn) return { turn, index: null };
@@ -398,9 +401,7 @@ export function decider(
   const slips = reviews.flatMap((one, index) => {
     if (!one || one.seat === seat || costOf(one, noise) === 0) return [];
     const [from, to] = [one.before[seat], one.after[seat]];
-    return to - from >= SLIP_DECIDES && from <= OPEN && lasts(from, to, index + 1)
-      ? [{ index, gain: to - from }]
-      : [];
+    return to - from >= SLIP_DECIDES && from <= OPEN && sure(index + 1) ? [{ index, gain: to - from }] : [];
   });
   if (slips.length === 0) return null;
   const { index } = slips.reduce((a, b) => (percent(b.gain) > percent(a.gain) ? b : a));
@@ -424,24 +425,6 @@ export function toldSwings(turns: readonly Turn[], seat: number, noise = DEAR_FR
     if (Math.abs(to - from) < noise || (slipped ? own > 0 : own < 0)) return [];
     return [{ turn, seat, from, to }];
   });
-}
-
-const WON = 850; // thousandths of the win with which a game is as good as won: no turn is needed for it any more
-
-/** The turn of a seat without a slip in which its share of the win rose most, while the game was open; `deeds`: the part of a
- *  turn's change that was not luck, and has to be most of it. */
-export function bestTurn(
-  turns: readonly Turn[],
-  seat: number,
-  noise = DEAR_FROM,
-  deeds: (turn: Turn) => number = (turn) => turn.to[seat] - turn.from[seat],
-): Swing | null {
-  const swings = turns
-    .filter((turn) => (turn.seat < 0 || turn.seat === seat) && !turn.slips.includes(seat))
-    .map((turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] }))
-    .filter(({ from }) => from < WON)
-    .filter(({ turn, from, to }) => to - from >= noise && deeds(turn) >= Math.max(noise, (to - from) / 2));
-  return swings.reduce<Swing | null>((a, b) => (a && a.to - a.from >= b.to - b.from ? a : b), null);
 }
 
 /** Lessons on what brought the others more: a position to solve (lesson/whys.ts) by kind of points. */

@@ -25,7 +25,10 @@ function ask(
   const key = [table.id, index, table.count.value, move, instead, about, lang.value].join("|");
   const known = asked.get(key);
   if (known) return known;
-  const followed = () => import("./followed").then(({ askFollowed }) => askFollowed(table, index, move));
+  const followed = () => {
+    const said = ask(table, index, move, instead, "hindsight");
+    return import("./followed").then(({ askFollowed }) => askFollowed(table, index, move, said));
+  };
   const hindsight = () =>
     import("./hindsight").then(({ askHindsight }) => askHindsight(table, index, move, instead));
   const why = () =>

@@ -232,6 +232,14 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ({ pieces }) => ({ who: entering(pieces) }),
     ],
     king: [["The king comes", "Der König kommt", "Le roi arrive"]],
+    cowards: [
+      [
+        "{seat} loses {n} {n|point|points} for cowards in the castle",
+        "{seat} verliert {n} {n|Punkt|Punkte} wegen Feiglingen im Schloss",
+        "{seat} perd {n} {n|point|points} pour des lâches au château",
+      ],
+      ({ points }) => ({ n: Number(points) }),
+    ],
   },
 };
 

@@ -4,19 +4,53 @@ import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { gainWords, lossWords } from "./reason";
 import { slipAt } from "./story";
+import { greatEvents } from "./what";
+import { roundAt } from "./when";
 
 const W = {
   got: ["What followed: {who} gets {x}.", "Was folgte: {who} bekommt {x}.", "La suite : {who} gagne {x}."],
+  cowards: [
+    "What followed: the king came, and {who} lost {n} {n|point|points} for cowards in the castle.",
+    "Was folgte: Der König kam, und {who} verlor {n} {n|Punkt|Punkte} wegen Feiglingen im Schloss.",
+    "La suite : le roi est venu, et {who} a perdu {n} {n|point|points} pour des lâches au château.",
+  ],
   lost: ["What followed: {who} loses {x}.", "Was folgte: {who} verliert {x}.", "La suite : {who} perd {x}."],
 } satisfies Record<string, ThreeWords>;
+
+/** The moment until which what happens follows from a move: where its player's next turn begins or, where all decide at once, the
+ *  next round. */
+function untilNext(table: Table, index: number): number {
+  const log = table.log.value;
+  const { by: mover } = log[index];
+  const round = roundAt(table, index);
+  const other = log.findIndex(({ by }, i) => i > index && by >= 0 && by !== mover);
+  const again = table.module.together
+    ? log.findIndex((_, i) => i > index && roundAt(table, i) > round)
+    : other < 0
+      ? -1
+      : log.findIndex(({ by }, i) => i > other && by === mover);
+  return again < 0 ? log.length : again;
+}
+
+const SEQUEL_MOST = 3;
+
+/** Moves until its player's next turn by which something great came of a move, in order; of many those that changed most points. */
+export function sequelOf(table: Table, index: number): number[] {
+  const weight = ({ events }: Moment) =>
+    events.reduce((sum, { data }) => sum + Math.abs(table.module.scored?.(data)?.points ?? 0), 0);
+  return table.log.value
+    .slice(index + 1, untilNext(table, index))
+    .filter((moment) => greatEvents(table, moment).length > 0 && weight(moment) > 0)
+    .sort((a, b) => weight(b) - weight(a) || a.index - b.index)
+    .slice(0, SEQUEL_MOST)
+    .map((one) => one.index)
+    .sort((a, b) => a - b);
+}
 
 /** What happened after a move until its player's next turn began, or until the next slip: what followed from that is told there. */
 export function afterwards(table: Table, index: number): readonly Moment[] {
   const log = table.log.value;
-  const { by: mover } = log[index];
-  const other = log.findIndex(({ by }, i) => i > index && by >= 0 && by !== mover);
-  const again = other < 0 ? -1 : log.findIndex(({ by }, i) => i > other && by === mover);
-  const until = again < 0 ? log.length : again;
+  const until = untilNext(table, index);
   const slip = log.findIndex(({ by }, i) => i > index && i < until && by >= 0 && slipAt(table, i) !== null);
   return log.slice(index + 1, slip < 0 ? until : slip);
 }
@@ -45,6 +79,11 @@ export function followedWords(table: Table, index: number, good: Course | null):
   )) {
     const { data } = one;
     const own = data.seat === mover;
+    if (own && data.event === "cowards") {
+      const n = Number(data.points);
+      if (n > most) [best, most] = [say(W.cowards, { who: `{${mover}}`, n }), n];
+      continue;
+    }
     if (data.seat === undefined || anyway.has(key(one)) || by === mover) continue; // what one does oneself is no harm
     const scored = module.scored?.(data);
     const x = own ? lossWords(module, data) : gainWords(module, data);
@@ -55,9 +94,19 @@ export function followedWords(table: Table, index: number, good: Course | null):
   return best;
 }
 
-/** The same as it is told to the reader, once the search has said what was to be expected of the better move. */
-export async function askFollowed(table: Table, index: number, better: string): Promise<string | null> {
+/** What a sentence is about, without how it begins: "Odo gets a barony (+9)". */
+const core = (words: string): string => words.replace(/^[^:]*: ?/, "").replace(/\.$/, "");
+
+/** The same as it is told to the reader, once the search has said what was to be expected of the better move; `reason`: what is said
+ *  of that already, and is not said twice. */
+export async function askFollowed(
+  table: Table,
+  index: number,
+  better: string,
+  reason: Promise<string | null>,
+): Promise<string | null> {
   const [good] = (await table.courses(index, [better])) ?? [];
   const words = followedWords(table, index, good ?? null);
-  return words === null ? null : table.named(words, index);
+  const told = words === null ? null : table.named(words, index);
+  return told === null || (await reason)?.includes(core(told)) ? null : told;
 }

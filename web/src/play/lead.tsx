@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { RANK } from "../games/barony-words";
 import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
-import { aheadFrom, decider, seenBy } from "../lib/summary";
+import { aheadFrom, decider, isDecided, seenBy } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { headline } from "./chapters";
 import {
@@ -12,6 +12,7 @@ import {
   overOf,
   readerOf,
   seenIn,
+  Sequel,
   swingWords,
   told,
   turnOf,
@@ -21,24 +22,47 @@ import {
   winnersOf,
   type ToldSwing,
 } from "./story";
+import { greatEvents } from "./what";
 import { roundAt } from "./when";
 
 const W = {
   you: [
-    "No single move turned it: you were ahead from round {n} on.",
-    "Kein einzelner Zug gab den Ausschlag: Ab Runde {n} lag ich in Führung.",
-    "Aucun coup n’a tout fait basculer : vous étiez en tête à partir de la manche {n}.",
+    "No single move turned it: you had the better prospects from round {n} on.",
+    "Kein einzelner Zug gab den Ausschlag: Ab Runde {n} hatte ich die besseren Aussichten.",
+    "Aucun coup n’a tout fait basculer : à partir de la manche {n}, vous aviez les meilleures chances.",
   ],
   other: [
-    "No single move turned it: {name} was ahead from round {n} on.",
-    "Kein einzelner Zug gab den Ausschlag: {name} lag ab Runde {n} in Führung.",
-    "Aucun coup n’a tout fait basculer : {name} était en tête à partir de la manche {n}.",
+    "No single move turned it: {name} had the better prospects from round {n} on.",
+    "Kein einzelner Zug gab den Ausschlag: {name} hatte ab Runde {n} die besseren Aussichten.",
+    "Aucun coup n’a tout fait basculer : à partir de la manche {n}, {name} avait les meilleures chances.",
   ],
+  youByPoints: [
+    "By points you still led in round {n}.",
+    "Nach Punkten lag ich in Runde {n} noch vorn.",
+    "Aux points, vous meniez encore à la manche {n}.",
+  ],
+  byPoints: [
+    "By points {name} still led in round {n}.",
+    "Nach Punkten lag {name} in Runde {n} noch vorn.",
+    "Aux points, {name} menait encore à la manche {n}.",
+  ],
+  level: [
+    "By points it was still level in round {n}.",
+    "Nach Punkten stand es in Runde {n} noch gleich.",
+    "Aux points, c’était encore l’égalité à la manche {n}.",
+  ],
+  turned: ["Turned in round {n}:", "Gewendet in Runde {n}:", "Basculé à la manche {n} :"],
+  turnedIn: ["Turned in rounds {n}–{m}:", "Gewendet in den Runden {n}–{m}:", "Basculé aux manches {n}–{m} :"],
   decided: ["Decided in round {n}:", "Entschieden in Runde {n}:", "Décidé à la manche {n} :"],
   decidedIn: [
     "Decided in rounds {n}–{m}:",
     "Entschieden in den Runden {n}–{m}:",
     "Décidé aux manches {n}–{m} :",
+  ],
+  waiting: [
+    "What decided it is being looked for …",
+    "Was es entschied, wird gerade gesucht …",
+    "Ce qui a décidé la partie est recherché …",
   ],
   built: ["In order of play:", "Der Reihe nach:", "Dans l’ordre :"],
   sooner: [
@@ -62,11 +86,18 @@ function soleWinner(table: Table): number | null {
   return seat === undefined || more.length > 0 || table.quitter() >= 0 ? null : seat;
 }
 
+/** Who was ahead by chances, since which round and which move. */
+interface Ahead {
+  seat: number;
+  round: number;
+  since: number;
+}
+
 /** Since which round whoever won alone was ahead to the end; null: it was not so, or nobody won alone. */
-export function leadOf(table: Table): { seat: number; round: number } | null {
+export function leadOf(table: Table): Ahead | null {
   const seat = soleWinner(table);
   const since = seat === null ? null : aheadFrom(table.reviews.value, seat);
-  return seat === null || since === null ? null : { seat, round: Math.max(1, roundAt(table, since)) };
+  return seat === null || since === null ? null : { seat, since, round: Math.max(1, roundAt(table, since)) };
 }
 
 /** What decided a game that did not turn; null: nothing did by itself. */
@@ -170,16 +201,83 @@ export function leadCards(table: Table): { index: number; card: JSX.Element }[] 
     .map((swing) => card(swing.index, swingWords(table, swing)));
 }
 
+const LOSSES_MOST = 2;
+const LOSS_LEAST = 2; // points
+
+/** What cost the best of the others, or whoever looks and lost, most points at once. */
+export function lossesOf(table: Table, seat: number): { index: number; points: number }[] {
+  const { scored } = table.module;
+  return table.log.value
+    .map(({ index, by, events }) => ({
+      index,
+      by,
+      points: events.reduce((sum, { data }) => {
+        const one = scored?.(data);
+        return one?.seat === seat ? sum + Math.min(0, one.points) : sum;
+      }, 0),
+    }))
+    .filter(({ by, points, index }) => points <= -LOSS_LEAST && (by !== seat || isHarm(table, index)))
+    .sort((a, b) => a.points - b.points)
+    .slice(0, LOSSES_MOST)
+    .map(({ index, points }) => ({ index, points }));
+}
+
+/** Is something great told of a move? What one pays by oneself is none. */
+const isHarm = (table: Table, index: number) => greatEvents(table, table.log.value[index]).length > 0;
+
+/** The same as cards: losses belong to the order of play as well as what built a lead. */
+export function lossCards(table: Table): { index: number; card: JSX.Element }[] {
+  const two = bestTwo(table);
+  if (two === null) return [];
+  const reader = readerOf(table);
+  const seat = reader === two.seat ? two.other : reader;
+  return lossesOf(table, seat).map(({ index, points }) => ({
+    index,
+    card: (
+      <button key={index} type="button" class="story-step" onClick={() => visit(table, index)}>
+        <When table={table} index={index} /> {headline(table, index)}{" "}
+        <b class="swing">{`${table.seats[seat].name} ${signed(points)}`}</b>
+      </button>
+    ),
+  }));
+}
+
 /** The points that a move brought somebody, behind its headline; nothing where that has told them. */
 export const broughtWords = (table: Table, index: number, seat: number, points: number): string =>
   headline(table, index).includes(signed(points)) ? "" : `${table.seats[seat].name} ${signed(points)}`;
 
-/** That nothing turned it, and since when the winner was ahead; null: it was decided, or nobody was ahead to the end. */
+/** Who led by points before whoever won did for good, and until which round; `seat` below 0: nobody did. null: the winner led by
+ *  points as early as by chances. */
+export function pointLead(table: Table, won: number, since: number): { seat: number; round: number } | null {
+  const { points } = table.module;
+  const at = (index: number) => table.seats.map((_, seat) => points(table.positionAt(index), seat) ?? 0);
+  // From the end back to where the winner was not ahead by points for the last time.
+  for (let index = table.count.value; index > since; index--) {
+    if (index < table.count.value && table.log.value[index].by === table.log.value[index - 1].by) continue;
+    const now = at(index);
+    const most = Math.max(...now.filter((_, seat) => seat !== won));
+    if (now[won] > most) continue;
+    return { seat: now[won] === most ? -1 : now.indexOf(most), round: roundAt(table, index - 1) };
+  }
+  return null;
+}
+
+/** The same in words: chances are one thing, and points another. */
+function pointWords(table: Table, { seat, since }: Ahead): string {
+  const found = pointLead(table, seat, since);
+  if (found === null || found.round <= roundAt(table, since)) return "";
+  const own = found.seat === table.viewer.value && table.reader() >= 0;
+  const words = found.seat < 0 ? W.level : own ? W.youByPoints : W.byPoints;
+  return ` ${say(words, { n: found.round, name: found.seat < 0 ? "" : table.nameOf(found.seat) })}`;
+}
+
+/** That nothing turned it, and since when the winner had the better prospects; null: it was decided, or nobody had to the end. */
 export function noTurnWords(table: Table): string | null {
   const lead = leadOf(table);
   if (lead === null || turnOf(table)?.kind === "decided") return null;
   const own = lead.seat === table.viewer.value && table.reader() >= 0;
-  return say(own ? W.you : W.other, { n: lead.round, name: table.nameOf(lead.seat) });
+  const words = say(own ? W.you : W.other, { n: lead.round, name: table.nameOf(lead.seat) });
+  return words + pointWords(table, lead);
 }
 
 /** Since when the winner was ahead, where nothing turned it, and with which titles. */
@@ -197,10 +295,14 @@ export function Lead({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-/** Where it was decided, in a line that opens the moment; nothing before all moves have been looked at. */
+/** Where it was decided, or turned, in a line that opens the moment. Its room is there before all moves have been looked at, so that
+ *  nothing below it moves when it comes. */
 export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
+  if (table.reviews.value.length < table.count.value)
+    return table.thinker === null || winnersOf(table).length === 0 ? null : (
+      <p class="decided-line waiting">{say(W.waiting)}</p>
+    );
   const turned = turnOf(table);
-  if (table.reviews.value.length < table.count.value) return null;
   if (turned === null || turned.kind === "greatest") {
     const [words, over] = [noTurnWords(table), overOf(table)];
     return (
@@ -210,9 +312,13 @@ export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
       </div>
     );
   }
-  const { moves, parts } = turned.turn;
+  const { moves, parts, end } = turned.turn;
+  const seat = soleWinner(table);
+  const last = seat !== null && isDecided(table.reviews.value, seat, end);
   const [n, m] = parts ? [moves[0], moves.at(-1)!].map((at) => roundAt(table, at)) : [];
-  const when = parts ? say(W.decidedIn, { n, m }) : say(W.decided, { n: roundAt(table, turned.index) });
+  const when = parts
+    ? say(last ? W.decidedIn : W.turnedIn, { n, m })
+    : say(last ? W.decided : W.turned, { n: roundAt(table, turned.index) });
   const look = () => {
     table.ended.value = false;
     visit(table, turned.index);
@@ -221,6 +327,7 @@ export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
     <p class="decided-line">
       <button type="button" onClick={look}>
         {when} {headline(table, turned.index)} <b class="swing">{swingWords(table, turned)}</b>
+        <Sequel table={table} index={turned.index} />
       </button>
     </p>
   );

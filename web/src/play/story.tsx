@@ -31,7 +31,9 @@ import type { Table } from "../lib/table";
 import { Bills } from "./bill";
 import { causesOf, comesFirst } from "./cause";
 import { BestMove, bestMove } from "./best-move";
-import { decidedBy, Lead, leadCards } from "./lead";
+import { headline } from "./chapters";
+import { sequelOf } from "./followed";
+import { decidedBy, Lead, leadCards, lossCards } from "./lead";
 import { NextTime } from "./next-time";
 import { ROUNDS, whatTurned } from "./what";
 import { roundAt, whenOf, whenSpan } from "./when";
@@ -555,6 +557,19 @@ export function Avoid({ table, swing }: { table: Table; swing: ToldSwing }): JSX
   return words === null ? null : <span class="slip">{words}</span>;
 }
 
+const THEN: ThreeWords = ["Then: {what}", "Danach: {what}", "Ensuite : {what}"];
+
+/** What came of a move until its player's next turn, by what the log tells of it; null: nothing great. */
+export function sequelWords(table: Table, index: number): string | null {
+  const all = sequelOf(table, index).map((one) => headline(table, one).replace(/\.$/, ""));
+  return all.length === 0 ? null : say(THEN, { what: `${all.join("; ")}.` });
+}
+
+export function Sequel({ table, index }: { table: Table; index: number }): JSX.Element | null {
+  const words = sequelWords(table, index);
+  return words === null ? null : <span class="slip">{words}</span>;
+}
+
 const EQUAL: ThreeWords = [
   "A slip in round {n} cost as much.",
   "Ein Fehler in Runde {n} hat ebenso viel gekostet.",
@@ -605,6 +620,7 @@ function turnCard(table: Table, turned: Turned): Card {
           .map((deed) => whatTurned(table, deed))
           .join(" ")}{" "}
         <SwingWords table={table} swing={turned} />
+        <Sequel table={table} index={index} />
         <Slip table={table} index={index} />
         <Avoid table={table} swing={turned} />
         {equal !== null && <span class="slip">{equal}</span>}
@@ -617,12 +633,13 @@ function turnCard(table: Table, turned: Turned): Card {
 
 /** When it was over for the reader. */
 export function overCard(table: Table, swing: ToldSwing): Card {
-  const { index, turn, seat } = swing;
+  const { index, seat } = swing;
   const own = seat === table.reader();
   const card = (
     <button type="button" key="over" class="story-over" onClick={() => visit(table, index)}>
       <b>{say(own ? OVER.you : OVER.name, { name: table.nameOf(seat) })}</b>{" "}
-      <When table={table} index={index} /> <b class="swing">{wentWords(table, seat, turn.from, turn.to)}</b>
+      <When table={table} index={index} /> {headline(table, index)}{" "}
+      <b class="swing">{swingWords(table, swing)}</b>
     </button>
   );
   return { index, card };
@@ -645,12 +662,14 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
     </p>
   );
   const best = bestMove(table, reader);
-  const cards: Card[] = [
-    ...(turned?.kind === "turned" ? [] : leadCards(table)),
+  const all: Card[] = [
+    ...(turned?.kind === "turned" ? [] : [...leadCards(table), ...lossCards(table)]),
     ...(turned ? [turnCard(table, turned)] : []),
     ...(over ? [overCard(table, over)] : []),
     ...(best ? [{ index: best.index, card: <BestMove key="best" table={table} best={best} /> }] : []),
   ];
+  // A moment has one card: what it decided comes before what it brought.
+  const cards = [...new Map(all.map((one) => [one.index, one])).values()];
   return (
     <div class="story">
       {first && cause}

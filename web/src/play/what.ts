@@ -17,11 +17,14 @@ export const ROUNDS = new Set(["round"]);
 const GREAT: Record<string, readonly string[]> = {
   baron: ["founded", "lost", "out", "claims"],
   barony: ["title", "founded", "lost", "duke"],
-  feudo: ["conquered", "beaten", "fled", "lost_town", "king"],
+  feudo: ["conquered", "beaten", "fled", "lost_town", "king", "cowards"],
 };
 
+/** What begins no chapter, but is what a move did where nothing greater came of it: carnage drives both knights away. */
+const FALLS = new Set(["driven"]);
+
 /** Without them nobody understands how it came to the other: who gives up land has lost a fight. */
-const CAUSES: Record<string, readonly string[]> = { "baron lost": ["fight"] };
+const CAUSES: Record<string, readonly string[]> = { "baron lost": ["fight"], "baron driven": ["fight"] };
 
 const HEADED = 2; // great events in a heading
 const TELLING = 2; // sentences about a move that is told of by itself
@@ -50,10 +53,11 @@ export function whatHappened(table: Table, index: number): string {
   const own = moment.events.filter(({ data }) => !ROUNDS.has(data.event));
   const [first, ...rest] = own.length > 0 || moment.move !== null ? own : moment.events;
   if (first) {
-    const great = greatEvents(table, moment);
+    const named = greatEvents(table, moment);
+    const great = named.length > 0 ? named : own.filter(({ data }) => FALLS.has(data.event));
     const brought = rest.filter(({ data }) => scores(table, data)).slice(0, TELLING - 1);
     const told = new Set([first, ...causesOf(table.module.name, own, great), ...great]);
-    if (great.length === 0) for (const one of brought) told.add(one);
+    if (named.length === 0) for (const one of brought) told.add(one);
     const said = new Said();
     return moment.events
       .filter((one) => told.has(one))
