@@ -6,7 +6,9 @@ import type { Course, EventData, Review, Told } from "../src/lib/bridge";
 import { LANGS, lang } from "../src/lib/settings";
 import type { Thinker } from "../src/lib/thinker";
 import { differenceOf } from "../src/play/difference";
-import { askHindsight, cheaperWords, giftWords, soonWords } from "../src/play/hindsight";
+import { askFollowed } from "../src/play/followed";
+import { promisesAttack } from "../src/play/facts";
+import { askHindsight, keepsPromise, cheaperWords, giftWords, soonWords } from "../src/play/hindsight";
 import { leadWords, spentWords } from "../src/play/knights";
 import { gainWords } from "../src/play/reason";
 import type { Foes } from "../src/play/siege";
@@ -248,5 +250,45 @@ describe("knights in hand", () => {
       expect(spentWords(told, 1 - lost)).toBeNull();
     }
     expect(spentWords(stood(HONOUR, [0, 0]), lost)).toBeNull();
+  });
+});
+
+describe("an attack that a better move of Feudo promises", () => {
+  it("is known in every language, and is no reason unless it brings what did not come anyway", () => {
+    const texts = [
+      "The Baron then stands beside Odo’s First Knight. The attack (+5): the Baron (3) and Knight 2 (4), 7 against 5.",
+      "Der Baron steht dann neben dem Ersten Ritter von Odo. Der Angriff (+5): der Baron (3), 7 gegen 5.",
+      "Le Baron se tient alors à côté du premier chevalier de Odo. L’attaque (+5) : le Baron (3), 7 contre 5.",
+    ];
+    for (const [i, code] of LANGS.entries()) {
+      lang.value = code;
+      expect(texts.map(promisesAttack)).toEqual(texts.map((_, n) => n === i));
+    }
+    lang.value = "en";
+    expect(promisesAttack("Milady then stands beside Odo’s Baron and may charm Odo.")).toBe(false);
+    const at = finished("feudo");
+    const beaten = told({ event: "beaten", seat: 1, other: 0, piece: "knight1", points: 5 });
+    const [wins, not]: Course[] = [[step(0, "x", beaten)], [step(0, "y")]];
+    expect(keepsPromise(at, wins, not, 0)).toBe(true);
+    expect(keepsPromise(at, wins, wins, 0)).toBe(false);
+    expect(keepsPromise(at, not, not, 0)).toBe(false);
+  });
+});
+
+describe("what followed", () => {
+  it("is not told where the reason has told it", async () => {
+    const at = finished("baron");
+    const founded = at.log.value.find(({ events, by }) =>
+      events.some(({ data }) => data.event === "founded" && data.seat === by && Number(data.honour) > 2),
+    )!;
+    const slip = at.log.value
+      .filter(({ by, index }) => by === 1 - founded.by && index < founded.index)
+      .at(-1)!;
+    Object.assign(at, { thinker: { courses: async () => null } });
+    at.reviews.value = [];
+    const words = await askFollowed(at, slip.index, "end", Promise.resolve(null));
+    expect(words).toMatch(/^What followed: .* gets a barony/);
+    const said = words!.replace("What followed", "Otherwise");
+    expect(await askFollowed(at, slip.index, "end", Promise.resolve(said))).toBeNull();
   });
 });

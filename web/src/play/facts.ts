@@ -630,3 +630,12 @@ export function factOf(
   if (game === "barony") return ofBarony(position as BaronyPosition, move, me, ground.next);
   return game === "feudo" ? ofFeudo(position as FeudoPosition, course, me, ground) : null;
 }
+
+/** Does a reason promise an attack or a siege that a piece is only brought up for? Short words between names may be run together. */
+export const promisesAttack = (words: string): boolean =>
+  [W.facing, W.beside].some((row) =>
+    say(row)
+      .split(/\{[^}]*\}/)
+      .map((part) => part.trim())
+      .every((part) => part.length <= 4 || words.includes(part)),
+  );

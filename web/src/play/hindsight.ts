@@ -7,6 +7,7 @@ import { capital, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { afterwards, playedCourse } from "./followed";
+import { promisesAttack } from "./facts";
 import { askReason } from "./hint-words";
 import { baronyStance } from "./prospect";
 import { foesAt } from "./siege";
@@ -122,6 +123,18 @@ function stanceWords(
   return feudoStance(position as FeudoPosition, better, made, by, foes);
 }
 
+/** Does the better move bring its player more points than the other did? Only then is a promised attack a reason: it may have been
+ *  possible anyway, or the target may have gone away. */
+export function keepsPromise(
+  table: Table,
+  good: Course | undefined,
+  other: Course | undefined,
+  seat: number,
+): boolean {
+  const won = (course: Course) => course.reduce((sum, { events }) => sum + pointsIn(table, events, seat), 0);
+  return good !== undefined && won(good) > (other ? won(other) : 0);
+}
+
 /** All of it as it is told to whoever looks; null: nothing. */
 export async function askHindsight(
   table: Table,
@@ -132,8 +145,11 @@ export async function askHindsight(
   // What came of the move that was made is known, and need not be guessed.
   const played = made !== null && made === table.log.value[index].move;
   const came = played ? (steps: number) => playedCourse(table, index, steps) : null;
-  const reason = await askReason(table, index, better, made, came);
+  const said = await askReason(table, index, better, made, came);
   const [good, other] = (await table.courses(index, made === null ? [better] : [better, made])) ?? [];
+  const real = came && good ? came(good.length) : other;
+  const promise = said !== null && made !== null && promisesAttack(said);
+  const reason = promise && !keepsPromise(table, good, real, table.log.value[index].by) ? null : said;
   const parts = [
     good ? giftWords(table, good, [table.log.value[index], ...afterwards(table, index)]) : null,
     made === null ? null : cheaperWords(table, index, made),
