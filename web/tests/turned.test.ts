@@ -119,7 +119,7 @@ describe("a game whose winner was ahead all the time", () => {
     for (const [i, code] of LANGS.entries()) {
       lang.value = code;
       expect(noTurnWords(at)).toMatch(
-        [/By points .* still /, /Nach Punkten .* noch /, /Aux points, .* encore/][i],
+        [/By points .* as late as round/, /Nach Punkten .* noch /, /Aux points, .* encore/][i],
       );
       expect(noTurnWords(at)).not.toMatch(/ahead|Führung|en tête/);
     }

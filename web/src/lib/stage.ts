@@ -362,7 +362,9 @@ export abstract class Stage extends Sight {
       this.ended.value = false;
       this.alternative.value = null;
       this.browsing.value = to === this.count.value ? null : to;
-      this.effects.value = to > 0 ? (this.log.value[to - 1]?.events ?? []) : [];
+      // The end of a game is the last board, without the marks of its last fight.
+      const end = to === this.count.value && this.isOver();
+      this.effects.value = to > 0 && !end ? (this.log.value[to - 1]?.events ?? []) : [];
     });
   }
 

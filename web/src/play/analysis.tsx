@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { Fragment, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
-import type { Review } from "../lib/bridge";
+import type { Review, Told } from "../lib/bridge";
 import type { BaronPosition } from "../games/baron";
 import { capital, number, say, t, type ThreeWords } from "../lib/i18n";
 import {
@@ -29,6 +29,7 @@ import { OTHERWISE } from "./reason";
 import { tilesToCome } from "./stance";
 import { Avoid, changesOf, costAt, readerOf, Slip, Story, turnOf, turnTitle, visit, When } from "./story";
 import { greatEvents, whatHappened } from "./what";
+import { roundAt } from "./when";
 import { ToldLines } from "./why";
 import "./analysis.css";
 
@@ -38,6 +39,22 @@ const NEAR = 6; // moves of chance that may lie between a moment and one that is
 
 /** Besides its colour each line has a pattern of its own, after the arms. */
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 3", "1 6"];
+
+const MARKS_MOST = 6; // rounds that are written under the curve
+const STEPS = [1, 2, 5, 10, 20, 50];
+
+/** Rounds to write under the curve, and where they begin. */
+export function roundMarks(table: Table): { index: number; round: number }[] {
+  const log = table.log.value;
+  const last = log.length === 0 ? 0 : roundAt(table, log.length - 1);
+  const step = STEPS.find((n) => last / n <= MARKS_MOST) ?? STEPS.at(-1)!;
+  const marks: { index: number; round: number }[] = [];
+  for (const { index } of log) {
+    const round = roundAt(table, index);
+    if (round > (marks.at(-1)?.round ?? 0) && round % step === 0) marks.push({ index, round });
+  }
+  return marks;
+}
 
 /** A line for each seat: its share of the win from move to move. A click looks there. */
 function Graph({ table }: { table: Table }): JSX.Element {
@@ -75,40 +92,55 @@ function Graph({ table }: { table: Table }): JSX.Element {
       : t("analysing");
   return (
     <>
-      <svg
-        class="chance-curve"
-        viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={words}
-        onClick={look}
-      >
-        {turned && (
-          <rect
-            class="turned-span"
-            x={x(turned.turn.moves[0])}
-            y={-4}
-            width={x(turned.turn.end) - x(turned.turn.moves[0])}
-            height={HEIGHT + 8}
-          />
-        )}
-        <path class="grid" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
-        {table.seats.map((seat, i) => (
-          <path
-            key={i}
-            class={`chance-line ${ARMS[seat.arms].tincture} ${done ? "" : "sketch"}`}
-            stroke-dasharray={DASHES[seat.arms]}
-            d={known
-              .map(({ worth, index }, n) => {
-                const y = HEIGHT * (1 - worth[i] / 1000);
-                return `${n > 0 ? "L" : "M"}${x(index).toFixed(1)} ${y.toFixed(1)}`;
-              })
-              .join("")}
-          />
-        ))}
-        {turned && <path class="turned" d={`M${x(turned.turn.end)} -4V${HEIGHT + 4}`} />}
-        <path class="now" d={`M${x(at)} -4V${HEIGHT + 4}`} />
-      </svg>
+      <div class="chance-plot">
+        <div class="chance-scale" aria-hidden="true">
+          <span>100 %</span>
+          <span>50</span>
+          <span>0</span>
+        </div>
+        <svg
+          class="chance-curve"
+          viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={words}
+          onClick={look}
+        >
+          {turned && (
+            <rect
+              class="turned-span"
+              x={x(turned.turn.moves[0])}
+              y={-4}
+              width={x(turned.turn.end) - x(turned.turn.moves[0])}
+              height={HEIGHT + 8}
+            />
+          )}
+          <path class="grid" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
+          {table.seats.map((seat, i) => (
+            <path
+              key={i}
+              class={`chance-line ${ARMS[seat.arms].tincture} ${done ? "" : "sketch"}`}
+              stroke-dasharray={DASHES[seat.arms]}
+              d={known
+                .map(({ worth, index }, n) => {
+                  const y = HEIGHT * (1 - worth[i] / 1000);
+                  return `${n > 0 ? "L" : "M"}${x(index).toFixed(1)} ${y.toFixed(1)}`;
+                })
+                .join("")}
+            />
+          ))}
+          {turned && <path class="turned" d={`M${x(turned.turn.end)} -4V${HEIGHT + 4}`} />}
+          <path class="now" d={`M${x(at)} -4V${HEIGHT + 4}`} />
+        </svg>
+        <small aria-hidden="true">{say(M.rounds)}</small>
+        <div class="chance-rounds" aria-hidden="true">
+          {roundMarks(table).map(({ index, round }) => (
+            <span key={round} style={{ left: `${100 * part(index)}%` }}>
+              {round}
+            </span>
+          ))}
+        </div>
+      </div>
       <p class="small" role="status">
         {t("chancesAt", { who: words })}
       </p>
@@ -286,6 +318,7 @@ const M = {
     "Désormais connu : {what} {chance} : {share}.",
   ],
   drawn: ["{what} {chance} {share}.", "{what} {chance} {share}.", "{what} {chance} : {share}."],
+  rounds: ["round", "Runde", "manche"],
   dear: ["Costliest moves", "Teuerste Züge", "Coups les plus coûteux"],
   unsure: [
     "The same measure for everybody. A loss of a few per cent may be chance; several of them together are not.",
@@ -422,6 +455,10 @@ export function stoodWords(table: Table, index: number): string | null {
   return say(M.stood, { points: list(honour), hand: list(hand), n: tilesToCome(position) });
 }
 
+/** Is an event told with a move the doing of its player? Where plots come to light at once, what others show stands beside it. */
+export const isOf = ({ module }: Table, { data }: Told, by: number): boolean =>
+  !module.together || data.seat === by || data.other === by;
+
 /** About the moment looked at in a finished game: what was just made; the move made next, its cost, better ones. */
 function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const index = table.browsing.value;
@@ -434,8 +471,10 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const preview = table.drawnPreview.value;
   const chosen = table.alternative.value;
   const would = (preview?.events.slice(1) ?? []).filter(
-    // What both moves do says nothing of the difference.
-    (one) => chosen === moment.move || moment.events.every(({ say: words }) => words !== one.say),
+    // What both moves do says nothing of the difference, nor what others show at the same time.
+    (one) =>
+      isOf(table, one, moment.by) &&
+      (chosen === moment.move || moment.events.every(({ say: words }) => words !== one.say)),
   );
   const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
   const move = moment.move === null ? "?" : table.moveWords(index, moment.move);

@@ -14,7 +14,7 @@ import { whatHappened } from "./what";
  *  longest bar stands for. */
 const Delta = ({ n, most, times }: { n: number; most: number; times: number }): JSX.Element => (
   <span class={`delta ${n < 0 ? "down" : "up"}`} style={{ "--part": `${(100 * Math.abs(n)) / most}%` }}>
-    {signed(n)}&nbsp;%{times > 0 && ` (${times})`}
+    {signed(n)}&nbsp;%{times > 0 && <small>{` (${times})`}</small>}
   </span>
 );
 

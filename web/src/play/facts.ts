@@ -631,9 +631,9 @@ export function factOf(
   return game === "feudo" ? ofFeudo(position as FeudoPosition, course, me, ground) : null;
 }
 
-/** Does a reason promise an attack or a siege that a piece is only brought up for? Short words between names may be run together. */
+/** Does a reason promise an attack or a siege that is still to come? Short words between names may be run together. */
 export const promisesAttack = (words: string): boolean =>
-  [W.facing, W.beside].some((row) =>
+  [W.facing, W.beside, W.plan, W.prey].some((row) =>
     say(row)
       .split(/\{[^}]*\}/)
       .map((part) => part.trim())

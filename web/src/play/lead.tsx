@@ -37,18 +37,18 @@ const W = {
     "Aucun coup n’a tout fait basculer : à partir de la manche {n}, {name} avait les meilleures chances.",
   ],
   youByPoints: [
-    "By points you still led in round {n}.",
-    "Nach Punkten lag ich in Runde {n} noch vorn.",
+    "By points you led as late as round {n}.",
+    "Nach Punkten lag ich noch in Runde {n} vorn.",
     "Aux points, vous meniez encore à la manche {n}.",
   ],
   byPoints: [
-    "By points {name} still led in round {n}.",
-    "Nach Punkten lag {name} in Runde {n} noch vorn.",
+    "By points {name} led as late as round {n}.",
+    "Nach Punkten lag {name} noch in Runde {n} vorn.",
     "Aux points, {name} menait encore à la manche {n}.",
   ],
   level: [
-    "By points it was still level in round {n}.",
-    "Nach Punkten stand es in Runde {n} noch gleich.",
+    "By points it was level as late as round {n}.",
+    "Nach Punkten stand es noch in Runde {n} gleich.",
     "Aux points, c’était encore l’égalité à la manche {n}.",
   ],
   turned: ["Turned in round {n}:", "Gewendet in Runde {n}:", "Basculé à la manche {n} :"],
@@ -262,10 +262,12 @@ export function pointLead(table: Table, won: number, since: number): { seat: num
   return null;
 }
 
+const LATE = 5; // rounds for which points must have told otherwise than chances to be worth a word
+
 /** The same in words: chances are one thing, and points another. */
 function pointWords(table: Table, { seat, since }: Ahead): string {
   const found = pointLead(table, seat, since);
-  if (found === null || found.round <= roundAt(table, since)) return "";
+  if (found === null || found.round < roundAt(table, since) + LATE) return "";
   const own = found.seat === table.viewer.value && table.reader() >= 0;
   const words = found.seat < 0 ? W.level : own ? W.youByPoints : W.byPoints;
   return ` ${say(words, { n: found.round, name: found.seat < 0 ? "" : table.nameOf(found.seat) })}`;

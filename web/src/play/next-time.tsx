@@ -46,6 +46,8 @@ export interface Hope {
   lesson: string | null; // a position to solve
 }
 
+const FAR_MORE = 1.5; // times the dearest slip: what others that were alike must have cost together to be told instead
+
 /** What a seat can do better: the dearest slip teaches most, unless slips that were alike cost more together. Of a seat without slips
  *  it is what the points say. */
 export function hopeOf(table: Table, seat: number): Hope {
@@ -54,7 +56,7 @@ export function hopeOf(table: Table, seat: number): Hope {
     ({ index }) => table.log.value[index].move !== null,
   );
   const cost = dear ? -shownChange(dear.review, seat) : 0;
-  if (habit && habit.cost >= cost) {
+  if (habit && (habit.slips[0] === dear?.index || habit.cost >= FAR_MORE * cost)) {
     const { words, slips, better } = habit;
     return { words, slip: slips[0], better, cost: habit.cost, times: slips.length, lesson: null };
   }

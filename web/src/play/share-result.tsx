@@ -12,6 +12,9 @@ import { pageAddress } from "../progress/send";
 import { byPlace, kindsOf, kindWords, winnersOf, winnerWords } from "./story";
 
 const CARD = { width: 1200, height: 630, board: 620, edge: 40, top: 170, rows: 330 };
+/** What is drawn over a board while something happens, or by whoever looks at it: no part of how a game ended. */
+const MARKS =
+  ".traces, .trace, .glow, .fell, .drawn, .miss, .gap, .route, .travel, .driven, .struck, .against, .strength, .gain, .changed, title";
 const RIM = 8; // around the land, in its own measure
 const INK = "#2a231d";
 const SHADES = ["#6d2478", "#27602f", "#7a5208", "#93241b", "#5c5348"]; // as .part-0 and so on in review.css
@@ -99,8 +102,7 @@ async function boardPicture(style: string): Promise<HTMLImageElement | null> {
   const parts = layers.map((layer) => {
     const copy = layer.querySelector(":scope > g")!.cloneNode(true) as SVGGElement;
     copy.removeAttribute("transform");
-    for (const mark of copy.querySelectorAll(".traces, .glow, .fell, .drawn, .miss, .gap, title"))
-      mark.remove();
+    for (const mark of copy.querySelectorAll(MARKS)) mark.remove();
     return `<g class="${layer.parentElement!.className}">${new XMLSerializer().serializeToString(copy)}</g>`;
   });
   return imageOf(`<g class="board">${parts.join("")}</g>`, frame, style);

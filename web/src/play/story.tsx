@@ -35,6 +35,7 @@ import { headline } from "./chapters";
 import { sequelOf } from "./followed";
 import { decidedBy, Lead, leadCards, lossCards } from "./lead";
 import { NextTime } from "./next-time";
+import { SmallBoard } from "./small-board";
 import { ROUNDS, whatTurned } from "./what";
 import { roundAt, whenOf, whenSpan } from "./when";
 
@@ -256,28 +257,6 @@ function telling(table: Table, swing: Swing): number {
     return events.length === 0 ? -1 : Math.max(0, ...points);
   };
   return turn.moves.reduce((a, b) => (weight(b) >= weight(a) ? b : a));
-}
-
-/** The board after a move, small, with what the move did. Nothing where that cannot be seen on the board, such as a tile that is
- *  taken from the row. */
-function SmallBoard({ table, index }: { table: Table; index: number }): JSX.Element | null {
-  const { Board } = table.module;
-  const { events } = table.log.value[index];
-  if (events.every(({ data }) => cellsOf(data).length === 0)) return null;
-  return (
-    <div class="story-board" aria-hidden="true" inert>
-      <Board
-        position={table.positionAt(index + 1)}
-        seats={table.seats}
-        next={new Set()}
-        chosen={[]}
-        preview={null}
-        move={null}
-        effects={events}
-        pick={() => undefined}
-      />
-    </div>
-  );
 }
 
 /** Everybody's share of the win at the end; of a game that was given up, just before that. */
