@@ -455,6 +455,7 @@ describe("what came of a move", () => {
         one.events.every(({ data }) => !["founded", "lost", "out"].includes(data.event)),
     )!;
     expect(whatHappened(at, index)).toMatch(/carnage|to \d/);
+    expect(whatHappened(at, index)).not.toMatch(/Without the battlefield/); // how the sums come about
     expect(whatHappened(at, index)).toMatch(/hand/);
   });
 

@@ -6,8 +6,9 @@ import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { Because } from "./because";
 import { habitOf } from "./habit";
+import { gamesWords } from "./judged";
 import { spentWords } from "./knights";
-import { readerOf, visit, When } from "./story";
+import { costAt, readerOf, visit, When } from "./story";
 import { leadWords, verdictAt } from "./verdict";
 
 const W = {
@@ -120,6 +121,7 @@ export function NextTime({ table }: { table: Table }): JSX.Element | null {
           move={better}
           instead={table.log.value[slip].move}
           about="hindsight"
+          none={times === 1 ? gamesWords(costAt(table, slip)!, costAt(table, slip)!.before[seat]) : undefined}
         />
       )}
       {spent !== null && <p>{spent}</p>}

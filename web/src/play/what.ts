@@ -46,6 +46,9 @@ function causesOf(game: string, events: readonly Told[], great: readonly Told[])
   });
 }
 
+/** Of what led to something one sentence: how the sums of a fight come about is told where it is looked at. */
+const inShort = (words: string): string => words.split(/(?<=\.)\s/)[0];
+
 /** What a move did: the first sentence that was told of it, what a heading names of it and what led to that; else what it brought
  *  or cost somebody. */
 export function whatHappened(table: Table, index: number): string {
@@ -61,7 +64,9 @@ export function whatHappened(table: Table, index: number): string {
     const said = new Said();
     return moment.events
       .filter((one) => told.has(one))
-      .map((one) => table.named(one.say, index, said))
+      .map((one) =>
+        table.named(great.includes(one) || one === first ? one.say : inShort(one.say), index, said),
+      )
       .join(" ");
   }
   if (moment.move === null) return "";
