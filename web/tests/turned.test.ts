@@ -18,7 +18,7 @@ import {
   titleWords,
 } from "../src/play/lead";
 import { shareOf, sharesAt } from "../src/lib/summary";
-import { lightWords } from "../src/play/analysis";
+import { isOf, lightWords, roundMarks } from "../src/play/analysis";
 import {
   avoidWords,
   changesOf,
@@ -480,5 +480,41 @@ describe("what came of a move", () => {
       punished(); // the log is told anew in each language
       expect(followedWords(at, base.index, null)).toMatch(/cowards|Feiglinge|lâches/);
     }
+  });
+});
+
+describe("the end of a game that was looked back at", () => {
+  it.each(["baron", "barony", "feudo"])("of %s is its last board, without marks of the last move", (name) => {
+    const at = finished(name);
+    const fight = at.log.value.filter(({ events }) => events.length > 0).at(-1)!;
+    at.goTo(fight.index + 1 < at.count.value ? fight.index + 1 : fight.index);
+    at.goTo(at.count.value);
+    expect([at.browsing.value, at.effects.value]).toEqual([null, []]);
+  });
+});
+
+describe("the curve", () => {
+  it.each(["baron", "barony", "feudo"])(
+    "of %s has a few rounds written under it, each where it begins",
+    (name) => {
+      const at = finished(name);
+      const marks = roundMarks(at);
+      expect(marks.length).toBeGreaterThan(2);
+      expect(marks.length).toBeLessThan(8);
+      for (const { index, round } of marks) {
+        expect(roundAt(at, index)).toBe(round);
+        expect(roundAt(at, index - 1)).toBeLessThan(round);
+      }
+    },
+  );
+});
+
+describe("what is told beside a move of Feudo", () => {
+  it("is the doing of its player, and not what others show at the same time", () => {
+    const at = finished("feudo");
+    const event = (data: object) => ({ say: "", data }) as never;
+    expect(isOf(at, event({ event: "skipped", seat: 1 }), 0)).toBe(false);
+    expect(isOf(at, event({ event: "beaten", seat: 1, other: 0 }), 0)).toBe(true);
+    expect(isOf(finished("baron"), event({ event: "founded", seat: 1 }), 0)).toBe(true);
   });
 });
