@@ -156,7 +156,7 @@ test("on a laptop the result, the ways on and most of the graph are in sight", a
   for (const part of [".result tr.won", ".result .actions", ".chances h2"]) {
     await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
   }
-  await expect(page.locator(".chances > svg").first()).toBeInViewport({ ratio: 0.6 }); // the rest is below it
+  await expect(page.locator(".chance-curve").first()).toBeInViewport({ ratio: 0.6 }); // the rest is below it
   // What the seats tell otherwise is told by the table: goods, and why so many points.
   await expect(page.locator(".result tbody tr")).toHaveCount(5);
   await page.locator(".result-name").first().click();

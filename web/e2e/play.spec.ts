@@ -247,6 +247,6 @@ test("a hint is given with its worth, and a finished game shows how the chances 
   await expect(page.locator(".preview")).toBeVisible();
   for (let turn = 0; await myTurn(page); turn++) await moveByClicks(page, turn);
   await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/, { timeout: 60_000 });
-  await page.locator(".chances > svg").click({ position: { x: 40, y: 30 } });
+  await page.locator(".chance-curve").click({ position: { x: 40, y: 30 } });
   await expect(page.locator(".looking")).toBeVisible();
 });

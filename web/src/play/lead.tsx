@@ -328,8 +328,11 @@ export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
   return (
     <p class="decided-line">
       <button type="button" onClick={look}>
-        {when} {headline(table, turned.index)} <b class="swing">{swingWords(table, turned)}</b>
-        <Sequel table={table} index={turned.index} />
+        {/* The number first: what is longer than its room is read where it leads to. */}
+        <span class="cut">
+          {when} <b class="swing">{swingWords(table, turned)}</b> {headline(table, turned.index)}{" "}
+          <Sequel table={table} index={turned.index} />
+        </span>
       </button>
     </p>
   );
