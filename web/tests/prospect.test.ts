@@ -19,6 +19,9 @@ const NOTHING: Prospect = {
   held: 0,
   onward: [],
   knights: 3,
+  price: 0,
+  raids: [],
+  rivals: [],
 };
 
 describe("what a move leaves", () => {

@@ -13,8 +13,9 @@ import { preyAt, siegeAt, type Ground } from "./facts";
 import type { Faced, ToldPlot } from "./plot";
 import { foesAt, trialAt, type Trial } from "./siege";
 import { keepPledge } from "./pledge";
+import { prospectOf } from "./prospect";
 import { keepTurn, promiseOf, restOf } from "./turn";
-import { keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
+import { errandOf, keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
 
@@ -107,6 +108,44 @@ export function ripe(advice: Advice, seat: number): Advice {
   if (!/^(move|recruit|expedition|done)\b/.test(advice.move)) return advice;
   const built = equals(advice, seat).find(({ move }) => /^(build|city|title) /.test(move));
   return built ? swapped(advice, built) : advice;
+}
+
+/** Of moves of Barony that are as good, the title that can be claimed: gold that lies about can be looted. A new city brings as much
+ *  at once. */
+export function claiming(advice: Advice, seat: number): Advice {
+  if (/^(title|city) /.test(advice.move)) return advice;
+  const title = equals(advice, seat).find(({ move }) => move.startsWith("title "));
+  return title ? swapped(advice, title) : advice;
+}
+
+/** Of moves of Barony that are as good, one after which nobody can destroy the knight that goes somewhere: `struck` tells whether
+ *  somebody can by the rules. What a move gains at once is worth a danger. */
+export function guarded(
+  advice: Advice,
+  seat: number,
+  gains: (move: string) => boolean,
+  struck: (move: string) => boolean,
+): Advice {
+  const { move } = advice;
+  if (!/^(move|expedition) /.test(move) || gains(move) || !struck(move)) return advice;
+  const safe = equals(advice, seat)
+    .filter((one) => /^(move|expedition|recruit|build) /.test(one.move))
+    .slice(0, MOST_TRIED)
+    .find((one) => !struck(one.move));
+  return safe ? swapped(advice, safe) : advice;
+}
+
+/** Of cards that are as good, one whose piece hints have led somewhere in the round before, where the plan does without it. */
+export function faithful(advice: Advice, seat: number, led: (piece: string) => boolean): Advice {
+  const { move, line } = advice;
+  const card = (one: string) => (one.startsWith("card ") ? one.slice("card ".length) : null);
+  const wanted = (one: string) => {
+    const piece = card(one);
+    return piece !== null && led(piece);
+  };
+  if (card(move) === null || wanted(move)) return advice;
+  const one = equals(advice, seat).find((other) => wanted(other.move) && !line.includes(other.move));
+  return one ? { ...swapped(advice, one), line: [one.move, ...line.slice(1)] } : advice;
 }
 
 /** Of ways to advance that are as good, into one's own town: there the walls help. */
@@ -237,6 +276,18 @@ function vowSiege(
     vows[piece] = { piece, town, cell: at.towns[town].at, near: false, fog: at.fog, sick: sick(piece) };
 }
 
+/** Of moves of Barony that are as good the one that a person would make. */
+function forPeople(table: Table, advice: Advice, seat: number): Advice {
+  const { count } = table.now.value;
+  const gains = (move: string) =>
+    (table.previewOf(move)?.events ?? []).some(({ data }) => data.event === "lost" && data.seat !== seat);
+  const struck = (move: string) => {
+    const cell = move.split(" ").at(-1);
+    return prospectOf(table, count, move)?.dangers.some((one) => one.cell === cell) === true;
+  };
+  return guarded(ripe(claiming(advice, seat), seat), seat, gains, struck);
+}
+
 function keep(table: Table, given: Advice): KeptAim {
   const { turn, position, phase, count } = table.now.value;
   const plots = phase === "plot"; // the order of its cards is nearly free
@@ -250,7 +301,7 @@ function keep(table: Table, given: Advice): KeptAim {
   );
   const planned = rest.includes(advice.move); // nothing that is as good takes its place
   if (table.module.name === "barony")
-    return { advice: keepPledge(table, planned ? advice : ripe(advice, turn), turn), aim: null };
+    return { advice: keepPledge(table, planned ? advice : forPeople(table, advice, turn), turn), aim: null };
   if (table.module.name === "baron") {
     const at = position as BaronPosition;
     const weight = (move: string) =>
@@ -262,7 +313,9 @@ function keep(table: Table, given: Advice): KeptAim {
   // What the cards of a plot are for follows from all of them (plot.ts).
   if (advice.move.startsWith("card ")) {
     const same = table.aim?.round === at.round && table.aim.seat === turn;
-    return { advice: distinct(at, turn, salaried(at, advice, turn)), aim: same ? table.aim : null };
+    const led = (piece: string) => errandOf(table, at, turn, piece)?.town !== undefined;
+    const kept = same || planned ? advice : faithful(advice, turn, led);
+    return { advice: distinct(at, turn, salaried(at, kept, turn)), aim: same ? table.aim : null };
   }
   const trial = trialAt(table, count, turn);
   const kept = keepAim(at, entering(at, keepPrey(table, at, advice, turn), turn), turn, table.aim, trial);

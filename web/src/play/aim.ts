@@ -3,6 +3,7 @@
 // Each step of a round is searched anew, and two plans of the same worth would take turns. So a hint keeps to
 // the town it has spoken of while that costs next to nothing, and says what has changed when it cannot. What is
 // thought of here as far as steps and pay go is tried by the rules (siege.ts) before it is spoken of.
+import { marching } from "../games/feudo-hand";
 import { standing, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { cellNumbers } from "../lib/hex";
@@ -286,7 +287,15 @@ export function keepAim(
 ): KeptAim {
   const same = before !== null && before.seat === me && before.round === position.round ? before : null;
   const { move, worth, others } = advice;
-  const level = others.filter((one) => worth[me] - one.worth[me] < slackOf(one.visits)).slice(0, MOST_TRIED);
+  // Those that end beside the town are tried first: of a knight's many ways the others come before them by a hair.
+  const beside = (one: string) => {
+    const to = one === "stay" ? position.pieces[me]?.[marching(position, me) ?? ""]?.at : one.split(" ")[2];
+    return same !== null && to?.includes(",") === true && steps(to, same.at) === 1;
+  };
+  const level = others
+    .filter((one) => worth[me] - one.worth[me] < slackOf(one.visits))
+    .sort((a, b) => Number(beside(b.move)) - Number(beside(a.move)))
+    .slice(0, MOST_TRIED);
   const equals = (wanted: (move: string) => boolean) => level.find((one) => wanted(one.move));
   const instead = (kept: Advice["others"][number]): KeptAim => {
     const rest = [{ move, worth, visits: 0 }, ...others.filter((one) => one !== kept)];

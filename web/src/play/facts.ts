@@ -9,7 +9,9 @@ import { printed } from "../lib/printed";
 import { marching } from "../games/feudo-hand";
 import { aimOf, laid, meansAfter, siegeBy, steps, strength, type Siege } from "./aim";
 import { ofBaron } from "./baron-facts";
+import { defenceWords } from "./defence";
 import { defeats } from "./outlook";
+import type { Prevents } from "./prevents";
 import type { Attack, Charm, Foes, Trial } from "./siege";
 import { siteWords } from "./site";
 import type { Line } from "./walk";
@@ -122,6 +124,16 @@ const W = {
     "{It} steht dann neben {town}. Die Belagerung: {list}, zusammen {n} gegen {defence}.",
     "{It} se tient alors à côté {of}. Le siège : {list}, ensemble {n} contre {defence}.",
   ],
+  besideToo: [
+    "{It} then stands beside {town}, for the siege ({n} against {defence}).",
+    "{It} steht dann neben {town}, für die Belagerung ({n} gegen {defence}).",
+    "{It} se tient alors à côté {of}, pour le siège ({n} contre {defence}).",
+  ],
+  staysFacing: [
+    "{It} stays beside {who}’s {prey}, for the attack: {list}, {n} against {defence}.",
+    "{It} bleibt neben {beside} von {who}, für den Angriff: {list}, {n} gegen {defence}.",
+    "{It} reste à côté {beside} de {who}, pour l’attaque : {list}, {n} contre {defence}.",
+  ],
   staysBeside: [
     "{It} stands beside {town} already. The siege: {list}, together {n} against {defence}.",
     "{It} steht schon neben {town}. Die Belagerung: {list}, zusammen {n} gegen {defence}.",
@@ -189,11 +201,14 @@ const seat = (n: number) => `{${n}}`;
 const goldOf = (position: BaronyPosition, me: number): number =>
   TOKENS.reduce((sum, token) => sum + printed("barony").gold[token] * position.tokens[me][token], 0);
 
-/** The title that somebody can buy with so much more gold, in a sentence; null: it is too little, or all are bought. */
+/** The title that somebody can buy with so much more gold and could not before, in a sentence; null: it is too little, or was enough
+ *  already, or all are bought. */
 export function titleInReach(position: BaronyPosition, me: number, more: number): string | null {
-  const all = goldOf(position, me) + more;
+  const before = goldOf(position, me);
+  const all = before + more;
   const rank = RANK[position.rank[me] + 1];
-  return all >= printed("barony").title_gold && rank ? say(W.reach, { all, what: say(rank) }) : null;
+  const cost = printed("barony").title_gold;
+  return before < cost && all >= cost && rank ? say(W.reach, { all, what: say(rank) }) : null;
 }
 
 function ofBarony(position: BaronyPosition, move: string, me: number, next?: string): string | null {
@@ -245,20 +260,25 @@ function ofFirstCity(position: BaronyPosition, cell: string, next: string | unde
   const here = landsAround(position, cell);
   const other = next?.startsWith("city ") ? landsAround(position, next.split(" ")[1]) : null;
   const three = here.lake ? say(W.three) : null;
-  if (other === null || here.n >= other.n) {
+  const lands = () => {
     const count = new Map<string, number>();
     for (const one of here.near) count.set(position.map[one], (count.get(position.map[one]) ?? 0) + 1);
     const list = listed([...count].map(([land, k]) => `${k} × ${landName(land)}`));
-    return [say(W.lands, { n: here.n, list }), three].filter((one) => one !== null).join(" ");
-  }
+    return say(W.lands, { n: here.n, list });
+  };
+  if (other === null || here.n >= other.n) return [lands(), three].filter((one) => one !== null).join(" ");
   if (three !== null && !other.lake) return three;
   if (here.room > other.room) return say(W.room, { n: here.room, m: other.room });
-  return here.far > other.far && here.far < Infinity ? say(W.apart, { n: here.far, m: other.far }) : null;
+  if (here.far > other.far && here.far < Infinity) return say(W.apart, { n: here.far, m: other.far });
+  // More gold lies around the next best place, and the search finds this one better: what there is, is told all the same.
+  return lands();
 }
 
 /** Somebody who may be attacked, in the forms that sentences want. */
 export const preyWords = ({ seat: whose, piece }: Standing) => ({
   who: seat(whose),
+  subject: pieceIn(piece, "subject"),
+  Subject: capital(pieceIn(piece, "subject")),
   prey: pieceName(piece),
   whom: pieceIn(piece, "object"),
   beside: pieceIn(piece, "beside"),
@@ -323,15 +343,10 @@ function planOf(position: FeudoPosition, course: Course, me: number, ground: Gro
 export const ofTown = (town: string) => (/^[AEIOU]/.test(town) ? `d’${town}` : `de ${town}`);
 export const capital = (words: string) => words[0].toUpperCase() + words.slice(1); // where a sentence begins
 /** Who attacks, how strong each is, and against what. */
-const sums = (
-  position: FeudoPosition,
-  me: number,
-  { units, n, defence }: Attack,
-  as: "with" | "subject" = "subject",
-) => ({
-  list: listed(units.map((piece) => `${pieceIn(piece, as)} (${strength(position, me, piece)})`)),
-  n,
-  defence,
+const sums = (position: FeudoPosition, me: number, attack: Attack, as: "with" | "subject" = "subject") => ({
+  list: listed(attack.units.map((piece) => `${pieceIn(piece, as)} (${strength(position, me, piece)})`)),
+  n: attack.n,
+  defence: defenceWords(attack),
 });
 
 /** Who besieges a town and how strongly, for a sentence. */
@@ -400,7 +415,7 @@ export function besideWords(
   position: FeudoPosition,
   move: string,
   me: number,
-  ground: Pick<Ground, "aim" | "trial" | "foes">,
+  ground: Pick<Ground, "aim" | "trial" | "foes" | "told">,
 ): string | null {
   const [, piece, to] = move.split(" ");
   const siege = siegeAt(position, move, me, ground);
@@ -413,10 +428,13 @@ export function besideWords(
     return cell?.includes(",") === true && steps(cell, at) === 1;
   };
   const all = castle && siege.units.length > 1 && siege.units.every(there);
+  const It = capital(pieceIn(piece, "subject"));
+  const again = siege.town === ground.aim && ground.told?.(siege.town) === true;
   const words = all
     ? say(W.allBeside, { ...parts, k: steps(castle, at) })
-    : say(W.beside, { It: capital(pieceIn(piece, "subject")), ...parts });
-  return asOfNow(words, move, at, owner, parts, ground.foes);
+    : say(again ? W.besideToo : W.beside, { It, ...parts });
+  const { n, defence = printed("feudo").town_defence } = siege;
+  return asOfNow(words, move, at, owner, { n, defence }, ground.foes);
 }
 
 /** Whom a piece can attack where it goes, by the rules: what brings most; null: nobody. */
@@ -519,9 +537,18 @@ function atHome(position: FeudoPosition, me: number, piece: string, cell: string
 }
 
 /** Why a piece stays: it is where it should be, or the siege does without it. */
-function ofStay(position: FeudoPosition, me: number, { aim, units, trial }: Ground): string | null {
+function ofStay(position: FeudoPosition, me: number, ground: Ground): string | null {
+  const { aim, units, trial, prey } = ground;
   const piece = marching(position, me);
   if (piece === null) return null;
+  const at = position.pieces[me]?.[piece]?.at;
+  // The attack that the piece was plotted for, if it needs no march.
+  const attack =
+    prey && at?.includes(",") && steps(at, prey.cell) === 1 ? trial?.(["stay"], prey.cell) : null;
+  if (prey && attack?.units.includes(piece) && attack.beaten.includes(prey.piece)) {
+    const It = capital(pieceIn(piece, "subject"));
+    return say(W.staysFacing, { It, ...preyWords(prey), ...sums(position, me, attack) });
+  }
   const siege = aim === null || trial === null ? null : laid(position, me, ["stay"], aim, trial, units);
   if (siege === null) {
     const purse = piece.startsWith("merc") ? meansAfter(position, me, [])?.purse : undefined;
@@ -606,6 +633,8 @@ export interface Ground {
   aim: string | null;
   heading?: string; // the town that hints have said a piece goes to,
   charmed?: number; // or the seat whose Baron Milady is after
+  prey?: Standing & { cell: string }; // whom the piece that marches was plotted to attack
+  told?: (town: string) => boolean; // has a hint of this round told of its siege in full?
   units?: readonly string[]; // who is to be there
   trial: Trial | null;
   foes?: Foes; // what the others may still do
@@ -615,6 +644,7 @@ export interface Ground {
   near?: boolean; // it is as good
   rival?: Course; // its course: what that brings as well is no reason
   lines?: readonly Line[]; // the move played on
+  prevents?: Prevents; // what of the next best move's course this one has to do with
 }
 
 /** A fact that speaks for the first move of a course, with seats as {0}; null: none is known. */

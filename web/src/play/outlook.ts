@@ -238,9 +238,3 @@ export function prospects(module: GameModule, lines: readonly Line[]): Prospect[
     })
     .sort((a, b) => b.often - a.often);
 }
-
-/** By how much a seat is ahead of the best of the others at the end of the tries, on average. */
-export function leadAfter(lines: readonly Line[], me: number): number {
-  const leads = lines.map(({ points }) => points[me] - Math.max(...points.filter((_, seat) => seat !== me)));
-  return leads.reduce((sum, one) => sum + one, 0) / Math.max(1, leads.length);
-}

@@ -15,12 +15,14 @@ export interface Pledge {
   cell: string;
   count: number; // when that was said
   late?: boolean; // it was said that it is not built on yet
+  via?: string; // where the knight stopped that is to go on there
 }
 
 /** A pledge that a move gives up. */
 export interface Unbuilt {
   cell: string;
   less?: number; // hundredths of the win that it would cost to keep it
+  onward?: boolean; // nobody goes on there
 }
 
 const W = {
@@ -34,11 +36,23 @@ const W = {
     "Geändert: Noch wird auf {cell} nicht gebaut, denn dies ist jetzt besser.",
     "Changement : on ne construit pas encore en {cell}, car ce coup est meilleur à présent.",
   ],
+  onwardLess: [
+    "Changed: the knight does not go on to {cell}, because that would now win {n} % less often.",
+    "Geändert: Der Ritter geht nicht nach {cell} weiter, denn das würde nun um {n} % seltener zum Sieg führen.",
+    "Changement : le chevalier ne va pas plus loin, à {cell}, car cela ferait maintenant gagner {n} % moins souvent.",
+  ],
+  onward: [
+    "Changed: the knight does not go on to {cell}, because this is better now.",
+    "Geändert: Der Ritter geht nicht nach {cell} weiter, denn dies ist jetzt besser.",
+    "Changement : le chevalier ne va pas plus loin, à {cell}, car ce coup est meilleur à présent.",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 /** That a pledge is not kept. */
-export const unbuiltWords = ({ cell, less }: Unbuilt): string =>
-  less === undefined ? say(W.better, { cell }) : say(W.less, { cell, n: less });
+export const unbuiltWords = ({ cell, less, onward }: Unbuilt): string =>
+  less === undefined
+    ? say(onward ? W.onward : W.better, { cell })
+    : say(onward ? W.onwardLess : W.less, { cell, n: less });
 
 type Other = Advice["others"][number];
 
@@ -69,6 +83,23 @@ export function keepPledge(table: Table, advice: Advice, seat: number): Advice {
     line: [one.move],
     others: [{ move, worth, visits: 0 }, ...others.filter((other) => other !== one)],
   });
+  // A knight that was said to go on does so, if that is as good.
+  const on = table.pledges.find(
+    (one) =>
+      one.seat === seat &&
+      one.via !== undefined &&
+      one.count < table.now.value.count &&
+      open(one) &&
+      isHeld(position, one.via, seat),
+  );
+  const stops = on !== undefined && /^(build|move)$/.test(verb) && from === on.via && to !== on.cell;
+  if (on && stops && (verb === "build" || alone(position, from))) {
+    const way = others.find((one) => one.move === `move ${on.via} ${on.cell}`);
+    if (way && level(way)) return instead(way);
+    table.pledges = table.pledges.filter((one) => one !== on);
+    const less = way && Math.round(100 * (worth[seat] - way.worth[seat]));
+    return { ...advice, unbuilt: { cell: on.cell, onward: true, ...(less ? { less } : {}) } };
+  }
   if (verb === "move" && told.includes(to)) {
     const apart = others.find(
       (one) =>

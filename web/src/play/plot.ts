@@ -13,14 +13,19 @@ import { errandOf, gathers, headingOf, staysIn, type Vow } from "./vow";
 
 const W = {
   siege: [
-    "The plan stays: a siege of {town}, {n} against {defence}.",
-    "Der Plan bleibt: {town} belagern, {n} gegen {defence}.",
-    "Le plan reste : assiéger {town}, {n} contre {defence}.",
+    "{Nth} card of the siege of {town}.",
+    "{Nth} Karte der Belagerung von {town}.",
+    "{Nth} carte du siège {of}.",
   ],
   prey: [
-    "The plan stays: an attack on {who}’s {prey}, {n} against {defence}.",
-    "Der Plan bleibt: ein Angriff auf {whom} von {who}, {n} gegen {defence}.",
-    "Le plan reste : attaquer {whom} de {who}, {n} contre {defence}.",
+    "{Nth} card of the attack on {who}’s {prey}.",
+    "{Nth} Karte des Angriffs auf {whom} von {who}.",
+    "{Nth} carte de l’attaque contre {whom} de {who}.",
+  ],
+  maybeToo: [
+    "{Nth} card of what may become a siege of {town}.",
+    "{Nth} Karte für die mögliche Belagerung von {town}.",
+    "{Nth} carte du siège possible {of}.",
   ],
   needed: [
     "{It} is needed for it: the others are only {m} against {defence}.",
@@ -48,9 +53,14 @@ const W = {
     "Avec les autres cartes, cela peut devenir un siège {of} : {list}, ensemble {n} contre {defence}.",
   ],
   hunts: [
-    "{It} may get beside {who}’s {prey} and attack.",
-    "{It} kann neben {whom} von {who} gelangen und angreifen.",
-    "{It} peut arriver à côté {beside} de {who} et l’attaquer.",
+    "If {who}’s {prey} stays there, {it} can get beside it and attack.",
+    "Wenn {subject} von {who} dort bleibt, kann {it} daneben gelangen und angreifen.",
+    "Si {subject} de {who} reste là, {it} peut arriver à côté et l’attaquer.",
+  ],
+  meets: [
+    "{who}’s {prey} is likely to come this way: then {it} can get beside it and attack.",
+    "Wahrscheinlich kommt {subject} von {who} näher: Dann kann {it} daneben gelangen und angreifen.",
+    "{Subject} de {who} viendra sans doute par ici : {it} pourra alors arriver à côté et l’attaquer.",
   ],
   home: [
     "{It} can stay in the castle, where nobody attacks; {k} cards have to be laid.",
@@ -104,6 +114,12 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
+const NTH: readonly ThreeWords[] = [
+  ["The first", "Die erste", "Première"],
+  ["The second", "Die zweite", "Deuxième"],
+  ["The third", "Die dritte", "Troisième"],
+];
+
 /** What a plot is for. */
 interface Goal {
   key: string; // the same for the same thing
@@ -130,10 +146,11 @@ export interface ToldPlot {
   vows: Record<string, Vow>; // what was said of a piece
   faced?: Faced[]; // attacks that marches were told to be for
   freed?: number; // when a card was first called free
+  maybe?: { key: string; count: number }; // a siege that the cards may become, and when that was told
 }
 
 const MEANT = 0.4; // of the tries: from here on an attack is what a plot is for
-const HUNTED = 0.28; // from here on it may come
+const HUNTED = 0.4; // the same of a single card
 const RARE = 0.2; // a siege that is laid so seldom gives way to such an attack
 
 /** What is asked about a plot. */
@@ -235,7 +252,7 @@ function besidesWords(
   plot: Plot,
   plan: readonly Step[],
   first: string | null,
-): { x: string | null; town?: string; baron?: number } {
+): { x: string | null; town?: string; baron?: number; prey?: Standing; expected?: boolean } {
   const { position, me, ground } = plot;
   const [{ move }] = plan;
   const card = move.slice("card ".length);
@@ -257,7 +274,13 @@ function besidesWords(
   if (card === "milady") return { x: small(null), baron: farBaron(position, me)?.who };
   if (lines.length === 0 || !at?.includes(",")) return { x: small(first) };
   const prey = preyOf(plot, card);
-  if (prey !== null) return { x: say(W.hunts, { It, ...preyWords(prey) }) };
+  if (prey !== null) {
+    // Where somebody will be whose cards nobody has seen is no more than likely.
+    const cell = position.pieces[prey.seat]?.[prey.piece]?.at;
+    const stands = cell?.includes(",") === true && cell !== position.castles[prey.seat];
+    const there = stands && steps(at, cell) <= 1 + strength(position, me, card);
+    return { x: say(there ? W.hunts : W.meets, { it, ...preyWords(prey) }), prey, expected: !there };
+  }
   const town = headingOf(position, me, card, lines, first);
   if (town !== null) return { x: small(town), town };
   const leaves = !staysIn(lines, me, card, at);
@@ -296,20 +319,24 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
   const sure = goal !== null && goal.maybe !== true ? goal : null;
   const known = told !== null && sure !== null && told.key === sure.key;
   const vows = same?.vows ?? {};
-  const vow = (piece: string, to: Pick<Vow, "cell" | "town" | "prey" | "near">) => {
+  const vow = (piece: string, to: Pick<Vow, "cell" | "town" | "prey" | "near" | "expected">) => {
     vows[piece] = { piece, ...to, fog, sick: sick(piece) };
   };
   // Another plan: what was said of the attack before holds no longer.
   if (!known) for (const [piece, one] of Object.entries(vows)) if (!one.near) delete vows[piece];
-  const fresh = { seat: me, round, key: sure?.key ?? "", goal: sure, count, vows, freed: same?.freed };
+  const { freed, maybe } = same ?? {};
+  const fresh = { seat: me, round, key: sure?.key ?? "", goal: sure, count, vows, freed, maybe };
   const plotTold: ToldPlot = known ? told : fresh;
   table.plotTold = plotTold;
   /** What is said of the card's own piece, to be kept to. */
   const own = (): string => {
     const meant = errandOf(table, position, me, card)?.town;
-    const { x, town: to, baron } = besidesWords(plot, plan, meant ?? goal?.town ?? nearestOf(plot));
+    const said = besidesWords(plot, plan, meant ?? goal?.town ?? nearestOf(plot));
+    const { x, town: to, baron, prey, expected } = said;
     const cell = baron === undefined ? null : position.pieces[baron]?.baron?.at;
-    if (to !== undefined) vow(card, { town: to, cell: position.towns[to].at, near: true });
+    const stands = prey && position.pieces[prey.seat]?.[prey.piece]?.at;
+    if (prey && stands) vow(card, { prey, cell: stands, near: true, expected });
+    else if (to !== undefined) vow(card, { town: to, cell: position.towns[to].at, near: true });
     else if (cell) vow(card, { prey: { seat: baron!, piece: "baron", sick: false }, cell, near: true });
     if (x !== null) return x;
     // A second one need not be explained again.
@@ -322,12 +349,18 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
       k: printed("feudo").plot_cards,
     });
   };
+  const nth = ({ units }: Attack) =>
+    say(NTH[Math.min(plotted.filter((one) => units.includes(one)).length, NTH.length - 1)]);
   const changed = told?.goal && !known ? `${changedWords(told.goal, less)} ` : "";
   if (sure === null) {
     const part = goal?.attack.units.includes(card) === true;
     const siege = part ? siegeParts(position, me, { town: goal.town!, paid: [], ...goal.attack }) : null;
     if (siege === null) return `${changed}${own()}`;
     vow(card, { town: goal!.town, cell: goal!.cell, near: true });
+    const before = plotTold.maybe;
+    if (before?.key === goal!.key && before.count < count)
+      return `${changed}${say(W.maybeToo, { ...siege, Nth: nth(goal!.attack) })}`;
+    plotTold.maybe = { key: goal!.key, count };
     return `${changed}${say(W.maybe, siege)}`;
   }
   const { attack, prey } = sure;
@@ -336,8 +369,9 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
     vow(piece, { cell: sure.cell, near: false, ...(prey ? { prey } : { town: sure.town }) });
   const names = prey ? preyWords(prey) : siegeParts(position, me, { town: sure.town!, paid: [], ...attack });
   const main = known
-    ? say(prey ? W.prey : W.siege, { ...names, n: attack.n, defence: attack.defence })
+    ? say(prey ? W.prey : W.siege, { ...names, Nth: nth(attack) })
     : planWords(position, me, prey ?? sure.town!, attack);
+  if (sure.town !== undefined) ground.told?.(sure.town); // in full: the marches need not tell it again
   // First what this very card is for; a plan that has been told is no news for one without a part in it.
   if (!attack.units.includes(card)) return `${changed}${own()}${known ? "" : ` ${main}`}`;
   const others = moves.slice(1).filter((move) => move.startsWith("card "));

@@ -24,6 +24,11 @@ const W = {
     "Im nächsten Zug kann das Dorf auf {cell} zur Stadt werden; nach dem gespielten Zug kann es keines.",
     "Au prochain tour, le village en {cell} peut devenir une cité ; après le coup joué, aucun ne le peut.",
   ],
+  raid: [
+    "Your knights can then destroy what {who} has at {cell} in the next turn; after the move made they can destroy nothing.",
+    "Meine Ritter können dann im nächsten Zug vernichten, was {who} auf {cell} hat; nach dem gespielten Zug nichts.",
+    "Au prochain tour, vos chevaliers peuvent alors détruire ce que {who} possède en {cell} ; après le coup joué, rien.",
+  ],
   places: [
     "Knights can then build on {a} cells in the next turn instead of {b}, for {n} gold instead of {m}.",
     "Ritter können dann im nächsten Zug auf {a} Feldern bauen statt auf {b}, für {n} Gold statt {m}.",
@@ -68,6 +73,11 @@ const AHEAD = {
     "Im nächsten Zug kann das Dorf auf {cell} zur Stadt werden; nach dem zweitbesten Zug kann es keines.",
     "Au prochain tour, le village en {cell} peut devenir une cité ; après le deuxième choix, aucun ne le peut.",
   ],
+  raid: [
+    "Your knights can then destroy what {who} has at {cell} in the next turn; after the next best move they can destroy nothing.",
+    "Meine Ritter können dann im nächsten Zug vernichten, was {who} auf {cell} hat; nach dem zweitbesten Zug nichts.",
+    "Au prochain tour, vos chevaliers peuvent alors détruire ce que {who} possède en {cell} ; après le deuxième choix, rien.",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 /** What is to be had in one's next turn, and what the others can destroy before it. */
@@ -80,6 +90,17 @@ export interface Prospect {
   held: number; // gold that one has
   onward: string[]; // free cells that knights can go to
   knights: number; // on the map
+  price: number; // gold that a title then costs at least; 0: none can be had
+  raids: { seat: number; cell: string }[]; // what of others one's own knights can then destroy
+  rivals: Rival[];
+}
+
+/** What somebody else can do in the next turn, if nobody else does anything before it. */
+export interface Rival {
+  seat: number;
+  title: boolean;
+  cities: string[];
+  places: string[];
 }
 
 const STEPS_MOST = 20; // of everybody, until one's own next turn
@@ -127,6 +148,30 @@ function struck(copy: Match, me: number): string[] {
     );
 }
 
+/** The cells that moves of a kind are about. */
+const cellsOf = (moves: readonly string[], verb: string, at: number): string[] => [
+  ...new Set(moves.filter((one) => one.startsWith(`${verb} `)).map((one) => one.split(" ")[at])),
+];
+
+/** What whoever moves can do at once that brings points or gold. */
+const offered = (moves: readonly string[]) => ({
+  title: moves.some((one) => one.startsWith("title ")),
+  cities: cellsOf(moves, "city", 1),
+  places: cellsOf(moves, "build", 1),
+});
+
+/** The title among some moves that costs least, and how much gold; null: there is none. */
+export function cheapest(moves: readonly string[]): { move: string; price: number } | null {
+  const { gold } = printed("barony");
+  const price = (move: string) =>
+    move
+      .slice("title ".length)
+      .split(",")
+      .reduce((sum, n, i) => sum + Number(n) * gold[TOKENS[i]], 0);
+  const all = moves.filter((one) => one.startsWith("title ")).map((move) => ({ move, price: price(move) }));
+  return all.length === 0 ? null : all.reduce((least, one) => (one.price < least.price ? one : least));
+}
+
 /** What a move leaves; null: the game was set up or ended by it, or it could not be made. `rest`: how its turn goes on. */
 export function prospectOf(
   table: Table,
@@ -146,30 +191,32 @@ export function prospectOf(
       else break;
     if (look(copy).turn === me) endTurn(copy);
     const dangers: Prospect["dangers"] = [];
+    const rivals: Rival[] = [];
     for (let n = 0; n < STEPS_MOST && look(copy).turn >= 0 && look(copy).turn !== me; n++) {
       const { turn: seat } = look(copy);
       dangers.push(...struck(copy, me).map((cell) => ({ seat, cell })));
+      rivals.push({ seat, ...offered(look(copy).moves) });
       endTurn(copy);
     }
     const { turn, moves, position } = look(copy);
     if (turn !== me) return null;
-    const cells = (verb: string, at: number) => [
-      ...new Set(moves.filter((one) => one.startsWith(`${verb} `)).map((one) => one.split(" ")[at])),
-    ];
-    const places = cells("build", 1);
+    const { title, cities, places } = offered(moves);
     const { gold } = printed("barony");
     const stacks = Object.values(position.pieces)
       .flat()
       .filter(({ seat }) => seat === me);
     return {
       dangers,
-      title: moves.some((one) => one.startsWith("title ")),
-      cities: cells("city", 1),
+      title,
+      cities,
       places,
       gold: places.reduce((sum, cell) => sum + (gold[position.map[cell]] ?? 0), 0),
       held: TOKENS.reduce((sum, token) => sum + gold[token] * position.tokens[me][token], 0),
-      onward: cells("move", 2).filter((cell) => (position.pieces[cell] ?? []).length === 0),
+      onward: cellsOf(moves, "move", 2).filter((cell) => (position.pieces[cell] ?? []).length === 0),
       knights: stacks.reduce((sum, { knights }) => sum + knights, 0),
+      price: cheapest(moves)?.price ?? 0,
+      raids: rivals.flatMap(({ seat }) => struck(copy, seat).map((cell) => ({ seat, cell }))),
+      rivals,
     };
   } finally {
     copy.close();
@@ -177,7 +224,7 @@ export function prospectOf(
 }
 
 /** What two moves can differ in, the weightiest first. */
-export type Difference = "danger" | "title" | "city" | "places" | "knights" | "onward";
+export type Difference = "danger" | "title" | "city" | "raid" | "places" | "knights" | "onward";
 
 /** What speaks for the first of two moves by what they leave, the weightiest first, with seats as {0}. */
 export function differences(
@@ -188,6 +235,7 @@ export function differences(
   const T = ahead ? AHEAD : W;
   const safe = new Set(good.dangers.map(({ cell }) => cell));
   const danger = other.dangers.find(({ cell }) => !safe.has(cell));
+  const [raid = null] = other.raids.length === 0 ? good.raids : [];
   const fewer = good.dangers.length < other.dangers.length;
   const [a, b] = [good.places.length, other.places.length];
   const numbers = { a, b, n: good.gold, m: other.gold };
@@ -199,6 +247,7 @@ export function differences(
     danger: danger && fewer ? say(T.danger, { who: `{${danger.seat}}`, cell: danger.cell }) : null,
     title: good.title && !other.title && say(T.title, { n: good.held }),
     city: good.cities.length > 0 && other.cities.length === 0 && say(T.city, { cell: good.cities[0] }),
+    raid: raid && say(T.raid, { who: `{${raid.seat}}`, cell: raid.cell }),
     places: richer && say(a > b ? W.places : W.richer, numbers),
     knights: alike && good.knights > other.knights && say(W.knights, { a: good.knights, b: other.knights }),
     onward: alike && wider && say(W.onward, { a: good.onward.length, b: other.onward.length }),

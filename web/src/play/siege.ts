@@ -6,12 +6,12 @@ import type { FeudoPosition } from "../games/feudo-words";
 import { marching } from "../games/feudo-hand";
 import type { EventData, Match } from "../lib/bridge";
 import { steps } from "./aim";
+import { fightersOn, type Defence } from "./defence";
 
 /** An attack that can be made. */
-export interface Attack {
+export interface Attack extends Defence {
   units: string[]; // who joins in
   n: number; // how strong they are together
-  defence: number;
   pay: number; // shillings that it takes
   beaten: string[]; // pieces that it defeats
   points?: number; // that they bring
@@ -165,14 +165,18 @@ class Round {
     const joined = told.filter(({ event, seat }) => event === "joined" && seat === this.me);
     const units = joined.flatMap(({ unit, piece }) => (unit as string[] | undefined) ?? [String(piece)]);
     const n = Number(joined.at(-1)?.sum);
+    const { position } = this.look();
+    const fighters = fightersOn(position, this.target, this.me);
     // Whom the blow meets is for the rules to say: who stands there need not be one who can be attacked.
     const blow = this.play("strike");
+    const ground = Number(blow.find(({ event }) => event === "fight")?.ground ?? 0);
     const fallen = blow.filter(({ event, other }) => event === "beaten" && other === this.me);
     const points = fallen.reduce((all, one) => all + Number(one.points ?? 0), 0);
     const beaten = blow.flatMap(({ event, piece }) =>
       event === "fled" ? ["baron"] : event === "beaten" ? [String(piece)] : [],
     );
-    return { units: [...new Set(units)], n, defence, pay: this.pay, beaten, points };
+    const against = { defence, ground, land: position.map[this.target], fighters };
+    return { units: [...new Set(units)], n, ...against, pay: this.pay, beaten, points };
   }
 }
 

@@ -4,35 +4,36 @@ import { listed, say, type ThreeWords } from "../lib/i18n";
 import { steps } from "./aim";
 
 const W = {
-  own: [
-    "Nearer to it than to any other castle: {list}. At the next best place: {other}.",
-    "Näher daran als an jedem anderen Schloss: {list}. Am zweitbesten Ort: {other}.",
-    "Plus proches de lui que de tout autre château : {list}. Au deuxième choix : {other}.",
+  ownOne: [
+    "{town} is only {n} steps away and nearer to you than to anybody else.",
+    "{town} ist nur {n} Schritte entfernt, näher als für alle anderen.",
+    "{town} n’est qu’à {n} cases, plus près que pour tous les autres.",
   ],
   ownOnly: [
-    "Nearer to it than to any other castle: {list}.",
-    "Näher daran als an jedem anderen Schloss: {list}.",
-    "Plus proches de lui que de tout autre château : {list}.",
+    "Nearer to you than to anybody else: {list}.",
+    "Näher als für alle anderen liegen: {list}.",
+    "Plus près de vous que des autres : {list}.",
   ],
-  reach: [
-    "Towns within {k} steps, which pieces reach in two rounds: {list}. At the next best place: {other}.",
-    "Städte in höchstens {k} Schritten, also in zwei Runden zu erreichen: {list}. Am zweitbesten Ort: {other}.",
-    "Villes à {k} cases au plus, atteintes en deux manches : {list}. Au deuxième choix : {other}.",
+  ownNone: [
+    "No town is nearer to you than to somebody else.",
+    "Keine Stadt liegt näher als für jemand anderen.",
+    "Aucune ville n’est plus près de vous que d’un autre.",
   ],
   reachOnly: [
     "Towns within {k} steps, which pieces reach in two rounds: {list}.",
     "Städte in höchstens {k} Schritten, also in zwei Runden zu erreichen: {list}.",
     "Villes à {k} cases au plus, atteintes en deux manches : {list}.",
   ],
+  less: ["At the next best place: {other}.", "Am zweitbesten Ort: {other}.", "Au deuxième choix : {other}."],
   rival: [
     "The nearest other castle is {a} steps away, at the next best place {b}.",
     "Das nächste fremde Schloss liegt {a} Schritte entfernt, am zweitbesten Ort {b}.",
     "Le château adverse le plus proche est à {a} cases ; au deuxième choix, à {b}.",
   ],
   points: [
-    "Towns nearer to it bring {n} points when taken, those at the next best place {m}.",
-    "Die Städte, die ihm am nächsten liegen, bringen {n} Punkte, am zweitbesten Ort {m}.",
-    "Les villes proches de lui rapportent {n} points une fois prises, {m} au deuxième choix.",
+    "Taking {k|it|them all} brings {n} points, at the next best place {m}: towns count their distance.",
+    "{k|Sie|Sie alle} zu erobern bringt {n} Punkte, am zweitbesten Ort {m}: Städte zählen ihre Entfernung.",
+    "{k|La|Les} prendre rapporte {n} points, {m} au deuxième choix : une ville compte sa distance.",
   ],
   alike: [
     "The next best place has as many: {other}.",
@@ -40,6 +41,7 @@ const W = {
     "Le deuxième choix en a autant : {other}.",
   ],
   none: ["none", "keine", "aucune"],
+  far: ["{town} ({n} {n|step|steps})", "{town} ({n} {n|Schritt|Schritte})", "{town} ({n} {n|case|cases})"],
 } satisfies Record<string, ThreeWords>;
 
 const REACH = 4; // steps: two marches of a knight, or one and a neighbour
@@ -62,7 +64,9 @@ function siteAt(position: FeudoPosition, me: number, cell: string): Site {
 }
 
 const list = ({ towns }: Site) =>
-  towns.length === 0 ? say(W.none) : listed(towns.slice(0, NAMED).map(({ name, n }) => `${name} (${n})`));
+  towns.length === 0
+    ? say(W.none)
+    : listed(towns.slice(0, NAMED).map(({ name, n }) => say(W.far, { town: name, n })));
 
 /** Which towns a castle is near to, held against the next best place. */
 export function siteWords(position: FeudoPosition, me: number, move: string, next?: string): string {
@@ -70,20 +74,28 @@ export function siteWords(position: FeudoPosition, me: number, move: string, nex
   const other = next?.startsWith("castle ") ? siteAt(position, me, next.split(" ")[1]) : null;
   const alone = here.rival === Infinity; // the first castle
   const parts = { list: list(here), other: other ? list(other) : "", k: REACH };
-  const plain = say(alone ? W.reachOnly : W.ownOnly, parts);
+  const [first, second] = here.towns;
+  const own =
+    first === undefined
+      ? say(W.ownNone)
+      : second === undefined
+        ? say(W.ownOne, { town: first.name, n: first.n })
+        : say(W.ownOnly, parts);
+  const plain = alone ? say(W.reachOnly, parts) : own;
   if (other === null) return plain;
-  if (here.towns.length > other.towns.length) return say(alone ? W.reach : W.own, parts);
+  const less = `${plain} ${say(W.less, parts)}`;
+  if (here.towns.length > other.towns.length) return less;
   const main = here.towns.length > 0 ? plain : "";
   const [a, b] = [here, other];
   const besides =
     !alone && a.rival > b.rival
       ? say(W.rival, { a: a.rival, b: b.rival })
       : a.towns.length === b.towns.length && a.points > b.points
-        ? say(W.points, { n: a.points, m: b.points })
+        ? say(W.points, { n: a.points, m: b.points, k: a.towns.length })
         : a.towns.length === b.towns.length
           ? say(W.alike, parts)
           : !alone && a.rival < b.rival
             ? say(W.rival, { a: a.rival, b: b.rival })
             : "";
-  return `${main} ${besides}`.trim() || say(alone ? W.reach : W.own, parts);
+  return `${main} ${besides}`.trim() || less;
 }

@@ -7,11 +7,14 @@ import type { BaronyPosition } from "../games/barony-words";
 import { marching } from "../games/feudo-hand";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Course } from "../lib/bridge";
+import { around } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { steps } from "./aim";
 import { smallOfBaron } from "./baron-facts";
 import { besideWords, capital, ofTown, type Ground } from "./facts";
+import { TRIES_LEAST } from "./outlook";
+import type { Line } from "./walk";
 
 const W = {
   land: [
@@ -24,15 +27,15 @@ const W = {
     "Ein Gebäude bringt dort {n} Gold, und ein Dorf kann dort später zur Stadt werden (+{k}).",
     "Un bâtiment y rapporte {n} pièces d’or, et un village peut y devenir une cité (+{k}) plus tard.",
   ],
+  recruits: [
+    "Each knight can become a building: around this city {k} {k|cell is|cells are} free for that, {n} gold in all.",
+    "Jeder Ritter kann ein Gebäude werden: Um diese Stadt {k|ist|sind} dafür {k} {k|Feld|Felder} frei, zusammen {n} Gold.",
+    "Chaque chevalier peut devenir un bâtiment : autour de cette cité, {k} {k|case est libre|cases sont libres} pour cela, {n} pièces d’or en tout.",
+  ],
   held: [
     "Two of your pieces stand there then: nobody else may enter the hex.",
     "Dann stehen dort zwei meiner Figuren: Niemand sonst darf das Feld betreten.",
     "Deux de vos pions s’y trouvent alors : personne d’autre ne peut entrer sur la case.",
-  ],
-  onward: [
-    "Expected next: on to {cell}.",
-    "Danach geht es voraussichtlich nach {cell}.",
-    "Ensuite, sans doute : aller à {cell}.",
   ],
   onwardGold: [
     "Expected next: on to {cell}, where a building brings {n} gold.",
@@ -65,9 +68,9 @@ const W = {
     "{It} s’approche de la ville à assiéger : {town}.",
   ],
   towards: [
-    "{It} stands {n} steps from {town} and can come nearer.",
-    "{It} steht {n} Schritte vor {town} und kann sich weiter nähern.",
-    "{It} se tient à {n} cases {of} et peut s’en approcher.",
+    "{It} stands {n} steps from {town} and can come nearer, for a siege in a later round.",
+    "{It} steht {n} Schritte vor {town} und kann sich nähern, für eine Belagerung in einer späteren Runde.",
+    "{It} se tient à {n} cases {of} et peut s’en approcher, pour un siège lors d’une manche suivante.",
   ],
   besideOnly: [
     "{It} then stands beside {town}, ready for a siege in the next round.",
@@ -84,7 +87,7 @@ const W = {
 const seat = (n: number) => `{${n}}`;
 
 type SmallGround = Pick<Ground, "aim"> &
-  Partial<Pick<Ground, "trial" | "foes" | "next" | "hinted" | "heading" | "charmed">>;
+  Partial<Pick<Ground, "trial" | "foes" | "next" | "hinted" | "heading" | "charmed" | "lines">>;
 
 /** What a building would bring where a knight goes; 0: nothing, or it could not be built as things stand. */
 function landWorth(position: BaronyPosition, move: string | undefined): number {
@@ -102,11 +105,26 @@ const goesTo = (move: string | undefined): string | undefined => {
   return verb === "move" ? third : verb === "expedition" ? second : undefined;
 };
 
+const AGREED = 0.6; // of the tries: from here on a step is expected to follow
+
+/** Where the knight that goes to a cell mostly goes on from there when its move is played on; undefined: nowhere, or that is not
+ *  known. One course of the search is none: the next turn is searched anew. */
+function onwardFrom(to: string, me: number, lines: readonly Line[]): string | undefined {
+  const next = lines.flatMap(({ course }) => {
+    const step = course
+      .slice(1)
+      .find(({ seat: by, move }) => by === me && /^(build|move) /.test(move) && move.split(" ")[1] === to);
+    return step?.move.startsWith("move ") ? [step.move.split(" ")[2]] : [];
+  });
+  return next.find((cell) => next.filter((one) => one === cell).length >= AGREED * lines.length);
+}
+
 /** What a knight is led to: where it goes, or a cell beyond that is better land; null: to nothing that can be built on. */
 export function landOf(
   position: BaronyPosition,
-  [{ move }, ...rest]: Course,
+  [{ move }]: Course,
   me: number,
+  lines: readonly Line[] = [],
 ): { cell: string; n: number; city: boolean; onward: boolean } | null {
   const to = goesTo(move);
   if (to === undefined) return null;
@@ -114,16 +132,24 @@ export function landOf(
     const n = landWorth(position, `move ${cell} ${cell}`);
     return { cell, n, city: n > 0 && cityAt(position, me, cell), onward };
   };
-  const then = rest.find(
-    ({ seat: by, move: one }) =>
-      by === me && (one.startsWith(`build ${to} `) || one.startsWith(`move ${to} `)),
-  );
-  const further = then?.move.startsWith("move ") ? then.move.split(" ")[2] : undefined;
+  const further = lines.length < TRIES_LEAST ? undefined : onwardFrom(to, me, lines);
   const here = land(to, false);
   const there = further === undefined || further === move.split(" ")[1] ? null : land(further, true);
   const worth = (one: typeof here) => one.n + (one.city ? printed("barony").city : 0);
   // Whoever stands on land that is as good does not go on for the other's sake.
-  return there && worth(there) > worth(here) ? there : here.n > 0 ? here : there;
+  return there && there.n > 0 && worth(there) > worth(here) ? there : here.n > 0 ? here : null;
+}
+
+/** What knights of a city can build on beside it; null: on nothing, or on less than beside the city that the next best move recruits in. */
+function ofRecruit(position: BaronyPosition, move: string, next: string | undefined): string | null {
+  const free = (one: string) => {
+    const city = one.split(" ")[1];
+    const worths = around(city).map((cell) => landWorth(position, `move ${city} ${cell}`));
+    return { k: worths.filter((n) => n > 0).length, n: worths.reduce((sum, n) => sum + n, 0) };
+  };
+  const here = free(move);
+  const other = next?.startsWith("recruit ") ? free(next) : null;
+  return here.n === 0 || (other !== null && here.n <= other.n) ? null : say(W.recruits, here);
 }
 
 /** Where a knight goes: what is expected to be done there, and what is new by its coming. `next`: the next best move. */
@@ -131,15 +157,16 @@ function ofBarony(
   position: BaronyPosition,
   course: Course,
   me: number,
-  next: string | undefined,
+  { next, lines }: SmallGround,
 ): string | null {
+  if (course[0].move.startsWith("recruit ")) return ofRecruit(position, course[0].move, next);
   const to = goesTo(course[0].move);
   if (to === undefined) return null;
   const k = printed("barony").city;
-  const land = landOf(position, course, me);
+  const land = landOf(position, course, me, lines);
   if (land?.onward) {
     const { cell, n, city } = land;
-    return say(city ? W.onwardCity : n > 0 ? W.onwardGold : W.onward, { cell, n, k });
+    return say(city ? W.onwardCity : W.onwardGold, { cell, n, k });
   }
   const here = (position.pieces[to] ?? []).find((stack) => stack.seat === me);
   if (here) {
@@ -224,10 +251,13 @@ function ofCard(position: FeudoPosition, move: string, me: number, aim: string |
     const far = farBaron(position, me);
     return far && say(W.farBaron, { who: seat(far.who), n: far.n });
   }
+  if (position.round === position.rounds) return null; // nothing comes after it
   const goal = aim ? { town: aim, n: steps(at, position.towns[aim].at) } : nearTown(position, me, at);
   const It = capital(pieceIn(card, "subject"));
   return goal && goal.n > 1 ? say(W.towards, { It, ...goal, of: ofTown(goal.town) }) : null;
 }
+
+const FAR_TOWN = 5; // steps from which on nobody is on the way to a town yet
 
 /** What a piece comes nearer to. */
 function ofMarch(position: FeudoPosition, move: string, me: number, ground: SmallGround): string | null {
@@ -242,8 +272,9 @@ function ofMarch(position: FeudoPosition, move: string, me: number, ground: Smal
   const { town, baron, n } = near;
   if (town === undefined) return say(W.nearBaron, { who: seat(baron!), n });
   const parts = { It: capital(pieceIn(piece, "subject")), town, of: ofTown(town), n };
-  const ends = position.round === position.rounds;
-  if (n === 1) return ends ? null : say(W.besideOnly, parts);
+  if (position.round === position.rounds) return null; // nothing comes after it
+  if (n === 1) return say(W.besideOnly, parts);
+  if (town !== ground.aim && town !== ground.heading && n > FAR_TOWN) return null;
   return say(town === ground.aim ? W.onWay : W.closer, parts);
 }
 
@@ -265,6 +296,6 @@ export function smallFactOf(
   const [first] = course;
   const { next, hinted } = ground;
   if (game === "baron") return smallOfBaron(position as BaronPosition, first, me, { hinted, next });
-  if (game === "barony") return ofBarony(position as BaronyPosition, course, me, next);
+  if (game === "barony") return ofBarony(position as BaronyPosition, course, me, ground);
   return game === "feudo" ? ofFeudo(position as FeudoPosition, first.move, me, ground) : null;
 }

@@ -3,6 +3,7 @@ import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
 import { say, type ThreeWords } from "../lib/i18n";
 import { marching } from "../games/feudo-hand";
 import { steps, strength } from "./aim";
+import { defenceWords } from "./defence";
 import type { Attack, Foe, Foes } from "./siege";
 
 /** An attack on a piece of one's own that somebody can make. */
@@ -13,14 +14,14 @@ export interface Threat extends Foe, Attack {
 
 const W = {
   threat: [
-    "Danger: {who} can attack {whom} in this round, {n} against {defence} ({list}).",
-    "Gefahr: {who} kann {whom} in dieser Runde angreifen, {n} gegen {defence} ({list}).",
-    "Danger : {who} peut attaquer {whom} pendant cette manche, {n} contre {defence} ({list}).",
+    "Danger: {who} can attack {whom} in this round, {n} ({list}) against {defence}.",
+    "Gefahr: {who} kann {whom} in dieser Runde angreifen, {n} ({list}) gegen {defence}.",
+    "Danger : {who} peut attaquer {whom} pendant cette manche, {n} ({list}) contre {defence}.",
   ],
   first: [
-    "Danger: {who} attacks before you and can defeat {whom}, {n} against {defence} ({list}).",
-    "Gefahr: {who} greift vorher an und kann {whom} besiegen, {n} gegen {defence} ({list}).",
-    "Danger : {who} attaque avant vous et peut vaincre {whom}, {n} contre {defence} ({list}).",
+    "Danger: {who} attacks before you and can defeat {whom}, {n} ({list}) against {defence}.",
+    "Gefahr: {who} greift vorher an und kann {whom} besiegen, {n} ({list}) gegen {defence}.",
+    "Danger : {who} attaque avant vous et peut vaincre {whom}, {n} ({list}) contre {defence}.",
   ],
   retreat: [
     "Where {it} stands, {who} can attack in this round, {n} against {defence}; there nobody can.",
@@ -63,12 +64,15 @@ export function retreatWords(position: FeudoPosition, me: number, move: string, 
     return null;
   const strike = foes.strikes("stay", from, piece);
   if (strike === null || foes.strikes(move, to, piece) !== null) return null;
-  const { seat, n, defence } = strike;
+  const { seat, n } = strike;
+  const defence = defenceWords(strike);
   return say(W.retreat, { it: pieceIn(piece, "subject"), who: `{${seat}}`, n, defence });
 }
 
 /** A threat in a sentence, with seats as {0}. */
-export function threatWords({ seat, piece, first, n, defence, units }: Threat): string {
+export function threatWords(threat: Threat): string {
+  const { seat, piece, first, n, units } = threat;
+  const defence = defenceWords(threat);
   const list = units.map((one) => pieceIn(one, "subject")).join(", ");
   const whom = pieceIn(piece, "object");
   return say(first ? W.first : W.threat, { who: `{${seat}}`, whom, n, defence, list });

@@ -17,6 +17,7 @@ export interface Vow {
   town?: string;
   prey?: Standing;
   near: boolean; // nearer to it is enough; else beside it
+  expected?: boolean; // the prey was only likely to come
   fog: boolean; // when that was said
   sick: boolean;
 }
@@ -108,6 +109,11 @@ const P = {
     "{who}: {prey} steht nicht mehr dort, kein Angriff mehr.",
     "{who} : {prey} n’y est plus, l’attaque tombe.",
   ],
+  away: [
+    "{who}’s {prey} has not come within reach: no attack after all.",
+    "{Subject} von {who} ist nicht in Reichweite gekommen: doch kein Angriff.",
+    "{Subject} de {who} n’est pas venu à portée : finalement pas d’attaque.",
+  ],
   fog: [
     "Fog: {it} does not get to {who}’s {prey} after all.",
     "Nebel: {it} kommt doch nicht bis zur Figur von {who} ({prey}).",
@@ -170,6 +176,7 @@ export function brokenWords({ vow, why, who, less, off }: Broken): string {
   }
   const names = { ...parts, ...preyWords(vow.prey!) };
   if (vow.piece === "milady") return say(M[kind === "gone" || kind === "less" ? kind : "better"], names);
+  if (vow.expected) return say(P[kind === "less" || kind === "danger" ? kind : "away"], names);
   const main = say(P[kind === "taken" ? "gone" : kind], names);
   return off && kind !== "gone" ? `${main} ${say(P.off, parts)}` : main;
 }

@@ -1,0 +1,82 @@
+// web/src/play/prevents.ts -- whether a move can have to do with what somebody else does after it: only then is it told to prevent that.
+//
+// The search's courses differ by chance as well: after one of them somebody becomes viscount, after the other a turn later, and
+// nothing on the board has to do with it. So the rules are asked what can still be done right after each of two moves.
+import type { Course, EventData } from "../lib/bridge";
+import { around } from "../lib/hex";
+import type { Table } from "../lib/table";
+import { headOf } from "./outlook";
+import { prospectOf, type Prospect } from "./prospect";
+
+/** Does the first of two moves prevent what comes after the second? */
+export type Prevents = (data: EventData) => boolean;
+
+/** Is something to be had or to be destroyed right after the second of two moves of Barony and not after the first? */
+export function preventedBy(good: Prospect, other: Prospect, me: number, data: EventData): boolean {
+  const { event, seat } = data;
+  const rival = (one: Prospect) => one.rivals.find((each) => each.seat === seat);
+  const [here, there] = [rival(good), rival(other)];
+  const at = String(data.at);
+  switch (event) {
+    case "title":
+      return there?.title === true && here?.title !== true;
+    case "founded": // another one elsewhere would bring as much
+      return there?.cities.includes(at) === true && here?.cities.length === 0;
+    case "built":
+      return there?.places.includes(at) === true && here?.places.includes(at) === false;
+    case "lost": {
+      const struck = (one: Prospect) => one.dangers.some((each) => each.cell === at);
+      return struck(other) && !struck(good);
+    }
+    case "looted": {
+      const loots = (one: Prospect) => one.dangers.some((each) => each.seat === seat);
+      return data.victim === me && loots(other) && !loots(good);
+    }
+    default:
+      return false;
+  }
+}
+
+/** The cells that the steps of a turn of Baron are about. */
+const cellsOf = (course: Course): string[] =>
+  headOf(course).flatMap((move) => move.split(" ").filter((part) => part.includes(",")));
+
+/** Does a barony lie where one of two turns of Baron lays something, or sends a knight? */
+function touched(good: Course, other: Course): Prevents {
+  const near = new Set([...cellsOf(good), ...cellsOf(other)].flatMap((cell) => [cell, ...around(cell)]));
+  return ({ cell, at }) => {
+    const where = cell ?? at;
+    return typeof where !== "string" || near.has(where);
+  };
+}
+
+/** What the first of two courses prevents that come after moves at a moment, and what only it allows; all of it in games in
+ *  which nobody can be asked. */
+export function preventsAt(
+  table: Table,
+  index: number,
+  good: Course,
+  other: Course,
+): { prevents: Prevents; allows: Prevents } {
+  const { name } = table.module;
+  if (name === "baron") {
+    const both = touched(good, other);
+    return { prevents: both, allows: both };
+  }
+  if (name !== "barony") return { prevents: () => true, allows: () => true };
+  let known: (Prospect | null)[] | null = null;
+  const both = () => {
+    known ??= [good, other].map((course) => {
+      const [move, ...rest] = headOf(course);
+      return move === undefined ? null : prospectOf(table, index, move, rest);
+    });
+    return known;
+  };
+  const me = good[0]?.seat ?? 0;
+  const held = (first: Prospect | null, second: Prospect | null, data: EventData) =>
+    first !== null && second !== null && preventedBy(first, second, me, data);
+  return {
+    prevents: (data) => held(both()[0], both()[1], data),
+    allows: (data) => held(both()[1], both()[0], data),
+  };
+}
