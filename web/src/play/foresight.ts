@@ -4,12 +4,11 @@ import type { BaronyPosition } from "../games/barony-words";
 import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
 import type { GameModule } from "../games/module";
 import type { Course, EventData, Preview } from "../lib/bridge";
-import { number, say, type ThreeWords } from "../lib/i18n";
+import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import {
   expected,
   foundedIn,
-  leadAfter,
   prospects,
   TRIES_LEAST,
   WHOLE_ROUND,
@@ -67,16 +66,16 @@ const W = {
     "{who} bekommt nach dem zweitbesten Zug {odds} {x}, nach diesem {less} ({span}).",
     "{who} gagne {x} {odds} après le deuxième choix, {less} après celui-ci ({span}).",
   ],
+  bars: [
+    "Where this knight then stands, {who} can make no city ({n} points) of the village.",
+    "Wo dieser Ritter dann steht, kann {who} das Dorf nicht zur Stadt machen ({n} Punkte).",
+    "Là où se tient alors ce chevalier, {who} ne peut pas faire du village une cité ({n} points).",
+  ],
   comes: ["What it is for: soon {x}.", "Bald bringt das {x}.", "Cela rapporte bientôt {x}."],
   soonCosts: [
     "Soon it costs {whose} {x}.",
     "Bald kostet das {whose} {x}.",
     "Cela coûte bientôt {x} à {whose}.",
-  ],
-  ahead: [
-    "It leaves you about {n} points better off than the next best move ({span}).",
-    "Damit stehe ich um etwa {n} Punkte besser da als nach dem zweitbesten Zug ({span}).",
-    "Cela vous laisse environ {n} points de mieux que le deuxième choix ({span}).",
   ],
   completes: [
     "It completes {who}’s ring now, for only {n} honour; later it would bring about {m}.",
@@ -109,7 +108,6 @@ const W = {
     "In {n} Zügen bringt das voraussichtlich {x}.",
     "Cela devrait rapporter {x} dans {n} tours.",
   ],
-  way: ["It is on the way to {x}.", "Das bereitet {x} vor.", "Cela prépare {x}."],
   empties: ["It leaves {town} empty.", "{town} steht dann leer.", "{town} reste alors sans défenseur."],
   bare: [
     "It leaves the village there without a knight.",
@@ -227,8 +225,9 @@ const withOdds = (words: string, often: number): string =>
 
 const RISK = 0.2; // from here on a danger is worth a word
 const LIKELY = 0.45; // from here on something is what a move is for
-const AHEAD = 3; // points on average, of few tries: fewer may be chance
 const HOPED = 0.28; // from here on it may come
+/** The same in Barony, where somebody plans several turns ahead and is told when that changes. */
+const SURER = { likely: 0.6, hoped: 0.45 };
 /** Shares of so many tries that differ by less may do so by chance, the more so as many things are compared. */
 const apartFrom = (tries: number) => (tries >= 8 ? 0.4 : 0.5);
 
@@ -376,6 +375,7 @@ export interface About {
   phase: string;
   piece: string | null; // in games with named pieces; null: none
   idle?: boolean; // nothing is done by it, so nothing is what it is for
+  built?: boolean; // what can be built where it leads is told already
   traced?: Traced;
 }
 
@@ -412,14 +412,21 @@ export function soonOf(
     (one.often - less) * Math.max(1, Math.abs(one.points));
   // What the move itself brings is told of it already, not as what comes soon.
   const brought = new Set(lines[0].course[0]?.events.map(({ data }) => data.event));
-  const mine = (one: Prospect) =>
-    one.gain && one.seat === me && !brought.has(one.data.event) && about.idle !== true;
+  const told = (one: Prospect) =>
+    brought.has(one.data.event) || (about.built === true && one.data.event === "built");
+  const mine = (one: Prospect) => one.gain && one.seat === me && !told(one) && about.idle !== true;
+  const { likely, hoped } = module.name === "barony" ? SURER : { likely: LIKELY, hoped: HOPED };
   const whose = (one: Prospect) => `{${loserOf(module, one)}}`;
   if (known) {
     const [gain] = apart(
       here,
       there,
-      (deed) => mine(deed) && deed.often >= LIKELY && (about.piece === null || partIn(module, about, deed)),
+      // A village is a village: that the next best move brings one of another land is no difference.
+      (deed) =>
+        mine(deed) &&
+        deed.data.event !== "built" &&
+        deed.often >= likely &&
+        (about.piece === null || partIn(module, about, deed)),
     );
     const traced = about.traced ?? (() => true);
     const [spared] = apart(
@@ -447,6 +454,9 @@ export function soonOf(
     const [best] = found.sort((a, b) => weight(b) - weight(a));
     if (best) {
       const { row, x, one, less } = best;
+      const goal = goalOf(lines[0].moves[0]);
+      if (row === W.denies && one.data.event === "founded" && one.data.at === goal)
+        return { words: say(W.bars, { who: `{${one.seat}}`, n: one.points }), next: false };
       const odds = { odds: oddsWords(one.often), less: oddsWords(less) };
       const span = spanWords(module.name, about.phase);
       const words = say(row, { x: x!, who: `{${one.seat}}`, whose: whose(one), span, ...odds });
@@ -456,24 +466,22 @@ export function soonOf(
   // What the next best move brings nearly as often is not what this one is for.
   const both = (one: Prospect) => module.name === "baron" && known && oftenIn(there, one) > one.often / 2;
   const hopes = here.filter(
-    (one) => mine(one) && one.often >= HOPED && partIn(module, about, one) && !both(one),
+    (one) => mine(one) && one.often >= hoped && partIn(module, about, one) && !both(one),
   );
   const comes = hopes.find((one) => thing(module, one) !== null);
   if (comes) {
     const costs = loserOf(module, comes) !== null;
-    const row = costs ? W.soonCosts : comes.often >= LIKELY ? W.comes : MAY;
-    if (!costs || comes.often >= LIKELY)
+    const row = costs ? W.soonCosts : comes.often >= likely ? W.comes : MAY;
+    if (!costs || comes.often >= likely)
       return { words: say(row, { x: thing(module, comes)!, whose: whose(comes) }), next: false };
   }
-  const n = known ? Math.round(leadAfter(lines, me) - leadAfter(other, me)) : 0;
-  if (n < AHEAD) return null;
-  return { words: say(W.ahead, { n: number(n), span: spanWords(module.name, about.phase) }), next: true };
+  return null;
 }
 
 const spanWords = (game: string, phase: string): string =>
   say(game !== "feudo" ? SPAN.turns : WHOLE_ROUND.test(phase) ? SPAN.round : SPAN.rounds);
 
-const LEAD_NEAR = 3; // turns; what is farther off is named without counting them
+const LEAD_NEAR = 2; // turns; what is farther off follows from nearly any move
 
 /** What the course of a move leads to that brings nothing soon, and the title that it would then pay; null: nothing
  *  that has words. */
@@ -484,8 +492,8 @@ export function leadWords(
   me = 0,
 ): string | null {
   const x = gainWords(module, data);
-  if (x === null) return null;
-  const words = turns <= LEAD_NEAR ? say(W.leads, { x, n: turns }) : say(W.way, { x });
+  if (x === null || turns > LEAD_NEAR) return null;
+  const words = say(W.leads, { x, n: turns });
   const gold = data.event === "built" ? (printed("barony").gold[String(data.token)] ?? 0) : 0;
   const title = gold > 0 && position ? titleInReach(position as BaronyPosition, me, gold) : null;
   return title === null ? words : `${words} ${title}`;

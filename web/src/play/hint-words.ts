@@ -8,9 +8,10 @@ import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
-import { slackOf, steps, type Shift } from "./aim";
+import { steps, type Shift } from "./aim";
 import { besideWords, factOf, type Ground, ofTown, orderIn, pieceOf, placeWords } from "./facts";
 import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
+import { defenceWords } from "./defence";
 import { curseWords, ofBaron, petty, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
 import { onlyPrice, paidIn, tellsPrice } from "./difference";
@@ -27,14 +28,17 @@ import {
   soonOf,
   type Traced,
 } from "./foresight";
+import { begun, type Naming, plainly } from "./marked";
 import { headOf, leadOf, outlookOf } from "./outlook";
 import { withKnightPart } from "./part";
 import { unbuiltWords } from "./pledge";
+import { type Prevents, preventsAt } from "./prevents";
 import { prospectWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, tellsNext, withPart } from "./reason";
 import { plotWords } from "./plot";
 import { keptWords, sequelWords, turnedWords, useWords } from "./sequel";
 import { charmAt, foesAt, trialAt } from "./siege";
+import { titleWaits } from "./title-waits";
 import { landOf, nearingOf, smallFactOf } from "./small-facts";
 import { learnTurn, type Step } from "./turn";
 import { brokenWords, vowOf } from "./vow";
@@ -90,6 +94,21 @@ const W = {
     "It makes no difference here: as good is “{move}”.",
     "Hier ist es gleich: Ebenso gut ist „{move}“.",
     "Ici, peu importe : « {move} » est aussi bon.",
+  ],
+  worth: [
+    "{danger} Even so it wins {n} % more often than “{move}”, which avoids it.",
+    "{danger} Trotzdem führt es um {n} % öfter zum Sieg als „{move}“, das sie vermeidet.",
+    "{danger} Ce coup fait pourtant gagner {n} % plus souvent que « {move} », qui l’évite.",
+  ],
+  without: [
+    "{danger} About as good without it: “{move}”.",
+    "{danger} Etwa ebenso gut ohne sie: „{move}“.",
+    "{danger} À peu près aussi bon sans lui : « {move} ».",
+  ],
+  forSiege: [
+    "{danger} The siege of {town} is worth it.",
+    "{danger} Die Belagerung von {town} ist das wert.",
+    "{danger} Le siège {of} en vaut la peine.",
   ],
   strikes: [
     "{who} may still attack {whom} there in this round: up to {n} against {defence}.",
@@ -152,8 +171,9 @@ function nowWords(table: Table, [first]: Course): string | null {
   return x === null ? null : say(W.now, { x });
 }
 
-/** What a hint says where no other reason is known: what is expected next. */
+/** What a hint of Baron says where no other reason is known: what is expected next. In other games that is no reason. */
 function lastly(table: Table, [first, next]: Course): string | null {
+  if (table.module.name !== "baron") return null;
   if (next?.seat !== first?.seat || next.luck || MEANINGLESS.test(next.move)) return null;
   if (table.now.value.phase === "setup") return null; // a place is good for what lies around it, not for the next one
   if (next.move === first.move) return say(W.again);
@@ -166,10 +186,8 @@ export function shiftWords({ town, why, piece, who, less }: Shift): string {
     return say(W.instead, { town, of: ofTown(town) });
   if (why === "better") return say(W.better, { town, of: ofTown(town), n: less! });
   const it = piece === undefined ? "" : pieceIn(piece, "subject");
-  return capital(say(SHIFT[why], { town, of: ofTown(town), it, who: `{${who}}` }));
+  return begun(say(SHIFT[why], { town, of: ofTown(town), it, who: `{${who}}` }));
 }
-
-const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** What is asked about a moment: the rules, and what the hints of now are for. */
 function groundOf(table: Table, index: number, me: number): Ground {
@@ -180,8 +198,20 @@ function groundOf(table: Table, index: number, me: number): Ground {
   const piece = marching(table.now.value.position as FeudoPosition, me);
   const now = index === table.count.value && piece !== null;
   const vow = now ? vowOf(table, table.now.value.position as FeudoPosition, me, piece) : null;
-  const meant = { heading: vow?.town, charmed: vow?.piece === "milady" ? vow.prey?.seat : undefined };
-  return { aim: aim?.town ?? null, ...meant, units: aim?.units, trial, foes, charm };
+  const prey = vow?.prey && vow.piece !== "milady" ? { ...vow.prey, cell: vow.cell } : undefined;
+  const charmed = vow?.piece === "milady" ? vow.prey?.seat : undefined;
+  const told = (town: string) => toldBefore(table, `siege ${town}`);
+  return {
+    aim: aim?.town ?? null,
+    heading: vow?.town,
+    charmed,
+    prey,
+    units: aim?.units,
+    trial,
+    foes,
+    charm,
+    told,
+  };
 }
 
 /** The hint of now, if it names this move. */
@@ -190,9 +220,17 @@ function hintOf(table: Table, index: number, move: string): Advice | null {
   return index === table.count.value && hint !== null && hint !== "asked" && hint.move === move ? hint : null;
 }
 
-/** Is the next best move as good within the error of the search? */
+/** By how many hundredths of the win the next best move is worse, as it is told. */
+const worse = ({ worth, others: [next] }: Advice, me: number): number =>
+  next === undefined ? 100 : Math.round(100 * (worth[me] - next.worth[me]));
+
+/** Is a difference of shares of the win within the error of the search? The one measure for all that a hint says of other moves:
+ *  as it is told, in hundredths. */
+const isLevel = (less: number): boolean => Math.round(100 * less) < 100 * EQUAL;
+
+/** Is the next best move as good? */
 const near = (hint: Advice, me: number): boolean =>
-  hint.others.length > 0 && hint.worth[me] - hint.others[0].worth[me] < EQUAL;
+  hint.others.length > 0 && isLevel(hint.worth[me] - hint.others[0].worth[me]);
 
 /** What is known of the move of a hint and of the next best one. */
 interface Known {
@@ -203,9 +241,13 @@ interface Known {
   tried: () => Promise<readonly Line[]>; // the move played on
   otherTried: () => Promise<readonly Line[]>;
   ground: Ground;
+  allows: Prevents; // what may be done to the player after the move and not after the next best one
   reason?: Promise<Said>;
+  worst?: Promise<Said>;
   threats?: Threat[]; // by those who stand beside one's own pieces
 }
+
+const NEITHER = { prevents: () => true, allows: () => true };
 
 let known: { hint: Advice; key: string; found: Promise<Known | null> } | null = null;
 
@@ -240,15 +282,22 @@ async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const tried = () => outlookOf(table, plan ? steps.map(({ move }) => move) : headOf(good));
   const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
   const held = { hinted: true, next: next?.move, near: near(hint, turn) };
-  const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined };
-  return { hint, good, steps, other, tried, otherTried, ground };
+  const { prevents, allows } = other ? preventsAt(table, count, good, other) : NEITHER;
+  const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined, prevents };
+  return { hint, good, steps, other, tried, otherTried, ground, allows };
 }
 
 /** Why a hint names a move, with seats as {0}: what course or board say plainly, else what it costs somebody with the
  *  next step, a small fact and how it went when the move was played on. What the move gives somebody else comes before. */
 function hintReason(table: Table, all: Known): Promise<Said> {
   all.reason ??= findReason(table, all).then(async (found) => {
-    const said = table.module.name === "baron" ? await baronReason(table, all, found) : found;
+    const { name } = table.module;
+    const said =
+      name === "baron"
+        ? await baronReason(table, all, found)
+        : name === "barony"
+          ? waitingTitle(table, all, found)
+          : found;
     const gives = all.good[0] && (await givesWords(table.module, all.good[0], all.otherTried));
     if (!gives || tellsLess(said.words)) return said;
     const [first, rest] = said.more === undefined ? atOnce(said.words) : [said.words, said.more];
@@ -261,6 +310,21 @@ function hintReason(table: Table, all: Known): Promise<Said> {
 }
 
 const joined = (...words: string[]): string => words.filter((one) => one !== "").join(" ");
+
+/** A reason of Barony with why a title waits that could be claimed: at first sight, for it is what one wonders about. */
+function waitingTitle(table: Table, { hint, steps }: Known, said: Said): Said {
+  const moves = steps.map(({ move }) => move);
+  const waits = titleWaits(table, hint, moves);
+  if (waits === "") return said;
+  const [first, rest] = atOnce(said.words);
+  return {
+    ...said,
+    words: joined(said.named ? "" : first, waits),
+    more: rest,
+    main: said.words,
+    named: false,
+  };
+}
 
 /** The reason of a step of Baron: what speaks for it by itself, else what follows it in the turn; the rest is told on demand. */
 async function baronReason(table: Table, all: Known, { words, next }: Said): Promise<Said> {
@@ -316,19 +380,20 @@ function remember(table: Table, move: string, ground: Ground): void {
 }
 
 /** Remembers that a knight of Barony is led to land to build on. */
-function pledge(table: Table, good: Course): void {
+function pledge(table: Table, good: Course, { lines }: Ground): void {
   const { position, turn: seat, count } = table.now.value;
-  const land = landOf(position as BaronyPosition, good, seat);
+  const land = landOf(position as BaronyPosition, good, seat, lines);
   if (land === null || land.n === 0) return;
   const { cell } = land;
-  table.pledges = [...table.pledges.filter((one) => one.cell !== cell), { seat, cell, count }];
+  const via = land.onward ? good[0].move.split(" ").at(-1) : undefined;
+  table.pledges = [...table.pledges.filter((one) => one.cell !== cell), { seat, cell, count, via }];
 }
 
 /** What an order of play is good for: where oneself comes in it, if that makes a difference to the search. */
 function orderWords({ move, worth, others }: Advice, me: number): string {
   const place = (one: string) => orderIn(one).indexOf(me);
   const other = others.find((one) => place(one.move) !== place(move));
-  if (other === undefined || worth[me] - other.worth[me] < slackOf(other.visits)) return say(W.anyOrder);
+  if (other === undefined || isLevel(worth[me] - other.worth[me])) return say(W.anyOrder);
   return placeWords(move, me);
 }
 
@@ -350,11 +415,16 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const then =
     costsNext(module, withPart(module, position, good, turn)) ?? siegeBeside(table, hint.move, ground);
   if (then !== null) return { words: then, next: false };
+  if (module.name === "barony") ground.lines ??= await all.tried(); // where a knight goes on to
   const small = nowWords(table, good) ?? smallFactOf(module.name, position, good, turn, ground);
   if (small !== null && module.name === "feudo") remember(table, hint.move, ground);
-  if (module.name === "barony") pledge(table, good);
+  if (module.name === "barony") pledge(table, good, ground);
   const piece = pieceOf(module.name, position, hint.move, turn);
-  const about = { phase, piece, idle: IDLE.test(hint.move), traced: tracedTo(table, hint) };
+  const prevents = ground.prevents ?? NEITHER.prevents;
+  const near = tracedTo(table, hint);
+  const traced: Traced = (deed) => (near === undefined || near(deed)) && prevents(deed.data);
+  const built = module.name === "barony" && small !== null;
+  const about = { phase, piece, idle: IDLE.test(hint.move), traced, built };
   const part = (course: Course) =>
     module.name === "barony" ? withKnightPart(course, turn) : withPart(module, position, course, turn);
   const named = module.name === "feudo"; // pieces have names there, by which it is judged who has a part
@@ -400,21 +470,20 @@ function safeWords(
   };
   const other = strike(next.move);
   if (other === null || strike(move) !== null) return null;
-  const { seat, n, defence } = other;
+  const { seat, n } = other;
   const said = module.sayMove(next.move, now.value as never);
+  const defence = defenceWords(other);
   return say(W.safe, { it: pieceIn(piece, "object"), move: said, who: `{${seat}}`, n, defence });
 }
 
 /** What is left to say where nothing is known: which move is as good, or by how much the next best one is worse. */
-function quietOf({ module, now }: Table, { worth, others: [next] }: Advice, ground: Ground): string {
+function quietOf({ module, now }: Table, hint: Advice, ground: Ground): string {
   const near = ground.near === true;
+  const [next] = hint.others;
   if (next === undefined) return quietWords(near);
-  const { turn } = now.value;
-  const n = Math.round(100 * (worth[turn] - next.worth[turn]));
-  const alike = worth[turn] - next.worth[turn] < slackOf(next.visits);
-  if (module.name !== "baron" && (near || alike))
-    return say(W.anyWay, { move: module.sayMove(next.move, now.value as never) });
-  return quietWords(near, { move: module.sayMove(next.move, now.value as never), n });
+  const move = module.sayMove(next.move, now.value as never);
+  if (module.name !== "baron" && near) return say(W.anyWay, { move });
+  return quietWords(near, { move, n: worse(hint, now.value.turn) });
 }
 
 /** Asks the search why `move` is good at a moment, held against `instead`, if there is such a one; the
@@ -425,28 +494,29 @@ export async function askReason(
   move: string,
   instead: string | null,
   came: Came | null = null,
+  as: Naming = plainly,
 ): Promise<string | null> {
   const hint = hintOf(table, index, move);
   if (hint !== null) {
-    const parts = await partsOf(table, hint);
+    const parts = await partsOf(table, hint, as);
     return parts && joined(...parts);
   }
   const reason = await reasonAt(table, index, move, instead, came);
-  return reason === null ? null : capital(table.named(reason, index));
+  return reason === null ? null : begun(as(table, reason, index));
 }
 
-/** What a hint says of its move at first sight: one reason. */
-export async function askFirst(table: Table): Promise<string | null> {
+/** What a hint says of its move at first sight: one reason, and a danger that the next best move avoids. */
+export async function askFirst(table: Table, as: Naming = plainly): Promise<string | null> {
   const hint = table.hint.value;
-  return hint === null || hint === "asked" ? null : ((await partsOf(table, hint))?.[0] ?? null);
+  return hint === null || hint === "asked" ? null : ((await partsOf(table, hint, as))?.[0] ?? null);
 }
 
-/** What else a hint has to say, but for the danger: what belongs to the reason, the chances, the next best move. */
-export async function askMore(table: Table): Promise<string | null> {
+/** What else a hint has to say, but for other dangers: what belongs to the reason, the next best move; null: nothing. */
+export async function askMore(table: Table, as: Naming = plainly): Promise<string | null> {
   const hint = table.hint.value;
   if (hint === null || hint === "asked") return null;
-  const [, more] = (await partsOf(table, hint)) ?? ["", ""];
-  return joined(more, (await askOther(table)) ?? "") || null;
+  const [, more] = (await partsOf(table, hint, as)) ?? ["", ""];
+  return joined(more, (await askOther(table, as)) ?? "") || null;
 }
 
 const SHORT = 45; // letters: so short a sentence has room for the next one beside it,
@@ -461,7 +531,7 @@ export function atOnce(words: string): [string, string] {
 }
 
 /** What a hint says of its move, to be read at first sight and on demand; null: nobody can say. */
-async function partsOf(table: Table, hint: Advice): Promise<[string, string] | null> {
+async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string, string] | null> {
   const all = await knownOf(table, hint);
   if (all === null) return null;
   const { words, more, named } = await hintReason(table, all);
@@ -475,9 +545,20 @@ async function partsOf(table: Table, hint: Advice): Promise<[string, string] | n
   // What the move is for stands before the danger that has come.
   const lead = hint.shift ? await leadFor(table, hint, hint.shift) : { words: "", danger: false };
   const both = lead.danger ? joined(why, lead.words) : joined(lead.words, why);
-  const said = (one: string) => (one === "" ? "" : capital(table.named(one, table.count.value)));
+  const said = (one: string) => (one === "" ? "" : begun(as(table, one, table.count.value)));
   const [first, rest] = more === undefined ? atOnce(both) : [both, more];
-  return [said(first), said(joined(enough ? "" : turned, rest))];
+  const { words: danger, next: avoided } = await worstIn(table, all);
+  const risk = avoided ? riskWords(table, hint, danger) : "";
+  return [said(joined(first, risk)), said(joined(enough ? "" : turned, rest))];
+}
+
+/** A danger that the next best move avoids, and why the move is worth it all the same. */
+function riskWords({ module, now, aim }: Table, hint: Advice, danger: string): string {
+  const { turn } = now.value;
+  const move = module.sayMove(hint.others[0].move, now.value as never);
+  if (near(hint, turn) && aim !== null)
+    return say(W.forSiege, { danger, town: aim.town, of: ofTown(aim.town) });
+  return say(near(hint, turn) ? W.without : W.worth, { danger, move, n: worse(hint, turn) });
 }
 
 /** That another step was meant to come now. What is new about an army card its plan tells (plot.ts), or the siege that is given
@@ -525,7 +606,8 @@ async function reasonAt(
   if (courses === null) return null;
   const [good, expected = null] = courses;
   const other = expected && came ? came(good.length) : expected;
-  const ground = groundOf(table, index, good[0]?.seat ?? 0);
+  const prevents = other ? preventsAt(table, index, good, other).prevents : undefined;
+  const ground = { ...groundOf(table, index, good[0]?.seat ?? 0), prevents };
   return reasonOf(table.module, table.positionAt(index), good, other, ground);
 }
 
@@ -549,7 +631,7 @@ function strikeOn(table: Table, move: string): string {
   if (!cell?.includes(",")) return "";
   const strike = foesAt(table, count, turn, table.seats.length).strikes(move, cell, piece);
   if (strike === null) return "";
-  return say(W.strikes, { who: `{${strike.seat}}`, whom, n: strike.n, defence: strike.defence });
+  return say(W.strikes, { who: `{${strike.seat}}`, whom, n: strike.n, defence: defenceWords(strike) });
 }
 
 /** The dangers of a hint's move when it is played on. */
@@ -560,7 +642,8 @@ async function dangerIn(table: Table, all: Known): Promise<Said> {
   // Where a piece of the plot goes is not settled yet, and so no danger of it either.
   if (all.hint.move.startsWith("card ")) return { words: "", next: false };
   const { hint } = all;
-  const traced = tracedTo(table, hint);
+  const close = tracedTo(table, hint);
+  const traced: Traced = (deed) => (close === undefined || close(deed)) && all.allows(deed.data);
   const piece = pieceOf(table.module.name, position, hint.move, turn);
   const move = hint.move === "stay" && piece !== null ? `stay ${piece}` : hint.move;
   return dangerOf(table.module, turn, move, await all.tried(), all.otherTried, left, traced);
@@ -590,38 +673,54 @@ function tracedTo({ module, now }: Table, { move, others }: Advice): Traced | un
 }
 
 /** The one danger that a hint tells, with seats as {0}: more of them would bury the reason; "": none, or it is told
- *  with the plan that is given up for it. */
-async function worstIn(table: Table, all: Known): Promise<string> {
+ *  with the plan that is given up for it. `next`: the next best move avoids it. */
+function worstIn(table: Table, all: Known): Promise<Said> {
+  all.worst ??= findWorst(table, all);
+  return all.worst;
+}
+
+async function findWorst(table: Table, all: Known): Promise<Said> {
   const { hint } = all;
   const [threat] = threatsIn(table, all);
   const told = threat && toldBefore(table, `${threat.seat} ${threat.piece}`);
-  if (threat && !told) return hint.shift?.why === "better" ? "" : threatWords(threat);
-  const danger = (await dangerIn(table, all)).words;
-  const plain = danger.replace(/ \([^()]*\)\.$/, ""); // however often
-  if (danger !== "" && !(table.module.name === "feudo" && toldBefore(table, plain))) return danger;
-  return strikeOn(table, hint.move) || rivalOf(table.module, table.now.value.turn, await all.tried());
+  const alone = (words: string): Said => ({ words, next: false });
+  if (threat && !told) return alone(hint.shift?.why === "better" ? "" : threatWords(threat));
+  const danger = await dangerIn(table, all);
+  const plain = danger.words.replace(/ \([^()]*\)\.$/, ""); // however often
+  if (danger.words !== "" && !(table.module.name === "feudo" && toldBefore(table, plain))) return danger;
+  const strike = strikeOn(table, hint.move);
+  return alone(strike || rivalWords(table, await all.tried()));
 }
 
-/** Has a hint of this round told of a danger already? Again with every hint it would only bury what they say. */
+/** Somebody else who is about to get a title, told once for each. */
+function rivalWords(table: Table, lines: readonly Line[]): string {
+  const rival = rivalOf(table.module, table.now.value.turn, lines);
+  const plain = rival.replace(/: [^:]*$/, ""); // however often
+  return rival !== "" && toldBefore(table, plain) ? "" : rival;
+}
+
+/** Has a hint told of a danger already, in Feudo in this round? Again with every hint it would only bury what they say. */
 function toldBefore(table: Table, danger: string): boolean {
   const { count, position, turn } = table.now.value;
-  const key = [turn, (position as FeudoPosition).round, danger].join(" ");
+  const round = table.module.name === "feudo" ? (position as FeudoPosition).round : "";
+  const key = [turn, round, danger].join(" ");
   const before = table.threatsTold.get(key);
   if (before === undefined) table.threatsTold.set(key, count);
   return before !== undefined && before !== count;
 }
 
-/** What the move of a hint gives up, and what may be lost by it; null: nothing that is known. */
-export async function askDanger(table: Table): Promise<string | null> {
+/** What the move of a hint gives up, and what may be lost by it whatever one does; null: nothing that is known. */
+export async function askDanger(table: Table, as: Naming = plainly): Promise<string | null> {
   const hint = table.hint.value;
   if (hint === null || hint === "asked") return null;
   const { turn, count, position } = table.now.value;
   const preview = table.previewOf(hint.move);
   const all = await knownOf(table, hint);
   const price = preview ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
-  const words = [price, all ? await worstIn(table, all) : ""]
+  const worst = all ? await worstIn(table, all) : null;
+  const words = [price, worst === null || worst.next ? "" : worst.words]
     .filter((one) => one !== "")
-    .map((one) => capital(table.named(one, count)));
+    .map((one) => begun(as(table, one, count)));
   return words.length > 0 ? words.join(" ") : null;
 }
 
@@ -638,36 +737,49 @@ function toldAlready(table: Table): boolean {
   return told !== undefined && told.during === turnOf(table) && told.count !== table.count.value;
 }
 
-/** The player's chances, and which move is next best: by how much it is worse, or where something speaks of it. */
-export async function askOther(table: Table): Promise<string | null> {
+/** The player's chances where they have changed noticeably since the last hint, with why; null: they have not, or that was told. */
+export async function askChance(table: Table): Promise<string | null> {
+  const hint = table.hint.value;
+  if (hint === null || hint === "asked" || hint.chance?.was === undefined || toldAlready(table)) return null;
+  toldNow(table);
+  return table.named(chanceWords(table.module.name, hint.chance), table.count.value) || null;
+}
+
+/** Remembers that the chances are told at this moment. */
+function toldNow(table: Table): void {
+  if (table.advisedLast) table.advisedLast.told = { during: turnOf(table), count: table.count.value };
+}
+
+/** Which move is next best: with the player's chances, where it is worse by a number, else where something speaks of it. */
+export async function askOther(table: Table, as: Naming = plainly): Promise<string | null> {
   const hint = table.hint.value;
   if (hint === null || hint === "asked") return null;
   const { turn, count } = table.now.value;
-  const share = (worth: number[]) => Math.round(100 * worth[turn]);
-  const chance = toldAlready(table) ? { n: null } : (hint.chance ?? { n: share(hint.worth) });
-  if (table.advisedLast && chance.n !== null) table.advisedLast.told = { during: turnOf(table), count };
-  const worth = table.named(chanceWords(table.module.name, chance), count);
-  const next = await nextWords(table, hint, chance.n);
-  return [worth, next].filter((one) => one !== "").join(" ") || null;
+  const chance = toldAlready(table)
+    ? { n: null }
+    : (hint.chance ?? { n: Math.round(100 * hint.worth[turn]) });
+  const next = await nextWords(table, hint, chance.n, as);
+  // The chances alone are no news; held against those of another move they say something.
+  const held = next !== "" && !near(hint, turn) && chance.n !== null && chance.was === undefined;
+  if (held) toldNow(table);
+  const worth = held ? table.named(chanceWords(table.module.name, chance), count) : "";
+  return joined(worth, next) || null;
 }
 
-async function nextWords(table: Table, hint: Advice, n: number | null): Promise<string> {
+async function nextWords(table: Table, hint: Advice, n: number | null, as: Naming): Promise<string> {
   const { turn } = table.now.value;
   const [next] = hint.others;
   if (next === undefined) return "";
-  const move = table.named(table.module.sayMove(next.move, table.now.value));
-  if (!near(hint, turn)) {
-    if (n === null) return say(W.nextOnly, { move });
-    const worse = hint.worth[turn] - next.worth[turn];
-    // Where the chances are the search's own, rounded once: as they stand in a puzzle's question.
-    const left = hint.chance ? n - Math.round(100 * worse) : Math.round(100 * next.worth[turn]);
-    return say(W.next, { n: Math.max(0, left), move });
-  }
   const all = await knownOf(table, hint);
   if (all === null) return "";
   const reason = await hintReason(table, all);
-  if (reason.named) return "";
-  if (reason.next || (await dangerIn(table, all)).next) return say(W.nextOnly, { move });
+  if (reason.named || (await worstIn(table, all)).next) return ""; // the reason names it
+  const move = as(table, table.module.sayMove(next.move, table.now.value));
+  if (!near(hint, turn)) {
+    if (n === null) return say(W.nextOnly, { move });
+    return say(W.next, { n: Math.max(0, n - worse(hint, turn)), move });
+  }
+  if (reason.next) return say(W.nextOnly, { move });
   // Another plan beside the one that was named would only puzzle, and so would a move for which nothing speaks.
   const plans = /^(card|move|stay)/.test(next.move) && table.module.name === "feudo";
   const weights = [all.good, all.other ?? []].map((one) =>
@@ -677,7 +789,7 @@ async function nextWords(table: Table, hint: Advice, n: number | null): Promise<
   const why = fits && all.other ? otherReason(table, all.other, all.ground) : null;
   if (why === null) return "";
   if (why === (reason.main ?? reason.words)) return say(W.alike, { move });
-  return say(W.equal, { move, why: capital(table.named(why, table.count.value)) });
+  return say(W.equal, { move, why: begun(as(table, why, table.count.value)) });
 }
 
 /** What speaks for the next best move by itself; null: nothing that has words. */

@@ -9,11 +9,12 @@
 import type { BaronPosition } from "../games/baron";
 import type { GameModule } from "../games/module";
 import { landName, RANK } from "../games/barony-words";
-import { pieceIn, pieceName } from "../games/feudo-words";
+import { pieceIn, pieceName, type FeudoPosition } from "../games/feudo-words";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { foundsIn, withTilePart } from "./baron-facts";
+import { defenceWords, fightersOn, type Defence } from "./defence";
 import { charmOf, factOf, type Ground, pieceOf } from "./facts";
 import { differenceOf } from "./difference";
 import { smallFactOf } from "./small-facts";
@@ -368,6 +369,7 @@ export function mainReasonOf(
   const more = (part: (course: Course | null) => Told[], seat: number, a = good, b = other) =>
     sum(module, part(a), seat) > sum(module, part(b), seat);
 
+  const prevents = ground?.prevents ?? (() => true);
   const brings = sum(module, first.events, me) > 0;
   if (brings && more(inTurn, me)) {
     const x = greatest(module, apart(module, first.events, inTurn(other)), me, first.events);
@@ -376,7 +378,7 @@ export function mainReasonOf(
     if (x !== null && first.move.startsWith("city ")) return say(W.nowPoints, { n });
     const twin = lessThan(module, first.events, inTurn(other), me);
     if (x !== null && twin?.x === x && twin.m < twin.n) return say(W.nowMore, twin);
-    if (x !== null) return fightWords(module, whole, first.events, me, x) ?? say(W.now, { x });
+    if (x !== null) return fightWords(module, position, whole, first.events, me, x) ?? say(W.now, { x });
   }
   const cost = loss(module, first.events, me);
   if (cost && loss(module, inTurn(other), me) === null)
@@ -387,7 +389,7 @@ export function mainReasonOf(
     const fresh = apart(module, inTurn(good), inTurn(other));
     const x = greatest(module, fresh, me, inTurn(good));
     if (x !== null)
-      return fightWords(module, good, fresh, me, x) ?? say(whenIn(module, good, fresh, me), { x });
+      return fightWords(module, position, good, fresh, me, x) ?? say(whenIn(module, good, fresh, me), { x });
   }
   // Two steps that belong together: the first is for what the second does.
   const then = loss(module, inTurn(good), me);
@@ -402,7 +404,8 @@ export function mainReasonOf(
     ]);
     for (const seat of new Set(whose)) {
       if (seat === me || !more(part, seat, other, whole)) continue;
-      const x = greatest(module, apart(module, part(other), all(whole)), seat);
+      const fresh = apart(module, part(other), all(whole)).filter(({ data }) => prevents(data));
+      const x = greatest(module, fresh, seat);
       // What somebody gets either way is not prevented; only how much of it may be.
       const twin = lessThan(module, all(whole), part(other), seat, (a, b) => a.cell === b.cell);
       if (x !== null && twin) {
@@ -417,14 +420,17 @@ export function mainReasonOf(
     other && more(sure, me)
       ? loss(
           module,
-          apart(module, sure(other), all(good)).filter(({ data }) => data.seat === me),
+          apart(module, sure(other), all(good)).filter(({ data }) => data.seat === me && prevents(data)),
           -1,
         )
       : null;
   // Points that the other one brings at once are outweighed by what is won, not by what is nice to have.
   const paid = sum(module, other?.[0]?.events ?? [], me) > Math.max(0, sum(module, first.events, me));
   const rival = other ?? ground?.rival ?? null;
-  const gain = more(all, me, good, rival) ? may(module, apart(module, all(good), all(rival)), me) : null;
+  // What one course alone shows of turns to come a hint of Barony does not promise: it is played on more often (foresight.ts).
+  const lone = !(ground?.hinted && module.name === "barony");
+  const gain =
+    lone && more(all, me, good, rival) ? may(module, apart(module, all(good), all(rival)), me) : null;
   return (
     (paid ? gain : null) ??
     threat(sure, W.otherwise) ??
@@ -455,6 +461,7 @@ const FIGHTS = /^(attack|join|strike)\b/;
 /** A gain that is fought for, with the sum of the attack; null: no attack brings it. */
 function fightWords(
   module: GameModule,
+  position: unknown,
   course: Course,
   told: readonly Told[],
   me: number,
@@ -464,7 +471,15 @@ function fightWords(
   const step = course.find(({ events }) => events.includes(most));
   const fight = step?.events.find(({ data }) => data.event === "fight")?.data;
   if (fight?.sum === undefined) return null; // in Baron nothing is added up
-  const sums = { n: Number(fight.sum), m: Number(fight.defence), x };
+  const at = String(fight.at);
+  const here = position as FeudoPosition;
+  const against: Defence = {
+    defence: Number(fight.defence),
+    ground: Number(fight.ground ?? 0),
+    land: here.map?.[at],
+    fighters: here.pieces ? fightersOn(here, at, me) : [],
+  };
+  const sums = { n: Number(fight.sum), m: defenceWords(against), x };
   if (!FIGHTS.test(course[0].move)) return say(W.attack, sums);
   const { event, town, distance } = most.data;
   const plain = event === "conquered" && x === gainWords(module, most.data); // the king takes nothing for it
