@@ -522,16 +522,24 @@ export function Board(props: Props): JSX.Element {
           {open !== "" && <path key={open} class="glow" d={open} />}
           {cells.map((cell) => {
             const away = hint(cell.id);
-            const points = pointed.value.includes(cell.id) || hinted.value?.cells.includes(cell.id) === true;
+            const told = pointed.value.includes(cell.id);
+            const points = told || hinted.value?.cells.includes(cell.id) === true;
             const enters = cell.id === entry;
             const { target, soft, chosen, at } = cell;
             return (
               <Still
                 key={cell.id}
-                from={[target, soft, chosen, at.x, at.y, away, points, enters, ...cell.from]}
+                from={[target, soft, chosen, at.x, at.y, away, points, told, enters, ...cell.from]}
                 draw={() => (
                   <g
-                    class={["cell", target && "target", soft && "soft", chosen && "chosen", away]
+                    class={[
+                      "cell",
+                      target && "target",
+                      soft && "soft",
+                      chosen && "chosen",
+                      told && "told",
+                      away,
+                    ]
                       .filter(Boolean)
                       .join(" ")}
                     data-cell={cell.id}

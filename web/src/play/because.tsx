@@ -4,15 +4,17 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
+import { marking } from "./marked";
+import { Marked } from "./place-chip";
 
 const ignore = () => undefined; // a reason that cannot be loaded is none
 
-/** What is asked: why a move is good, or was; of a hint what is read at once, what else there is to say and what it risks; or
- *  what came of another move instead. */
-type About = "why" | "hindsight" | "first" | "more" | "danger" | "followed";
+/** What is asked: why a move is good, or was; of a hint what is read at once, what else there is to say, what it risks and how the
+ *  chances have changed; or what came of another move instead. */
+type About = "why" | "hindsight" | "first" | "more" | "danger" | "chance" | "followed";
 
 /** Reasons that were asked for last, so that they are there at once when they are shown again. */
-const KEPT = 8;
+const KEPT = 12;
 const asked = new Map<string, Promise<string | null>>();
 
 function ask(
@@ -32,10 +34,13 @@ function ask(
   const hindsight = () =>
     import("./hindsight").then(({ askHindsight }) => askHindsight(table, index, move, instead));
   const why = () =>
-    import("./hint-words").then(({ askDanger, askFirst, askMore, askReason }) => {
-      if (about === "danger") return askDanger(table);
-      if (about === "first") return askFirst(table);
-      return about === "more" ? askMore(table) : askReason(table, index, move, instead);
+    import("./hint-words").then(({ askChance, askDanger, askFirst, askMore, askReason }) => {
+      if (about === "chance") return askChance(table);
+      if (about === "danger") return askDanger(table, marking);
+      if (about === "first") return askFirst(table, marking);
+      return about === "more"
+        ? askMore(table, marking)
+        : askReason(table, index, move, instead, null, marking);
     });
   const reason = about === "followed" ? followed() : about === "hindsight" ? hindsight() : why();
   if (asked.size >= KEPT) asked.delete(asked.keys().next().value!);
@@ -87,9 +92,9 @@ export function Because(props: {
   if (words === null)
     return known && props.none !== undefined ? <small class="because-none">{props.none}</small> : null;
   return (
-    <span class={`because-line ${about === "danger" ? "danger" : ""}`}>
+    <span class={`because-line ${about === "danger" || about === "more" || about === "chance" ? about : ""}`}>
       {title !== undefined && !words.startsWith(props.untitled ?? title) && `${title} `}
-      {words}
+      <Marked words={words} />
     </span>
   );
 }

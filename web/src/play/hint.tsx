@@ -6,16 +6,20 @@ import { HINT_ALL, HINT_MOVE, small } from "../lib/hints";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Because, useReason } from "./because";
-import { settleHint } from "./over";
+import { marking } from "./marked";
+import { settleHint, showMore } from "./over";
+import { Marked } from "./place-chip";
 
 /** Does a hint name its move? */
 const wholeOf = ({ hint, hintDepth, choice }: Table): boolean =>
   hintDepth.value >= HINT_MOVE ||
   (hint.value !== null && hint.value !== "asked" && choice.value.complete === hint.value.move);
 
-/** Asks for all that is to be said of a hint's move; a danger is announced, for it is told there. */
-function More({ table, hint }: { table: Table; hint: Advice }): JSX.Element {
+/** Asks for all that is to be said of a hint's move, if there is more; a danger is announced, for it is told there. */
+function More({ table, hint }: { table: Table; hint: Advice }): JSX.Element | null {
   const danger = useReason(table, table.count.value, hint.move, null, "danger").words !== null;
+  const more = useReason(table, table.count.value, hint.move, null, "more").words !== null;
+  if (!danger && !more) return null;
   return (
     <button
       type="button"
@@ -55,14 +59,19 @@ export function Hint({
   const all = whole && table.hintDepth.value >= HINT_ALL;
   const { count } = table.now.value;
   const cost = table.costOf(hint.move); // even the best move may cost something, and then that is said
-  const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
+  const named = (words: string) => <Marked words={marking(table, words)} />;
   const about = { table, index: count, move: hint.move, instead: null };
   return (
     <div class="hint">
       <span class="hint-words" role="status">
         {!whole && `${t("hintNudge")} `}
-        <strong>{shown ? t("hintIs", { move: named(hint.move) }) : table.named(pointer.words)}</strong>{" "}
+        <strong>
+          {named(
+            shown ? t("hintIs", { move: table.module.sayMove(hint.move, table.now.value) }) : pointer.words,
+          )}
+        </strong>{" "}
         {whole && <Because {...about} about={table.hintBrief ? "why" : "first"} waiting={t("hintWhy")} />}{" "}
+        {whole && !table.hintBrief && <Because {...about} about="chance" />}{" "}
         {!whole && table.hintThought.value}
         {whole && cost !== "" && `${t("hintCost", { what: cost })} `}
         {all && (
@@ -139,6 +148,12 @@ export function HintOver({ table, told }: { table: Table; told?: boolean }): JSX
       grows.disconnect();
     };
   }, [there, waits, pointer]);
+  const all = table.hintDepth.value >= HINT_ALL;
+  useLayoutEffect(() => {
+    if (!there || !all) return;
+    const frame = requestAnimationFrame(() => showMore(place.current));
+    return () => cancelAnimationFrame(frame);
+  }, [there, all]);
   if (!there) return null;
   if (waits)
     return (

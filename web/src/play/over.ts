@@ -1,6 +1,8 @@
 // web/src/play/over.ts -- what is told lies under the board or, where that is too little room, at the end of it that is farther from what is pointed at.
 
 const GAP = 5; // pixels around a card
+const LEAST = 128; // pixels of a hint: four lines and its buttons
+const SHARE = 0.6; // of the stage, where a hint lies beside the desk
 
 /** How much of the board's height lies free above and below what is lit there, in pixels. */
 function room(board: Element): [number, number] {
@@ -44,9 +46,8 @@ function spare(desk: Element): { top: number; high: number } {
 }
 
 /** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it stands
- *  over what is asked at the desk and grows upwards, over what is told under the board and, where it is longer, over the board's
- *  foot: so its buttons stay where they are while words come, and what is asked stays in sight. Only what is longer than the
- *  stage covers that, too. All that this is decided by is the same wherever the card lies, so that it stays there. */
+ *  over what is asked at the desk and grows upwards, over what is told under the board: so its buttons stay where they are while
+ *  words come, and what is asked stays in sight. What is longer is scrolled. All that this is decided by is the same wherever the card lies, so that it stays there. */
 export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
@@ -55,12 +56,15 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
   card.style.width = `${Math.floor(outer.width - 2 * GAP)}px`; // the same for all words, so that its buttons stay
   card.style.left = `${Math.round(outer.left + GAP)}px`;
-  const high = card.offsetHeight + 2 * GAP;
   const desk = stage.parentElement?.querySelector(":scope > .desk");
   const asked = desk?.querySelector(".ask")?.getBoundingClientRect();
   // A desk beside the board leaves it no room.
   const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
   const foot = beneath && asked ? Math.max(outer.bottom, asked.top) : outer.bottom;
+  // What is longer than the room under the board is scrolled within it, and hides no row of the board.
+  const most = beneath ? Math.max(foot - inner.bottom - 2 * GAP, LEAST) : SHARE * outer.height;
+  card.style.maxHeight = `${Math.round(most)}px`;
+  const high = card.offsetHeight + 2 * GAP;
   // Held by its foot: its buttons do not move by a part of a pixel while words come.
   const lie = (top: number | null, bottom: number) => {
     card.style.top = top === null ? "auto" : `${Math.round(top + GAP)}px`;
@@ -71,4 +75,12 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const [above, below] = room(board);
   const covers = foot - high < inner.bottom - below;
   lie(covers && above > below ? inner.top : foot - high < outer.top ? outer.top : null, foot);
+}
+
+/** Brings what a hint has added to its first words into the part of its card that is seen. */
+export function showMore(place: HTMLElement | null): void {
+  const words = place?.querySelector<HTMLElement>(".hint-words");
+  const added = words?.querySelector<HTMLElement>(".because-line.danger, .because-line.more");
+  if (!words || !added || words.scrollHeight <= words.clientHeight) return;
+  words.scrollTop += added.getBoundingClientRect().top - words.getBoundingClientRect().top;
 }
