@@ -1,11 +1,12 @@
 // web/tests/hint-log.ts -- games that are played by hints from the first to the last, and what in them contradicts itself or has no reason.
 import { marching } from "../src/games/feudo-hand";
 import { pieceIn, standing, type FeudoPosition } from "../src/games/feudo-words";
-import type { BaronyPosition } from "../src/games/barony-words";
-import type { Advice } from "../src/lib/bridge";
+import { TOKENS, type BaronyPosition } from "../src/games/barony-words";
+import type { Advice, EventData } from "../src/lib/bridge";
+import { printed } from "../src/lib/printed";
 import type { Table } from "../src/lib/table";
 import { steps } from "../src/play/aim";
-import { askDanger, askReason } from "../src/play/hint-words";
+import { askDanger, askFirst, askMore, askReason } from "../src/play/hint-words";
 import { asked } from "./by-hints";
 
 /** A hint that was followed. */
@@ -14,7 +15,10 @@ export interface Hinted {
   move: string;
   said: string; // the move in words
   why: string;
+  first: string; // what of it is read at once,
+  more: string; // and what else there is
   danger: string;
+  came: EventData[]; // what the others did until the player's next turn
   moves: readonly string[]; // that could be made
   position: unknown;
 }
@@ -22,6 +26,7 @@ export interface Hinted {
 /** Follows every hint at a table, to the end of the game or for so many hints. */
 export async function followHints(at: Table, most = 1000): Promise<Hinted[]> {
   const all: Hinted[] = [];
+  const counts: number[] = []; // of moves, at each hint
   void at.run();
   while (all.length < most && (await asked(at))) {
     await at.askHint();
@@ -29,12 +34,22 @@ export async function followHints(at: Table, most = 1000): Promise<Hinted[]> {
     const { move } = at.hint.value as Advice;
     const { phase, position, moves } = at.now.value;
     const why = (await askReason(at, at.count.value, move, null)) ?? "";
+    const first = (await askFirst(at)) ?? "";
+    const more = (await askMore(at)) ?? "";
     const danger = (await askDanger(at)) ?? "";
     const said = at.named(at.module.sayMove(move, at.now.value as never));
-    all.push({ phase, move, said, why, danger, moves, position });
+    all.push({ phase, move, said, why, first, more, danger, came: [], moves, position });
+    counts.push(at.count.value);
     at.pickMove(move);
     at.confirm();
   }
+  all.forEach((one, i) => {
+    const since = at.log.value.slice(counts[i]);
+    const others = since.findIndex(({ by }) => by > ME);
+    const again = since.findIndex(({ by }, n) => n > others && by === ME);
+    const theirs = others < 0 ? [] : since.slice(others, again < 0 ? since.length : again);
+    one.came = theirs.flatMap(({ events }) => events.map(({ data }) => data));
+  });
   at.close();
   return all;
 }
@@ -50,7 +65,12 @@ export interface Flaw {
     | "vain danger"
     | "untraced"
     | "left"
-    | "crowd";
+    | "crowd"
+    | "title" // one that could be claimed before, or waits without a word
+    | "measure" // "as good", and a number that says otherwise
+    | "hidden" // a danger that the next best move avoids, not told at once
+    | "not prevented" // somebody does at once what the move was told to prevent
+    | "twice"; // the same long sentence with the next card
   words: string;
 }
 
@@ -58,9 +78,22 @@ export interface Flaw {
 const TAKEN_BACK =
   /Changed|after all|any more|no longer|given up|less often|out of reach|Without .* there is|no siege/;
 const FILLER =
-  /settled on the march|^As good here|^Nothing is won or lost by it at once|^Which move is made here hardly matters|^$/;
+  /settled on the march|^As good here|^Nothing is won or lost by it at once|^Which move is made here hardly matters|^It is on the way to|^Expected next: (?!on to)|^$/;
 
 const ME = 0;
+
+/** Flaws of what a hint says in any game. */
+function inWords({ why, first, more, danger }: Hinted): Flaw["kind"][] {
+  return [
+    ...(FILLER.test(why) || /^Your chances to win[^.]*\.$/.test(more) ? (["filler"] as const) : []),
+    ...((/no difference here/.test(first) && /Next best, \d+ %/.test(more)) || /points better off/.test(why)
+      ? (["measure"] as const)
+      : []),
+    ...(/next best move avoids/.test(`${danger} ${more}`) ? (["hidden"] as const) : []),
+  ];
+}
+
+const RIVAL = /(?:Otherwise: |^|\. )(\w+) gets (the title|a new city)[^.]*?(?:\.|hardly ever after this one)/;
 
 /** The flaws of a game of Feudo. */
 export function flawsOfFeudo(all: readonly Hinted[]): Flaw[] {
@@ -73,12 +106,16 @@ export function flawsOfFeudo(all: readonly Hinted[]): Flaw[] {
   let goals = new Map<string, { town: string; why: string; round: number }>();
   let denied: { round: number; why: string } | null = null;
   let preys: { round: number; cell: string; why: string }[] = [];
+  let last: string | undefined; // the plan that the hint before told in full
   for (const one of all) {
     const position = one.position as FeudoPosition;
     const { round } = position;
     const [verb, second, third] = one.move.split(" ");
     const piece = verb === "stay" ? marching(position, ME) : /^(card|move|spend)$/.test(verb) ? second : null;
-    if (FILLER.test(one.why)) add("filler", one);
+    for (const kind of inWords(one)) add(kind, one);
+    const plan = /[^.]*together \d+ against \d+[^.]*\./.exec(one.why)?.[0];
+    if (verb === "card" && plan && plan === last) add("twice", one);
+    last = plan;
     if (/No siege can be laid/.test(one.why)) denied = { round, why: one.why };
     const besieges =
       /The siege:|all stand beside/.test(one.why) ||
@@ -144,7 +181,16 @@ export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
   for (const one of all) {
     const position = one.position as BaronyPosition;
     const [verb, second, third] = one.move.split(" ");
-    if (FILLER.test(one.why)) add("filler", one);
+    for (const kind of inWords(one)) add(kind, one);
+    const { gold, title_gold } = printed("barony");
+    const held = TOKENS.reduce((sum, token) => sum + gold[token] * position.tokens[ME][token], 0);
+    const claims = one.moves.some((move) => move.startsWith("title "));
+    const waits = /title of \w+ (?:waits|can wait|can still follow)|the title of \w+ at once/.test(one.first);
+    const reach = /With \d+ gold the title/.test(one.why) && held >= title_gold;
+    if (reach || (claims && verb !== "title" && !waits)) add("title", one);
+    const [, , what] = RIVAL.exec(one.why) ?? [];
+    const event = what === "the title" ? "title" : "founded";
+    if (what && one.came.some((data) => data.event === event)) add("not prevented", one);
     const own = (cell: string) => position.pieces[cell]?.find(({ seat }) => seat === ME);
     const alone = (cell: string) => position.pieces[cell]?.length === 1 && own(cell)?.building === null;
     if (verb === "move" && sites.has(second) && alone(second) && own(second)!.knights === 1) {

@@ -286,7 +286,7 @@ describe("a step that brings nothing soon", () => {
     expect(leadWords(gameModule("barony"), { ...lead, turns: 2 })).toMatch(
       /^Expected to bring .+ in 2 turns\.$/,
     );
-    expect(leadWords(gameModule("barony"), { ...lead, turns: 6 })).toMatch(/^It is on the way to .+\.$/);
+    expect(leadWords(gameModule("barony"), { ...lead, turns: 6 })).toBeNull(); // true of nearly any move
     at.close();
   }, 30_000);
 });

@@ -5,7 +5,7 @@ import { OVER, type Advice, type Match } from "../src/lib/bridge";
 import { HINT_ALL, HINT_MOVE } from "../src/lib/hints";
 import { lang, LANGS, nudgeFirst } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
-import { askDanger, askOther, askReason } from "../src/play/hint-words";
+import { askChance, askDanger, askOther, askReason } from "../src/play/hint-words";
 import { askedForAll, hintTable, onCopy, rules } from "./by-hints";
 import { some, turnOf } from "./rules";
 
@@ -63,9 +63,11 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
           const other = (await askOther(at)) ?? "";
           const by = at.log.value.map((moment) => moment.by > 0).lastIndexOf(true);
           const during = name === "feudo" ? (at.now.value.position as FeudoPosition).round : by;
-          if (code === LANGS[0] && other.includes("Your chances")) {
+          const chance = (await askChance(at)) ?? "";
+          if (code === LANGS[0] && `${chance} ${other}`.includes("Your chances")) {
             chances.set(during, (chances.get(during) ?? 0) + 1);
           }
+          expect(other).not.toMatch(/^Your chances[^.]*\.$/); // that alone is not worth asking for more
           // What is called just as good has a reason of its own, or the same.
           expect(other).not.toMatch(/Just as good: [^.]*\.$/);
           const words = `${why} ${(await askDanger(at)) ?? ""} ${other}`;
@@ -80,7 +82,7 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
     }
     expect(told).toBeGreaterThan(20);
     expect(others).toBeGreaterThan(5);
-    expect(Math.max(...chances.values())).toBe(1);
+    expect(Math.max(0, ...chances.values())).toBeLessThanOrEqual(1);
     at.close();
   }, 120_000);
 });

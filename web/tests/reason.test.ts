@@ -112,8 +112,8 @@ describe("a reason", () => {
         null,
       );
     expect(card("inf1", "first")).toMatch(/siege of Worcester.*First Knight \(5\).*together 11 against 7/);
-    expect(card("first")).not.toContain("siege"); // nobody opens the gate
-    expect(card("inf1")).not.toContain("siege"); // 6 are not enough
+    expect(card("first")).not.toContain("siege of"); // nobody opens the gate
+    expect(card("inf1")).not.toContain("siege of"); // 6 are not enough
   });
 
   it.each(games.map((game) => [game.name, game] as const))(
@@ -156,8 +156,14 @@ describe("what is new with a knight of Barony", () => {
     map: { "1,0": kind, "2,0": "field" },
     pieces: { "1,0": here },
   });
-  const fact = (position: object, ...next: string[]) =>
-    smallFactOf("barony", position, [go, ...next.map((move) => ({ ...go, move }))], 0);
+  /** `times`: in how many of ten tries the next move of one's own is this one. */
+  const fact = (position: object, next?: string, times = 10) => {
+    const lines = Array.from({ length: next ? 10 : 0 }, (_, i) => {
+      const course = [go, { ...go, move: i < times ? next! : "recruit 0,0 2" }];
+      return { moves: [], course, points: [0, 0], over: false, won: false, winners: [] };
+    });
+    return smallFactOf("barony", position, [go], 0, { aim: null, lines });
+  };
   const knight = { seat: 0, knights: 1, building: null };
 
   it("is for the second one that the place is held, not what the first one came for", () => {
@@ -172,9 +178,16 @@ describe("what is new with a knight of Barony", () => {
     expect(fact(land([]), "move 1,0 2,0")).toMatch(
       /^Expected next: on to 2,0, where a building brings \d gold\.$/,
     );
+    expect(fact(land([]), "move 1,0 2,0", 5)).toMatch(/^A building there/); // not often enough to say so
     expect(fact(land([]), "build 1,0 village")).toMatch(/^A building there/);
     expect(fact(land([]), "move 1,0 0,0")).toMatch(/^A building there/); // to and fro is no aim
-    expect(smallFactOf("barony", land([knight]), [{ ...go, move: "recruit 1,0 2" }], 0)).toBeNull();
+  });
+
+  it("is for those recruited what can be built beside their city, if the other city has not as much", () => {
+    const recruit = (next?: string) =>
+      smallFactOf("barony", land([knight]), [{ ...go, move: "recruit 1,0 2" }], 0, { aim: null, next });
+    expect(recruit()).toMatch(/^Each knight can become a building: around this city 1 cell is free/);
+    expect(recruit("recruit 3,0 2")).toBeNull(); // the same cell lies beside it
   });
 });
 

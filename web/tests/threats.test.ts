@@ -56,9 +56,9 @@ describe("a foe beside a piece", () => {
       return threatWords(one).replaceAll(/\s/g, " ");
     });
     expect(words).toEqual([
-      "Danger: {1} attacks before you and can defeat Infantryman 1, 5 against 2 (the First Knight).",
-      "Gefahr: {1} greift vorher an und kann Fußsoldat 1 besiegen, 5 gegen 2 (der Erste Ritter).",
-      "Danger : {1} attaque avant vous et peut vaincre le fantassin 1, 5 contre 2 (le Premier Chevalier).",
+      "Danger: {1} attacks before you and can defeat Infantryman 1, 5 (the First Knight) against 2.",
+      "Gefahr: {1} greift vorher an und kann Fußsoldat 1 besiegen, 5 (der Erste Ritter) gegen 2.",
+      "Danger : {1} attaque avant vous et peut vaincre le fantassin 1, 5 (le Premier Chevalier) contre 2.",
     ]);
   });
 
@@ -89,7 +89,7 @@ describe("a plan that is given up", () => {
     for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await new Promise((wake) => setTimeout(wake));
     await at.askHint();
     const words = async () => [await askReason(at, at.count.value, move, null), await askDanger(at)];
-    const DANGER = "Odo attacks before you and can defeat Infantryman 1, 5 against 2";
+    const DANGER = "Odo attacks before you and can defeat Infantryman 1, 5 (the First Knight) against 2";
     const [why, danger] = await words();
     expect(why).not.toContain(DANGER);
     expect(danger).toContain(DANGER);

@@ -27,7 +27,7 @@ function saidOf(position: FeudoPosition, piece: string, words: string): Said | n
   if (!part) return null;
   const town = /siege of (\w+)/.exec(words)?.[1];
   if (town) return { words, near: false, cell: position.towns[town].at, name: town };
-  const prey = /attack on Odo’s ([\w ]+?)(?:,| by )/.exec(words)![1];
+  const prey = /attack on Odo’s ([\w ]+?)(?:,| by |\.)/.exec(words)![1];
   const [cell] = [...standing(position)].find(([, here]) =>
     here.some(
       (one) => one.seat === 1 && pieceIn(one.piece, "subject").toLowerCase().endsWith(prey.toLowerCase()),

@@ -266,7 +266,7 @@ function vowSiege(
   const siege = siegeAt(at, move, seat, ground);
   const { vows } = told;
   if (!siege) {
-    const faced = preyAt(at, move, seat, ground.trial);
+    const faced = preyAt(at, move, seat, ground.trial, vows[move.split(" ")[1]]?.prey);
     if (faced) told.faced = [...(told.faced ?? []), { piece: move.split(" ")[1], prey: faced.prey }];
     return;
   }

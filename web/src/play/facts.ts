@@ -269,9 +269,7 @@ function ofFirstCity(position: BaronyPosition, cell: string, next: string | unde
   if (other === null || here.n >= other.n) return [lands(), three].filter((one) => one !== null).join(" ");
   if (three !== null && !other.lake) return three;
   if (here.room > other.room) return say(W.room, { n: here.room, m: other.room });
-  if (here.far > other.far && here.far < Infinity) return say(W.apart, { n: here.far, m: other.far });
-  // More gold lies around the next best place, and the search finds this one better: what there is, is told all the same.
-  return lands();
+  return here.far > other.far && here.far < Infinity ? say(W.apart, { n: here.far, m: other.far }) : null;
 }
 
 /** Somebody who may be attacked, in the forms that sentences want. */
@@ -437,12 +435,13 @@ export function besideWords(
   return asOfNow(words, move, at, owner, { n, defence }, ground.foes);
 }
 
-/** Whom a piece can attack where it goes, by the rules: what brings most; null: nobody. */
+/** Whom a piece can attack where it goes, by the rules: whom it was meant to, else what brings most; null: nobody. */
 export function preyAt(
   position: FeudoPosition,
   move: string,
   me: number,
   trial: Trial | null,
+  meant?: Standing, // whom hints have said that the piece attacks
 ): { prey: Standing & { cell: string }; attack: Attack } | null {
   const [, piece, to] = move.split(" ");
   const found = [...standing(position)]
@@ -453,6 +452,8 @@ export function preyAt(
       const attack = trial?.([move], prey.cell);
       return attack?.units.includes(piece) && attack.beaten.includes(prey.piece) ? [{ prey, attack }] : [];
     });
+  const wanted = found.find(({ prey }) => prey.seat === meant?.seat && prey.piece === meant.piece);
+  if (wanted) return wanted;
   const points = (one: (typeof found)[number]) => one.attack.points ?? 0;
   return found.length === 0 ? null : found.reduce((most, one) => (points(one) > points(most) ? one : most));
 }
@@ -472,7 +473,7 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
   }
   const siege = besideWords(position, move, me, ground);
   if (siege) return siege;
-  const faced = preyAt(position, move, me, trial);
+  const faced = preyAt(position, move, me, trial, ground.prey);
   if (faced) {
     const { prey, attack } = faced;
     const gain = attack.points ? ` (+${attack.points})` : "";

@@ -454,7 +454,7 @@ export function soonOf(
     const [best] = found.sort((a, b) => weight(b) - weight(a));
     if (best) {
       const { row, x, one, less } = best;
-      const goal = goalOf(lines[0].moves[0]);
+      const goal = goalOf(lines[0].moves[0] ?? "");
       if (row === W.denies && one.data.event === "founded" && one.data.at === goal)
         return { words: say(W.bars, { who: `{${one.seat}}`, n: one.points }), next: false };
       const odds = { odds: oddsWords(one.often), less: oddsWords(less) };

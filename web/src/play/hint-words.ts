@@ -1,48 +1,42 @@
 // web/src/play/hint-words.ts -- what a hint says of its move: why, what it risks and gives up, whose chances, what else.
 import type { BaronPosition } from "../games/baron";
 import type { BaronyPosition } from "../games/barony-words";
-import { marching } from "../games/feudo-hand";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Advice, Course } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
-import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
-import { steps, type Shift } from "./aim";
+import type { Shift } from "./aim";
 import { besideWords, factOf, type Ground, ofTown, orderIn, pieceOf, placeWords } from "./facts";
-import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
+import { retreatWords, threatWords } from "./threats";
 import { defenceWords } from "./defence";
 import { curseWords, ofBaron, petty, tileFor, twinWords } from "./baron-facts";
 import { chanceWords } from "./chance";
 import { onlyPrice, paidIn, tellsPrice } from "./difference";
 import {
-  dangerOf,
   givesWords,
   honourWords,
   leadWords,
-  type Left,
   priceOf,
   quietWords,
-  rivalOf,
   type Said,
   soonOf,
   type Traced,
 } from "./foresight";
+import { riskWords, threatsIn, tracedTo, worstIn } from "./hint-danger";
+import { groundOf, isLevel, type Known, knownOf, near, NEITHER, worse } from "./hint-known";
 import { begun, type Naming, plainly } from "./marked";
-import { headOf, leadOf, outlookOf } from "./outlook";
+import { headOf, leadOf } from "./outlook";
 import { withKnightPart } from "./part";
 import { unbuiltWords } from "./pledge";
-import { type Prevents, preventsAt } from "./prevents";
+import { preventsAt } from "./prevents";
 import { prospectWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, tellsNext, withPart } from "./reason";
 import { plotWords } from "./plot";
 import { keptWords, sequelWords, turnedWords, useWords } from "./sequel";
-import { charmAt, foesAt, trialAt } from "./siege";
 import { titleWaits } from "./title-waits";
 import { landOf, nearingOf, smallFactOf } from "./small-facts";
-import { learnTurn, type Step } from "./turn";
-import { brokenWords, vowOf } from "./vow";
-import type { Line } from "./walk";
+import { brokenWords } from "./vow";
 import { asGood, weightOf } from "./weight";
 
 const W = {
@@ -94,26 +88,6 @@ const W = {
     "It makes no difference here: as good is “{move}”.",
     "Hier ist es gleich: Ebenso gut ist „{move}“.",
     "Ici, peu importe : « {move} » est aussi bon.",
-  ],
-  worth: [
-    "{danger} Even so it wins {n} % more often than “{move}”, which avoids it.",
-    "{danger} Trotzdem führt es um {n} % öfter zum Sieg als „{move}“, das sie vermeidet.",
-    "{danger} Ce coup fait pourtant gagner {n} % plus souvent que « {move} », qui l’évite.",
-  ],
-  without: [
-    "{danger} About as good without it: “{move}”.",
-    "{danger} Etwa ebenso gut ohne sie: „{move}“.",
-    "{danger} À peu près aussi bon sans lui : « {move} ».",
-  ],
-  forSiege: [
-    "{danger} The siege of {town} is worth it.",
-    "{danger} Die Belagerung von {town} ist das wert.",
-    "{danger} Le siège {of} en vaut la peine.",
-  ],
-  strikes: [
-    "{who} may still attack {whom} there in this round: up to {n} against {defence}.",
-    "{who} kann {whom} dort noch in dieser Runde angreifen: bis zu {n} gegen {defence}.",
-    "{who} peut encore attaquer {whom} à cet endroit pendant cette manche : jusqu’à {n} contre {defence}.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -189,75 +163,10 @@ export function shiftWords({ town, why, piece, who, less }: Shift): string {
   return begun(say(SHIFT[why], { town, of: ofTown(town), it, who: `{${who}}` }));
 }
 
-/** What is asked about a moment: the rules, and what the hints of now are for. */
-function groundOf(table: Table, index: number, me: number): Ground {
-  if (table.module.name !== "feudo") return { aim: null, trial: null };
-  const aim = index === table.count.value ? table.aim : null;
-  const foes = foesAt(table, index, me, table.seats.length);
-  const [trial, charm] = [trialAt(table, index, me), charmAt(table, index, me)];
-  const piece = marching(table.now.value.position as FeudoPosition, me);
-  const now = index === table.count.value && piece !== null;
-  const vow = now ? vowOf(table, table.now.value.position as FeudoPosition, me, piece) : null;
-  const prey = vow?.prey && vow.piece !== "milady" ? { ...vow.prey, cell: vow.cell } : undefined;
-  const charmed = vow?.piece === "milady" ? vow.prey?.seat : undefined;
-  const told = (town: string) => toldBefore(table, `siege ${town}`);
-  return {
-    aim: aim?.town ?? null,
-    heading: vow?.town,
-    charmed,
-    prey,
-    units: aim?.units,
-    trial,
-    foes,
-    charm,
-    told,
-  };
-}
-
 /** The hint of now, if it names this move. */
 function hintOf(table: Table, index: number, move: string): Advice | null {
   const hint = table.hint.value;
   return index === table.count.value && hint !== null && hint !== "asked" && hint.move === move ? hint : null;
-}
-
-/** By how many hundredths of the win the next best move is worse, as it is told. */
-const worse = ({ worth, others: [next] }: Advice, me: number): number =>
-  next === undefined ? 100 : Math.round(100 * (worth[me] - next.worth[me]));
-
-/** Is a difference of shares of the win within the error of the search? The one measure for all that a hint says of other moves:
- *  as it is told, in hundredths. */
-const isLevel = (less: number): boolean => Math.round(100 * less) < 100 * EQUAL;
-
-/** Is the next best move as good? */
-const near = (hint: Advice, me: number): boolean =>
-  hint.others.length > 0 && isLevel(hint.worth[me] - hint.others[0].worth[me]);
-
-/** What is known of the move of a hint and of the next best one. */
-interface Known {
-  hint: Advice;
-  good: Course;
-  steps: readonly Step[]; // of the turn, as they are meant; the move itself first
-  other: Course | null; // the next best move's
-  tried: () => Promise<readonly Line[]>; // the move played on
-  otherTried: () => Promise<readonly Line[]>;
-  ground: Ground;
-  allows: Prevents; // what may be done to the player after the move and not after the next best one
-  reason?: Promise<Said>;
-  worst?: Promise<Said>;
-  threats?: Threat[]; // by those who stand beside one's own pieces
-}
-
-const NEITHER = { prevents: () => true, allows: () => true };
-
-let known: { hint: Advice; key: string; found: Promise<Known | null> } | null = null;
-
-/** Asked for once, by whichever part of a hint wants it first. */
-function knownOf(table: Table, hint: Advice): Promise<Known | null> {
-  const key = `${table.id} ${table.count.value} ${langNumber()}`;
-  if (known?.hint === hint && known.key === key) return known.found;
-  const found = learn(table, hint);
-  known = { hint, key, found };
-  return found;
 }
 
 /** Begins to think about a hint, so that its words are there when they are wanted. */
@@ -267,24 +176,6 @@ export async function prepare(table: Table): Promise<void> {
   const all = await knownOf(table, hint);
   await all?.tried();
   if (all && hint.move.startsWith("card ")) await hintReason(table, all); // which shows what the plan is for
-}
-
-async function learn(table: Table, hint: Advice): Promise<Known | null> {
-  const { count, turn } = table.now.value;
-  const [next] = hint.others;
-  // What is told is the turn that the hint means, not another one that a shorter look finds.
-  const plan = await learnTurn(table, hint).catch(() => null);
-  const moves = [...(plan ? [] : [hint.move]), ...(next ? [next.move] : [])];
-  const courses = moves.length > 0 ? await table.courses(count, moves) : [];
-  if (courses === null) return null;
-  const [good, other = null] = plan ? [plan.course, ...courses] : courses;
-  const steps = plan?.steps ?? [];
-  const tried = () => outlookOf(table, plan ? steps.map(({ move }) => move) : headOf(good));
-  const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
-  const held = { hinted: true, next: next?.move, near: near(hint, turn) };
-  const { prevents, allows } = other ? preventsAt(table, count, good, other) : NEITHER;
-  const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined, prevents };
-  return { hint, good, steps, other, tried, otherTried, ground, allows };
 }
 
 /** Why a hint names a move, with seats as {0}: what course or board say plainly, else what it costs somebody with the
@@ -299,7 +190,9 @@ function hintReason(table: Table, all: Known): Promise<Said> {
           ? waitingTitle(table, all, found)
           : found;
     const gives = all.good[0] && (await givesWords(table.module, all.good[0], all.otherTried));
-    if (!gives || tellsLess(said.words)) return said;
+    // That somebody gets less than otherwise tells it, if it is the same thing.
+    const n = gives && /\d+/.exec(gives.words.replace(/\{\d\}/g, ""))?.[0];
+    if (!gives || (tellsLess(said.words) && said.words.includes(`+${n}`))) return said;
     const [first, rest] = said.more === undefined ? atOnce(said.words) : [said.words, said.more];
     const main = said.main ?? said.words;
     return gives.why
@@ -552,15 +445,6 @@ async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string,
   return [said(joined(first, risk)), said(joined(enough ? "" : turned, rest))];
 }
 
-/** A danger that the next best move avoids, and why the move is worth it all the same. */
-function riskWords({ module, now, aim }: Table, hint: Advice, danger: string): string {
-  const { turn } = now.value;
-  const move = module.sayMove(hint.others[0].move, now.value as never);
-  if (near(hint, turn) && aim !== null)
-    return say(W.forSiege, { danger, town: aim.town, of: ofTown(aim.town) });
-  return say(near(hint, turn) ? W.without : W.worth, { danger, move, n: worse(hint, turn) });
-}
-
 /** That another step was meant to come now. What is new about an army card its plan tells (plot.ts), or the siege that is given
  *  up. */
 function turnedOf({ module, now }: Table, { shift, turned }: Advice): string {
@@ -582,15 +466,6 @@ async function leadFor(
   return { words: say(W.waits, { town, of: ofTown(town), x: threatWords(threat) }), danger: true };
 }
 
-/** Who stands beside pieces that the move of a hint leaves where they are, and can defeat them. */
-function threatsIn(table: Table, all: Known): readonly Threat[] {
-  const { position, turn } = table.now.value;
-  const { foes } = all.ground;
-  if (!foes) return [];
-  all.threats ??= threatsTo(position as FeudoPosition, turn, all.hint.move, foes);
-  return all.threats;
-}
-
 /** What came of a move in the game itself, as far as another course goes. */
 export type Came = (steps: number) => Course;
 
@@ -609,104 +484,6 @@ async function reasonAt(
   const prevents = other ? preventsAt(table, index, good, other).prevents : undefined;
   const ground = { ...groundOf(table, index, good[0]?.seat ?? 0), prevents };
   return reasonOf(table.module, table.positionAt(index), good, other, ground);
-}
-
-/** Pieces of Feudo stand open to harm where they are, but for the castle. */
-const leftIn =
-  (position: FeudoPosition, me: number, told: readonly Threat[]): Left =>
-  (piece) => {
-    if (told.some((one) => one.piece === piece)) return null; // told with more
-    const at = position.pieces[me]?.[piece]?.at ?? null;
-    return at === position.castles[me] ? null : at;
-  };
-
-/** Who may still attack the piece of a march where it then stands, by cards that nobody has seen; "": nobody. */
-function strikeOn(table: Table, move: string): string {
-  const { turn, count, position } = table.now.value;
-  const piece = pieceOf(table.module.name, position, move, turn);
-  const at = position as FeudoPosition;
-  if (piece === null || !/^(move|stay|spend)/.test(move)) return "";
-  const whom = pieceIn(piece, "object");
-  const cell = move.split(" ")[2] ?? at.pieces[turn]?.[piece]?.at;
-  if (!cell?.includes(",")) return "";
-  const strike = foesAt(table, count, turn, table.seats.length).strikes(move, cell, piece);
-  if (strike === null) return "";
-  return say(W.strikes, { who: `{${strike.seat}}`, whom, n: strike.n, defence: defenceWords(strike) });
-}
-
-/** The dangers of a hint's move when it is played on. */
-async function dangerIn(table: Table, all: Known): Promise<Said> {
-  const { turn, position } = table.now.value;
-  const left =
-    table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn, threatsIn(table, all)) : null;
-  // Where a piece of the plot goes is not settled yet, and so no danger of it either.
-  if (all.hint.move.startsWith("card ")) return { words: "", next: false };
-  const { hint } = all;
-  const close = tracedTo(table, hint);
-  const traced: Traced = (deed) => (close === undefined || close(deed)) && all.allows(deed.data);
-  const piece = pieceOf(table.module.name, position, hint.move, turn);
-  const move = hint.move === "stay" && piece !== null ? `stay ${piece}` : hint.move;
-  return dangerOf(table.module, turn, move, await all.tried(), all.otherTried, left, traced);
-}
-
-const NEAR = 2; // steps: beside a cell that is beside
-
-/** What happens to a piece that a hint or the next best move is about, or close to where one of them comes from or goes to; in
- *  games without named pieces all of it. */
-function tracedTo({ module, now }: Table, { move, others }: Advice): Traced | undefined {
-  if (module.name !== "feudo") return undefined;
-  const { turn } = now.value;
-  const position = now.value.position as FeudoPosition;
-  const moves = [move, ...others.slice(0, 1).map((one) => one.move)];
-  const pieces = moves.map((one) => pieceOf(module.name, position, one, turn)).filter((one) => one !== null);
-  const own = (piece: string) => position.pieces[turn]?.[piece]?.at;
-  const cells = [...pieces.map(own), ...moves.flatMap((one) => one.split(" ").slice(1))];
-  return ({ data }) => {
-    if (data.seat === turn && pieces.includes(String(data.piece ?? "baron"))) return true;
-    const at = data.at ?? data.cell ?? position.towns[String(data.town)]?.at;
-    return (
-      typeof at === "string" &&
-      at.includes(",") &&
-      cells.some((cell) => cell?.includes(",") === true && steps(cell, at) <= NEAR)
-    );
-  };
-}
-
-/** The one danger that a hint tells, with seats as {0}: more of them would bury the reason; "": none, or it is told
- *  with the plan that is given up for it. `next`: the next best move avoids it. */
-function worstIn(table: Table, all: Known): Promise<Said> {
-  all.worst ??= findWorst(table, all);
-  return all.worst;
-}
-
-async function findWorst(table: Table, all: Known): Promise<Said> {
-  const { hint } = all;
-  const [threat] = threatsIn(table, all);
-  const told = threat && toldBefore(table, `${threat.seat} ${threat.piece}`);
-  const alone = (words: string): Said => ({ words, next: false });
-  if (threat && !told) return alone(hint.shift?.why === "better" ? "" : threatWords(threat));
-  const danger = await dangerIn(table, all);
-  const plain = danger.words.replace(/ \([^()]*\)\.$/, ""); // however often
-  if (danger.words !== "" && !(table.module.name === "feudo" && toldBefore(table, plain))) return danger;
-  const strike = strikeOn(table, hint.move);
-  return alone(strike || rivalWords(table, await all.tried()));
-}
-
-/** Somebody else who is about to get a title, told once for each. */
-function rivalWords(table: Table, lines: readonly Line[]): string {
-  const rival = rivalOf(table.module, table.now.value.turn, lines);
-  const plain = rival.replace(/: [^:]*$/, ""); // however often
-  return rival !== "" && toldBefore(table, plain) ? "" : rival;
-}
-
-/** Has a hint told of a danger already, in Feudo in this round? Again with every hint it would only bury what they say. */
-function toldBefore(table: Table, danger: string): boolean {
-  const { count, position, turn } = table.now.value;
-  const round = table.module.name === "feudo" ? (position as FeudoPosition).round : "";
-  const key = [turn, round, danger].join(" ");
-  const before = table.threatsTold.get(key);
-  if (before === undefined) table.threatsTold.set(key, count);
-  return before !== undefined && before !== count;
 }
 
 /** What the move of a hint gives up, and what may be lost by it whatever one does; null: nothing that is known. */
@@ -789,6 +566,7 @@ async function nextWords(table: Table, hint: Advice, n: number | null, as: Namin
   const why = fits && all.other ? otherReason(table, all.other, all.ground) : null;
   if (why === null) return "";
   if (why === (reason.main ?? reason.words)) return say(W.alike, { move });
+  if (joined(reason.words, reason.more ?? "").includes(why)) return ""; // the same among other things
   return say(W.equal, { move, why: begun(as(table, why, table.count.value)) });
 }
 

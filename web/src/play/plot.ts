@@ -82,6 +82,11 @@ const W = {
     "Eine freie Karte: Weder für {whom} noch für andere gibt es etwas Dringendes; {k} Karten müssen gelegt werden.",
     "Une carte libre : rien d’urgent pour {whom}, ni pour les autres ; il faut poser {k} cartes.",
   ],
+  apart: [
+    "{It} has no part in the plan, but {k} cards have to be laid.",
+    "{It} hat im Plan nichts zu tun, aber {k} Karten müssen gelegt werden.",
+    "{It} n’a rien à faire dans le plan, mais il faut poser {k} cartes.",
+  ],
   freeToo: [
     "Another free card: nothing urgent for {whom} either.",
     "Noch eine freie Karte: Auch für {whom} gibt es nichts Dringendes.",
@@ -339,6 +344,8 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
     else if (to !== undefined) vow(card, { town: to, cell: position.towns[to].at, near: true });
     else if (cell) vow(card, { prey: { seat: baron!, piece: "baron", sick: false }, cell, near: true });
     if (x !== null) return x;
+    if (sure !== null)
+      return say(W.apart, { It: capital(pieceIn(card, "subject")), k: printed("feudo").plot_cards });
     // A second one need not be explained again.
     plotTold.freed ??= count;
     const again = plotTold.freed < count;

@@ -254,7 +254,7 @@ export function keepVow(
   return { advice, broken: { vow, why, who: foe?.seat, ...(less ? { less } : {}), off } };
 }
 
-const FAR = 6; // steps from which on nobody is heading for a town yet
+const FAR = 5; // steps from which on nobody is heading for a town yet
 const MOSTLY = 0.6; // of the tries: from here on a piece is heading somewhere
 
 /** Where a piece marches when a plot is played on: a place for each try in which it does, its own where it stays. */

@@ -1,0 +1,142 @@
+// web/src/play/hint-danger.ts -- what the move of a hint risks: one danger, and what speaks for the move all the same.
+import { pieceIn, type FeudoPosition } from "../games/feudo-words";
+import type { Advice } from "../lib/bridge";
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { steps } from "./aim";
+import { defenceWords } from "./defence";
+import { ofTown, pieceOf } from "./facts";
+import { dangerOf, type Left, rivalOf, type Said, type Traced } from "./foresight";
+import { type Known, near, toldBefore, worse } from "./hint-known";
+import { foesAt } from "./siege";
+import { type Threat, threatsTo, threatWords } from "./threats";
+import type { Line } from "./walk";
+
+const W = {
+  worth: [
+    "{danger} Even so it wins {n} % more often than “{move}”, which avoids it.",
+    "{danger} Trotzdem führt es um {n} % öfter zum Sieg als „{move}“, das sie vermeidet.",
+    "{danger} Ce coup fait pourtant gagner {n} % plus souvent que « {move} », qui l’évite.",
+  ],
+  without: [
+    "{danger} About as good without it: “{move}”.",
+    "{danger} Etwa ebenso gut ohne sie: „{move}“.",
+    "{danger} À peu près aussi bon sans lui : « {move} ».",
+  ],
+  forSiege: [
+    "{danger} The siege of {town} is worth it.",
+    "{danger} Die Belagerung von {town} ist das wert.",
+    "{danger} Le siège {of} en vaut la peine.",
+  ],
+  strikes: [
+    "{who} may still attack {whom} there in this round: up to {n} against {defence}.",
+    "{who} kann {whom} dort noch in dieser Runde angreifen: bis zu {n} gegen {defence}.",
+    "{who} peut encore attaquer {whom} à cet endroit pendant cette manche : jusqu’à {n} contre {defence}.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+/** A danger that the next best move avoids, and why the move is worth it all the same. */
+export function riskWords({ module, now, aim }: Table, hint: Advice, danger: string): string {
+  const { turn } = now.value;
+  const move = module.sayMove(hint.others[0].move, now.value as never);
+  if (near(hint, turn) && aim !== null)
+    return say(W.forSiege, { danger, town: aim.town, of: ofTown(aim.town) });
+  return say(near(hint, turn) ? W.without : W.worth, { danger, move, n: worse(hint, turn) });
+}
+
+/** Who stands beside pieces that the move of a hint leaves where they are, and can defeat them. */
+export function threatsIn(table: Table, all: Known): readonly Threat[] {
+  const { position, turn } = table.now.value;
+  const { foes } = all.ground;
+  if (!foes) return [];
+  all.threats ??= threatsTo(position as FeudoPosition, turn, all.hint.move, foes);
+  return all.threats;
+}
+
+/** Pieces of Feudo stand open to harm where they are, but for the castle. */
+const leftIn =
+  (position: FeudoPosition, me: number, told: readonly Threat[]): Left =>
+  (piece) => {
+    if (told.some((one) => one.piece === piece)) return null; // told with more
+    const at = position.pieces[me]?.[piece]?.at ?? null;
+    return at === position.castles[me] ? null : at;
+  };
+
+/** Who may still attack the piece of a march where it then stands, by cards that nobody has seen; "": nobody. */
+function strikeOn(table: Table, move: string): string {
+  const { turn, count, position } = table.now.value;
+  const piece = pieceOf(table.module.name, position, move, turn);
+  const at = position as FeudoPosition;
+  if (piece === null || !/^(move|stay|spend)/.test(move)) return "";
+  const whom = pieceIn(piece, "object");
+  const cell = move.split(" ")[2] ?? at.pieces[turn]?.[piece]?.at;
+  if (!cell?.includes(",")) return "";
+  const strike = foesAt(table, count, turn, table.seats.length).strikes(move, cell, piece);
+  if (strike === null) return "";
+  return say(W.strikes, { who: `{${strike.seat}}`, whom, n: strike.n, defence: defenceWords(strike) });
+}
+
+/** The dangers of a hint's move when it is played on. */
+export async function dangerIn(table: Table, all: Known): Promise<Said> {
+  const { turn, position } = table.now.value;
+  const left =
+    table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn, threatsIn(table, all)) : null;
+  // Where a piece of the plot goes is not settled yet, and so no danger of it either.
+  if (all.hint.move.startsWith("card ")) return { words: "", next: false };
+  const { hint } = all;
+  const close = tracedTo(table, hint);
+  const traced: Traced = (deed) => (close === undefined || close(deed)) && all.allows(deed.data);
+  const piece = pieceOf(table.module.name, position, hint.move, turn);
+  const move = hint.move === "stay" && piece !== null ? `stay ${piece}` : hint.move;
+  return dangerOf(table.module, turn, move, await all.tried(), all.otherTried, left, traced);
+}
+
+const NEAR = 2; // steps: beside a cell that is beside
+
+/** What happens to a piece that a hint or the next best move is about, or close to where one of them comes from or goes to; in
+ *  games without named pieces all of it. */
+export function tracedTo({ module, now }: Table, { move, others }: Advice): Traced | undefined {
+  if (module.name !== "feudo") return undefined;
+  const { turn } = now.value;
+  const position = now.value.position as FeudoPosition;
+  const moves = [move, ...others.slice(0, 1).map((one) => one.move)];
+  const pieces = moves.map((one) => pieceOf(module.name, position, one, turn)).filter((one) => one !== null);
+  const own = (piece: string) => position.pieces[turn]?.[piece]?.at;
+  const cells = [...pieces.map(own), ...moves.flatMap((one) => one.split(" ").slice(1))];
+  return ({ data }) => {
+    if (data.seat === turn && pieces.includes(String(data.piece ?? "baron"))) return true;
+    const at = data.at ?? data.cell ?? position.towns[String(data.town)]?.at;
+    return (
+      typeof at === "string" &&
+      at.includes(",") &&
+      cells.some((cell) => cell?.includes(",") === true && steps(cell, at) <= NEAR)
+    );
+  };
+}
+
+/** The one danger that a hint tells, with seats as {0}: more of them would bury the reason; "": none, or it is told
+ *  with the plan that is given up for it. `next`: the next best move avoids it. */
+export function worstIn(table: Table, all: Known): Promise<Said> {
+  all.worst ??= findWorst(table, all);
+  return all.worst;
+}
+
+async function findWorst(table: Table, all: Known): Promise<Said> {
+  const { hint } = all;
+  const [threat] = threatsIn(table, all);
+  const told = threat && toldBefore(table, `${threat.seat} ${threat.piece}`);
+  const alone = (words: string): Said => ({ words, next: false });
+  if (threat && !told) return alone(hint.shift?.why === "better" ? "" : threatWords(threat));
+  const danger = await dangerIn(table, all);
+  const plain = danger.words.replace(/ \([^()]*\)\.$/, ""); // however often
+  if (danger.words !== "" && !(table.module.name === "feudo" && toldBefore(table, plain))) return danger;
+  const strike = strikeOn(table, hint.move);
+  return alone(strike || rivalWords(table, await all.tried()));
+}
+
+/** Somebody else who is about to get a title, told once for each. */
+function rivalWords(table: Table, lines: readonly Line[]): string {
+  const rival = rivalOf(table.module, table.now.value.turn, lines);
+  const plain = rival.replace(/: [^:]*$/, ""); // however often
+  return rival !== "" && toldBefore(table, plain) ? "" : rival;
+}
