@@ -490,7 +490,10 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
   const rest =
     aim !== null && units?.includes(piece) && trial ? laid(position, me, [move], aim, trial, units) : null;
   if (rest) return say(W.without, siegeParts(position, me, rest));
-  return atHome(position, me, piece, to);
+  // On the way that hints have spoken of, the castle is only passed.
+  const goal = ground.heading === undefined ? undefined : position.towns[ground.heading]?.at;
+  const nears = goal !== undefined && from?.includes(",") === true && steps(to, goal) < steps(from, goal);
+  return nears && to === position.castles[me] ? null : atHome(position, me, piece, to);
 }
 
 /** Who of an attack is enough for it: others are free for something else. A Baron goes with whom he goes with. */

@@ -14,9 +14,9 @@ import type { Line } from "./walk";
 
 const W = {
   worth: [
-    "{danger} Even so it wins {n} % more often than “{move}”, which avoids it.",
-    "{danger} Trotzdem führt es um {n} % öfter zum Sieg als „{move}“, das sie vermeidet.",
-    "{danger} Ce coup fait pourtant gagner {n} % plus souvent que « {move} », qui l’évite.",
+    "{danger} Even so it wins {n} % more often than “{move}”.",
+    "{danger} Trotzdem führt es um {n} % öfter zum Sieg als „{move}“.",
+    "{danger} Ce coup fait pourtant gagner {n} % plus souvent que « {move} ».",
   ],
   without: [
     "{danger} About as good without it: “{move}”.",

@@ -136,8 +136,9 @@ export function HintOver({ table, told }: { table: Table; told?: boolean }): JSX
   const waits = waitsFor(table) !== null && !told;
   const there = small.value && hint !== null && (!folded || waits);
   const pointer = table.pointer.value;
+  const all = table.hintDepth.value >= HINT_ALL;
   useLayoutEffect(() => {
-    const settle = () => settleHint(place.current, wholeOf(table));
+    const settle = () => settleHint(place.current, wholeOf(table), all);
     settle();
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(settle))); // the board may have moved
     const grows = new ResizeObserver(settle); // reasons come later, and windows are turned
@@ -147,8 +148,7 @@ export function HintOver({ table, told }: { table: Table; told?: boolean }): JSX
       cancelAnimationFrame(frame);
       grows.disconnect();
     };
-  }, [there, waits, pointer]);
-  const all = table.hintDepth.value >= HINT_ALL;
+  }, [there, waits, pointer, all]);
   useLayoutEffect(() => {
     if (!there || !all) return;
     const frame = requestAnimationFrame(() => showMore(place.current));

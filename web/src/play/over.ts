@@ -1,7 +1,8 @@
 // web/src/play/over.ts -- what is told lies under the board or, where that is too little room, at the end of it that is farther from what is pointed at.
 
 const GAP = 5; // pixels around a card
-const LEAST = 128; // pixels of a hint: four lines and its buttons
+/** Pixels of a hint: three lines, half of a fourth that shows that there is more, and its buttons; a line less where all is told. */
+const LEAST = { first: 112, all: 94 };
 const SHARE = 0.6; // of the stage, where a hint lies beside the desk
 
 /** How much of the board's height lies free above and below what is lit there, in pixels. */
@@ -48,7 +49,7 @@ function spare(desk: Element): { top: number; high: number } {
 /** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it stands
  *  over what is asked at the desk and grows upwards, over what is told under the board: so its buttons stay where they are while
  *  words come, and what is asked stays in sight. What is longer is scrolled. All that this is decided by is the same wherever the card lies, so that it stays there. */
-export function settleHint(place: HTMLElement | null, whole: boolean): void {
+export function settleHint(place: HTMLElement | null, whole: boolean, all = false): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
   const card = place?.firstElementChild as HTMLElement | null | undefined;
@@ -62,7 +63,9 @@ export function settleHint(place: HTMLElement | null, whole: boolean): void {
   const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
   const foot = beneath && asked ? Math.max(outer.bottom, asked.top) : outer.bottom;
   // What is longer than the room under the board is scrolled within it, and hides no row of the board.
-  const most = beneath ? Math.max(foot - inner.bottom - 2 * GAP, LEAST) : SHARE * outer.height;
+  const most = beneath
+    ? Math.max(foot - inner.bottom - 2 * GAP, all ? LEAST.all : LEAST.first)
+    : SHARE * outer.height;
   card.style.maxHeight = `${Math.round(most)}px`;
   const high = card.offsetHeight + 2 * GAP;
   // Held by its foot: its buttons do not move by a part of a pixel while words come.
