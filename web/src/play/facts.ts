@@ -255,18 +255,21 @@ export function landsAround(position: BaronyPosition, cell: string) {
   };
 }
 
+/** What buildings around a place for a city bring. */
+export function landsWords(position: BaronyPosition, cell: string): string {
+  const { near, n } = landsAround(position, cell);
+  const count = new Map<string, number>();
+  for (const one of near) count.set(position.map[one], (count.get(position.map[one]) ?? 0) + 1);
+  return say(W.lands, { n, list: listed([...count].map(([land, k]) => `${k} × ${landName(land)}`)) });
+}
+
 /** What speaks for the place of a first city, and not for the next best one as well. */
 function ofFirstCity(position: BaronyPosition, cell: string, next: string | undefined): string | null {
   const here = landsAround(position, cell);
   const other = next?.startsWith("city ") ? landsAround(position, next.split(" ")[1]) : null;
   const three = here.lake ? say(W.three) : null;
-  const lands = () => {
-    const count = new Map<string, number>();
-    for (const one of here.near) count.set(position.map[one], (count.get(position.map[one]) ?? 0) + 1);
-    const list = listed([...count].map(([land, k]) => `${k} × ${landName(land)}`));
-    return say(W.lands, { n: here.n, list });
-  };
-  if (other === null || here.n >= other.n) return [lands(), three].filter((one) => one !== null).join(" ");
+  if (other === null || here.n >= other.n)
+    return [landsWords(position, cell), three].filter((one) => one !== null).join(" ");
   if (three !== null && !other.lake) return three;
   if (here.room > other.room) return say(W.room, { n: here.room, m: other.room });
   return here.far > other.far && here.far < Infinity ? say(W.apart, { n: here.far, m: other.far }) : null;

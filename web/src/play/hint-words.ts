@@ -7,7 +7,7 @@ import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
-import { besideWords, factOf, type Ground, ofTown, orderIn, pieceOf, placeWords } from "./facts";
+import { besideWords, factOf, type Ground, landsWords, ofTown, orderIn, pieceOf, placeWords } from "./facts";
 import { retreatWords, threatWords } from "./threats";
 import { defenceWords } from "./defence";
 import { curseWords, ofBaron, petty, tileFor, twinWords } from "./baron-facts";
@@ -375,7 +375,10 @@ function quietOf({ module, now }: Table, hint: Advice, ground: Ground): string {
   const [next] = hint.others;
   if (next === undefined) return quietWords(near);
   const move = module.sayMove(next.move, now.value as never);
-  if (module.name !== "baron" && near) return say(W.anyWay, { move });
+  // A first city is for what lies around it, also where another place is as good by that.
+  const city = now.value.phase === "setup" && module.name === "barony" ? hint.move.split(" ")[1] : undefined;
+  const about = city === undefined ? "" : landsWords(now.value.position as BaronyPosition, city);
+  if (module.name !== "baron" && near) return joined(about, say(W.anyWay, { move }));
   return quietWords(near, { move, n: worse(hint, now.value.turn) });
 }
 
