@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Advice, EventData } from "../src/lib/bridge";
 import { LANGS, lang } from "../src/lib/settings";
 import { begun, marking, piecesOf, unmarked } from "../src/play/marked";
-import { preventedBy } from "../src/play/prevents";
+import { preventedBy, preventsAt } from "../src/play/prevents";
 import { cheapest, prospectOf, type Prospect } from "../src/play/prospect";
 import { titleWaits } from "../src/play/title-waits";
 import { claiming, guarded } from "../src/play/advice";
@@ -59,6 +59,14 @@ describe("what a move prevents", () => {
     }
     expect(titles).toBeGreaterThan(0);
   });
+});
+
+it("of Feudo no move prevents what others do to each other", () => {
+  const at = finished("feudo");
+  const course = [{ seat: 0, move: "stay", luck: false, events: [] }];
+  const { prevents } = preventsAt(at, 0, course, course);
+  expect(prevents(event({ event: "beaten", seat: 1, other: 2 }))).toBe(false);
+  expect(prevents(event({ event: "beaten", seat: 0, other: 2 }))).toBe(true);
 });
 
 describe("a title that can be claimed", () => {

@@ -455,7 +455,8 @@ export function soonOf(
     if (best) {
       const { row, x, one, less } = best;
       const goal = goalOf(lines[0].moves[0] ?? "");
-      if (row === W.denies && one.data.event === "founded" && one.data.at === goal)
+      const barred = goal !== undefined && one.data.event === "founded" && one.data.at === goal;
+      if (row === W.denies && barred)
         return { words: say(W.bars, { who: `{${one.seat}}`, n: one.points }), next: false };
       const odds = { odds: oddsWords(one.often), less: oddsWords(less) };
       const span = spanWords(module.name, about.phase);

@@ -127,6 +127,8 @@ export function Reason({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+const SOON = 60; // frames in which words that are known come
+
 /** On a small screen: under the board, see over.ts. Folded, the button that asked for it brings it back; of a move that is
  *  chosen then the reason stays, unless it is `told` elsewhere. */
 export function HintOver({ table, told }: { table: Table; told?: boolean }): JSX.Element | null {
@@ -151,7 +153,11 @@ export function HintOver({ table, told }: { table: Table; told?: boolean }): JSX
   }, [there, waits, pointer, all]);
   useLayoutEffect(() => {
     if (!there || !all) return;
-    const frame = requestAnimationFrame(() => showMore(place.current));
+    let frames = SOON;
+    const show = () => {
+      if (!showMore(place.current) && frames-- > 0) frame = requestAnimationFrame(show);
+    };
+    let frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [there, all]);
   if (!there) return null;

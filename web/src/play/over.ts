@@ -80,10 +80,11 @@ export function settleHint(place: HTMLElement | null, whole: boolean, all = fals
   lie(covers && above > below ? inner.top : foot - high < outer.top ? outer.top : null, foot);
 }
 
-/** Brings what a hint has added to its first words into the part of its card that is seen. */
-export function showMore(place: HTMLElement | null): void {
+/** Brings what a hint has added to its first words into the part of its card that is seen; false: the words have not come yet. */
+export function showMore(place: HTMLElement | null): boolean {
   const words = place?.querySelector<HTMLElement>(".hint-words");
   const added = words?.querySelector<HTMLElement>(".because-line.danger, .because-line.more");
-  if (!words || !added || words.scrollHeight <= words.clientHeight) return;
+  if (!words || !added) return false;
   words.scrollTop += added.getBoundingClientRect().top - words.getBoundingClientRect().top;
+  return true;
 }

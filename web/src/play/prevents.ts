@@ -50,8 +50,7 @@ function touched(good: Course, other: Course): Prevents {
   };
 }
 
-/** What the first of two courses prevents that come after moves at a moment, and what only it allows; all of it in games in
- *  which nobody can be asked. */
+/** What the first of two courses prevents that come after moves at a moment, and what only it allows. */
 export function preventsAt(
   table: Table,
   index: number,
@@ -63,7 +62,10 @@ export function preventsAt(
     const both = touched(good, other);
     return { prevents: both, allows: both };
   }
-  if (name !== "barony") return { prevents: () => true, allows: () => true };
+  const me = good[0]?.seat ?? 0;
+  // What others do to each other is nobody else's reason.
+  const own: Prevents = ({ event, seat }) => !/^(beaten|fled)$/.test(event) || seat === me;
+  if (name !== "barony") return { prevents: own, allows: () => true };
   let known: (Prospect | null)[] | null = null;
   const both = () => {
     known ??= [good, other].map((course) => {
@@ -72,7 +74,6 @@ export function preventsAt(
     });
     return known;
   };
-  const me = good[0]?.seat ?? 0;
   const held = (first: Prospect | null, second: Prospect | null, data: EventData) =>
     first !== null && second !== null && preventedBy(first, second, me, data);
   return {

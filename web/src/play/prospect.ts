@@ -25,9 +25,9 @@ const W = {
     "Au prochain tour, le village en {cell} peut devenir une cité ; après le coup joué, aucun ne le peut.",
   ],
   raid: [
-    "Your knights can then destroy what {who} has at {cell} in the next turn; after the move made they can destroy nothing.",
-    "Meine Ritter können dann im nächsten Zug vernichten, was {who} auf {cell} hat; nach dem gespielten Zug nichts.",
-    "Au prochain tour, vos chevaliers peuvent alors détruire ce que {who} possède en {cell} ; après le coup joué, rien.",
+    "Your knights can then destroy what stands at {cell} in the next turn; after the move made they can destroy nothing.",
+    "Meine Ritter können dann im nächsten Zug vernichten, was auf {cell} steht; nach dem gespielten Zug nichts.",
+    "Au prochain tour, vos chevaliers peuvent alors détruire ce qui se trouve en {cell} ; après le coup joué, rien.",
   ],
   places: [
     "Knights can then build on {a} cells in the next turn instead of {b}, for {n} gold instead of {m}.",
@@ -74,9 +74,9 @@ const AHEAD = {
     "Au prochain tour, le village en {cell} peut devenir une cité ; après le deuxième choix, aucun ne le peut.",
   ],
   raid: [
-    "Your knights can then destroy what {who} has at {cell} in the next turn; after the next best move they can destroy nothing.",
-    "Meine Ritter können dann im nächsten Zug vernichten, was {who} auf {cell} hat; nach dem zweitbesten Zug nichts.",
-    "Au prochain tour, vos chevaliers peuvent alors détruire ce que {who} possède en {cell} ; après le deuxième choix, rien.",
+    "Your knights can then destroy what stands at {cell} in the next turn; after the next best move they can destroy nothing.",
+    "Meine Ritter können dann im nächsten Zug vernichten, was auf {cell} steht; nach dem zweitbesten Zug nichts.",
+    "Au prochain tour, vos chevaliers peuvent alors détruire ce qui se trouve en {cell} ; après le deuxième choix, rien.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -247,7 +247,7 @@ export function differences(
     danger: danger && fewer ? say(T.danger, { who: `{${danger.seat}}`, cell: danger.cell }) : null,
     title: good.title && !other.title && say(T.title, { n: good.held }),
     city: good.cities.length > 0 && other.cities.length === 0 && say(T.city, { cell: good.cities[0] }),
-    raid: raid && say(T.raid, { who: `{${raid.seat}}`, cell: raid.cell }),
+    raid: raid && say(T.raid, { cell: raid.cell }),
     places: richer && say(a > b ? W.places : W.richer, numbers),
     knights: alike && good.knights > other.knights && say(W.knights, { a: good.knights, b: other.knights }),
     onward: alike && wider && say(W.onward, { a: good.onward.length, b: other.onward.length }),
