@@ -11,13 +11,12 @@ import type { Table } from "../lib/table";
 import { slackOf, steps, type Shift } from "./aim";
 import { besideWords, factOf, type Ground, ofTown, orderIn, pieceOf, placeWords } from "./facts";
 import { retreatWords, threatsTo, threatWords, type Threat } from "./threats";
-import { curseWords, ofBaron, petty, tileFor, twinWords } from "./baron-facts";
+import { tileFor } from "./baron-facts";
+import { baronReason, tracedIn, type Parts } from "./baron-hint";
 import { chanceWords } from "./chance";
-import { onlyPrice, paidIn, tellsPrice } from "./difference";
 import {
   dangerOf,
   givesWords,
-  honourWords,
   leadWords,
   type Left,
   priceOf,
@@ -27,13 +26,14 @@ import {
   soonOf,
   type Traced,
 } from "./foresight";
+import { atOnce, joined } from "./glance";
 import { headOf, leadOf, outlookOf } from "./outlook";
 import { withKnightPart } from "./part";
 import { unbuiltWords } from "./pledge";
 import { prospectWords } from "./prospect";
-import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, tellsNext, withPart } from "./reason";
+import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, withPart } from "./reason";
 import { plotWords } from "./plot";
-import { keptWords, sequelWords, turnedWords, useWords } from "./sequel";
+import { turnedWords } from "./sequel";
 import { charmAt, foesAt, trialAt } from "./siege";
 import { landOf, nearingOf, smallFactOf } from "./small-facts";
 import { learnTurn, type Step } from "./turn";
@@ -240,15 +240,16 @@ async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const tried = () => outlookOf(table, plan ? steps.map(({ move }) => move) : headOf(good));
   const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
   const held = { hinted: true, next: next?.move, near: near(hint, turn) };
-  const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined };
+  const baron = table.module.name === "baron" && { plan: good, traced: tracedIn(movesOf(table, hint)) };
+  const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined, ...baron };
   return { hint, good, steps, other, tried, otherTried, ground };
 }
 
 /** Why a hint names a move, with seats as {0}: what course or board say plainly, else what it costs somebody with the
  *  next step, a small fact and how it went when the move was played on. What the move gives somebody else comes before. */
 function hintReason(table: Table, all: Known): Promise<Said> {
-  all.reason ??= findReason(table, all).then(async (found) => {
-    const said = table.module.name === "baron" ? await baronReason(table, all, found) : found;
+  all.reason ??= findReason(table, all).then(async (said) => {
+    if (table.module.name === "baron") return baronReason(table, baronParts(table, all), said);
     const gives = all.good[0] && (await givesWords(table.module, all.good[0], all.otherTried));
     if (!gives || tellsLess(said.words)) return said;
     const [first, rest] = said.more === undefined ? atOnce(said.words) : [said.words, said.more];
@@ -260,44 +261,12 @@ function hintReason(table: Table, all: Known): Promise<Said> {
   return all.reason;
 }
 
-const joined = (...words: string[]): string => words.filter((one) => one !== "").join(" ");
-
-/** The reason of a step of Baron: what speaks for it by itself, else what follows it in the turn; the rest is told on demand. */
-async function baronReason(table: Table, all: Known, { words, next }: Said): Promise<Said> {
-  const { hint, steps, good, ground } = all;
-  const { position, turn } = table.now.value;
-  const [at, { move }] = [position as BaronPosition, hint];
-  const [verb, place, cell] = move.split(" ");
-  const kind = verb === "take" ? at.row[Number(place) - 1] : "";
-  const laid = steps[1]?.move.startsWith(`lay ${kind} `) === true; // then it is told where
-  const curse = laid ? "" : curseWords(at, move, turn);
-  const twin = twinWords(at, move);
-  // Two prices beside each other would read as if both were of the same tile.
-  const price = twin !== "" && onlyPrice(words);
-  // A meadow that a knight goes to is told with him; a gap that it closes, with what else it does.
-  const sends = steps[1]?.move === `donjon ${cell}`;
-  const now = nowWords(table, good);
-  const own = sends ? (now ?? "") : price ? "" : words.replace(curse, "").trim();
-  const gap = words === now && good[0].events.some(({ data }) => petty(data));
-  const beside = !sends && gap ? (ofBaron(at, [good[0]], turn) ?? "") : "";
-  const given = await Promise.all(
-    steps.slice(1).map((step) => givesWords(table.module, step, all.otherTried)),
-  );
-  const gives = joined(...given.map((one) => one?.words ?? ""));
-  // A tile is taken for what it does when it is laid; what it counts and costs by itself is less.
-  const use = steps.length > 1 ? useWords(table, steps, turn) : "";
-  const told = use !== "" || tellsNext(own);
-  const sequel = sequelWords(table, steps, turn, told, use === "" ? gives : "");
-  const first = use === "" ? "" : joined(gives, use);
-  const kept = steps.length > 1 ? keptWords(steps, turn) : "";
-  const about = [first, kept, curse, ...atOnce(own), twin, beside, sequel].filter((one) => one !== "");
-  const paid = verb === "take" && good[0] ? paidIn(good[0].events) : 0;
-  const [main = quietWords(ground.near === true), ...rest] = about;
-  // The price stands beside the taking, and once.
-  const honour = paid > 0 && !tellsPrice(main, paid) ? honourWords(paid) : "";
-  const more = honour === "" ? rest : rest.filter((one) => !tellsPrice(one, paid));
-  return { words: joined(main, honour), more: joined(...more), next, main: words };
-}
+const baronParts = (table: Table, all: Known): Parts => ({
+  ...all,
+  now: nowWords(table, all.good),
+  danger: () => dangerIn(table, all),
+  quiet: quietOf(table, all.hint, all.ground),
+});
 
 /** The siege that a march of Feudo has a part in, though the next best move serves it as well; null: none. */
 function siegeBeside({ module, now }: Table, move: string, ground: Ground): string | null {
@@ -449,17 +418,6 @@ export async function askMore(table: Table): Promise<string | null> {
   return joined(more, (await askOther(table)) ?? "") || null;
 }
 
-const SHORT = 45; // letters: so short a sentence has room for the next one beside it,
-const READ = 130; // if both have no more than these
-
-/** Of some sentences the one that is read at first sight, and the others. Seats are no names yet, in which there may be dots. */
-export function atOnce(words: string): [string, string] {
-  const [first = "", ...rest] = words.split(/(?<=[.!?])\s+(?=[\p{Lu}\d{+−])/u);
-  const next = rest[0];
-  const both = next !== undefined && first.length < SHORT && first.length + next.length < READ;
-  return both ? [`${first} ${next}`, rest.slice(1).join(" ")] : [first, rest.join(" ")];
-}
-
 /** What a hint says of its move, to be read at first sight and on demand; null: nobody can say. */
 async function partsOf(table: Table, hint: Advice): Promise<[string, string] | null> {
   const all = await knownOf(table, hint);
@@ -477,6 +435,7 @@ async function partsOf(table: Table, hint: Advice): Promise<[string, string] | n
   const both = lead.danger ? joined(why, lead.words) : joined(lead.words, why);
   const said = (one: string) => (one === "" ? "" : capital(table.named(one, table.count.value)));
   const [first, rest] = more === undefined ? atOnce(both) : [both, more];
+  if (table.module.name === "baron") return [said(joined(enough ? "" : turned, first)), said(rest)];
   return [said(first), said(joined(enough ? "" : turned, rest))];
 }
 
@@ -566,11 +525,24 @@ async function dangerIn(table: Table, all: Known): Promise<Said> {
   return dangerOf(table.module, turn, move, await all.tried(), all.otherTried, left, traced);
 }
 
+/** The moves that a hint speaks of: its own, the steps of the turn that are meant to follow, and the next best one. */
+const movesOf = ({ turnPlan }: Table, { move, others }: Advice): string[] => [
+  move,
+  ...(turnPlan?.moves ?? []),
+  ...others.slice(0, 1).map((one) => one.move),
+];
+
 const NEAR = 2; // steps: beside a cell that is beside
 
 /** What happens to a piece that a hint or the next best move is about, or close to where one of them comes from or goes to; in
  *  games without named pieces all of it. */
-function tracedTo({ module, now }: Table, { move, others }: Advice): Traced | undefined {
+function tracedTo(table: Table, hint: Advice): Traced | undefined {
+  const { module, now } = table;
+  const { move, others } = hint;
+  if (module.name === "baron") {
+    const traced = tracedIn(movesOf(table, hint));
+    return ({ data }) => traced(data);
+  }
   if (module.name !== "feudo") return undefined;
   const { turn } = now.value;
   const position = now.value.position as FeudoPosition;
@@ -596,7 +568,8 @@ async function worstIn(table: Table, all: Known): Promise<string> {
   const [threat] = threatsIn(table, all);
   const told = threat && toldBefore(table, `${threat.seat} ${threat.piece}`);
   if (threat && !told) return hint.shift?.why === "better" ? "" : threatWords(threat);
-  const danger = (await dangerIn(table, all)).words;
+  const { words: danger, next } = await dangerIn(table, all);
+  if (next && table.module.name === "baron") return ""; // told with the reason
   const plain = danger.replace(/ \([^()]*\)\.$/, ""); // however often
   if (danger !== "" && !(table.module.name === "feudo" && toldBefore(table, plain))) return danger;
   return strikeOn(table, hint.move) || rivalOf(table.module, table.now.value.turn, await all.tried());
@@ -654,7 +627,7 @@ export async function askOther(table: Table): Promise<string | null> {
 async function nextWords(table: Table, hint: Advice, n: number | null): Promise<string> {
   const { turn } = table.now.value;
   const [next] = hint.others;
-  if (next === undefined) return "";
+  if (next === undefined || (hint.turned && table.module.name === "baron")) return ""; // what was planned is named
   const move = table.named(table.module.sayMove(next.move, table.now.value));
   if (!near(hint, turn)) {
     if (n === null) return say(W.nextOnly, { move });
