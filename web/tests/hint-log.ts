@@ -1,11 +1,12 @@
 // web/tests/hint-log.ts -- games that are played by hints from the first to the last, and what in them contradicts itself or has no reason.
 import { marching } from "../src/games/feudo-hand";
 import { pieceIn, standing, type FeudoPosition } from "../src/games/feudo-words";
+import type { BaronPosition } from "../src/games/baron";
 import type { BaronyPosition } from "../src/games/barony-words";
 import type { Advice } from "../src/lib/bridge";
 import type { Table } from "../src/lib/table";
 import { steps } from "../src/play/aim";
-import { askDanger, askReason } from "../src/play/hint-words";
+import { askDanger, askFirst, askMore, askReason } from "../src/play/hint-words";
 import { asked } from "./by-hints";
 
 /** A hint that was followed. */
@@ -14,7 +15,10 @@ export interface Hinted {
   move: string;
   said: string; // the move in words
   why: string;
+  first: string; // what of it is read at first sight
+  more: string; // what is told on demand, but for the danger
   danger: string;
+  turned: boolean; // something else was planned
   moves: readonly string[]; // that could be made
   position: unknown;
 }
@@ -26,12 +30,15 @@ export async function followHints(at: Table, most = 1000): Promise<Hinted[]> {
   while (all.length < most && (await asked(at))) {
     await at.askHint();
     if (at.problem.value) throw new Error(String(at.problem.value));
-    const { move } = at.hint.value as Advice;
+    const { move, turned } = at.hint.value as Advice;
     const { phase, position, moves } = at.now.value;
     const why = (await askReason(at, at.count.value, move, null)) ?? "";
+    const first = (await askFirst(at)) ?? "";
     const danger = (await askDanger(at)) ?? "";
+    const more = (await askMore(at)) ?? "";
     const said = at.named(at.module.sayMove(move, at.now.value as never));
-    all.push({ phase, move, said, why, danger, moves, position });
+    const words = { said, why, first, more, danger };
+    all.push({ phase, move, ...words, turned: turned !== undefined, moves, position });
     at.pickMove(move);
     at.confirm();
   }
@@ -50,7 +57,13 @@ export interface Flaw {
     | "vain danger"
     | "untraced"
     | "left"
-    | "crowd";
+    | "crowd"
+    | "no knight"
+    | "paid in vain"
+    | "own danger"
+    | "turned"
+    | "hidden danger"
+    | "in reserve";
   words: string;
 }
 
@@ -171,3 +184,37 @@ export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
   }
   return flaws;
 }
+
+/** Rings that a knight would need who is still to come. */
+const LATER_RING =
+  /ring (?:there|around the meadow beside it)|[Aa] meadow (?:more|laid)|Knights stand on meadows|for a ring of yours/;
+const NO_REASON = /^As good here|counts (?:0|−1) instead of −|^The same tile lies/;
+
+/** The flaws of a game of Baron. */
+export function flawsOfBaron(all: readonly Hinted[]): Flaw[] {
+  const flaws: Flaw[] = [];
+  const add = (kind: Flaw["kind"], one: Hinted) =>
+    flaws.push({ kind, words: `${one.said}: “${one.first}” ${one.danger} | ${one.more}` });
+  for (const one of all) {
+    const { hand, resting, reserve, row } = one.position as BaronPosition;
+    const [verb, place] = one.move.split(" ");
+    const text = [one.first, one.danger, one.more].join(" ");
+    if (FILLER.test(one.first) || NO_REASON.test(one.first)) add("filler", one);
+    if (hand[ME] + resting[ME] === 0 && LATER_RING.test(text)) add("no knight", one);
+    const pays = verb === "take" && place !== "1";
+    if (pays && /Just as good: take [^.]*\. The tile counts [^.]* and costs no honour/.test(text))
+      add("paid in vain", one);
+    for (const [, who] of text.matchAll(/danger: (\w+) gets/g))
+      if (text.includes(`gives ${who} a barony`)) add("own danger", one);
+    // That a plan is given up, and a danger that could be avoided, stand at first sight.
+    if (one.turned && !one.first.includes("planned")) add("turned", one);
+    if (/next best move avoids/.test(one.danger)) add("hidden danger", one);
+    const held = verb === "take" && reserve[ME].includes(row[Number(place) - 1]);
+    if (held && /^(Laid in this turn|For this turn|A knight follows)/.test(one.first)) add("in reserve", one);
+  }
+  return flaws;
+}
+
+/** Of so many plans one may be given up. */
+export const turnedShare = (all: readonly Hinted[]): number =>
+  all.filter(({ turned }) => turned).length / Math.max(1, all.filter(({ phase }) => phase !== "take").length);

@@ -5,7 +5,7 @@ import type { Advice } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
 import { keepAim, siegeBy, slackOf, type KeptAim, unpaid } from "./aim";
-import { chosen } from "./baron-choice";
+import { chosen, harms } from "./baron-choice";
 import { chanceOf, type Advised } from "./chance";
 import { preyAt, siegeAt, type Ground } from "./facts";
 import type { Faced, ToldPlot } from "./plot";
@@ -82,6 +82,12 @@ export function salaried(position: FeudoPosition, advice: Advice, seat: number):
   const goes = ({ move }: Other) => /^card (?!merc)/.test(move) && !line.includes(move);
   const one = equals(advice, seat).find(goes);
   return one ? { ...swapped(advice, one), line: [one.move, ...line.slice(1)] } : advice;
+}
+
+/** By how much something else must be better than the next step of a plan; what harms by now is not kept to at all. */
+function heldBy(table: Table, planned: string | undefined): number {
+  const harm = planned !== undefined && harms(table.previewOf(planned)?.events ?? [], table.now.value.turn);
+  return harm ? -1 : COMMITTED;
 }
 
 /** Of cells that are as good and serve the plan as well, one where nobody can defeat the piece in this round. */
@@ -191,7 +197,7 @@ function keep(table: Table, given: Advice): KeptAim {
   const gently = gentle(given, turn, (move) => table.costOf(move) !== "");
   const advice =
     table.module.name === "baron"
-      ? keepTurn(plannedIn(table, gently, rest), turn, rest, plots, null, COMMITTED)
+      ? keepTurn(plannedIn(table, gently, rest), turn, rest, plots, null, heldBy(table, rest[0]))
       : keepTurn(gently, turn, rest, plots, promiseOf(table));
   const planned = rest.includes(advice.move); // nothing that is as good takes its place
   if (table.module.name === "barony")

@@ -5,6 +5,7 @@
 import type { BaronPosition } from "../games/baron";
 import type { Advice, Match, Told } from "../lib/bridge";
 import { around } from "../lib/hex";
+import { EQUAL } from "../lib/hints";
 import { slackOf } from "./aim";
 import { balanceOf, cheaperTwin, weightOfBaron } from "./baron-facts";
 import { paidIn } from "./difference";
@@ -28,28 +29,41 @@ export function cheapest(position: BaronPosition, advice: Advice): Advice {
 
 const CLOSE = 0.015; // shares of the win: what is nearer the search cannot tell apart
 const PLAIN = 1; // points by which another move is plainly the better one
-const MOST_TRIED = 12;
+const MOST_TRIED = 60; // each takes a fraction of a millisecond
 
-/** Of moves that the search cannot tell apart the one for which plainly more speaks. */
+/** Of moves that the search cannot tell apart the one for which plainly more speaks; where something speaks against the one named, of
+ *  all that are as good. */
 export function plainest(
   advice: Advice,
   seat: number,
   weight: (move: string) => number,
   fits: (move: string) => boolean = () => true,
 ): Advice {
+  const close = weight(advice.move) < 0 ? EQUAL : CLOSE;
   const level = advice.others
-    .filter((one) => advice.worth[seat] - one.worth[seat] < CLOSE && fits(one.move))
+    .filter((one) => advice.worth[seat] - one.worth[seat] < close && fits(one.move))
     .slice(0, MOST_TRIED);
   if (level.length === 0) return advice;
   const best = level.reduce((most, one) => (weight(one.move) > weight(most.move) ? one : most));
   return weight(best.move) >= weight(advice.move) + PLAIN ? swapped(advice, best) : advice;
 }
 
-/** Of moves that are nearly as good one that neither gives the others more than it brings nor costs a baron. */
-export function harmless(advice: Advice, seat: number, balance: (move: string) => number): Advice {
-  if (balance(advice.move) >= 0) return advice;
-  const near = ({ worth, visits }: Other) => advice.worth[seat] - worth[seat] < slackOf(visits);
-  const safe = advice.others.find((one) => near(one) && balance(one.move) >= 0);
+/** Does a move cost a knight or a baron of one's own? */
+const costsOwn = (events: readonly Told[], seat: number): boolean =>
+  events.some(({ data }) => data.event === "driven" && data.seat === seat);
+
+/** Does a move give the others more than it brings, or cost a piece of one's own? */
+export const harms = (events: readonly Told[], seat: number): boolean =>
+  balanceOf(events, seat) < 0 || costsOwn(events, seat);
+
+/** Of moves that are as good one that does no harm; where it does more harm than good, of those nearly as good. */
+export function harmless(advice: Advice, seat: number, told: (move: string) => readonly Told[]): Advice {
+  const events = told(advice.move);
+  if (!harms(events, seat)) return advice;
+  const worse = balanceOf(events, seat) < 0;
+  const near = ({ worth, visits }: Other) =>
+    advice.worth[seat] - worth[seat] < (worse ? slackOf(visits) : EQUAL);
+  const safe = advice.others.find((one) => near(one) && !harms(told(one.move), seat));
   return safe ? swapped(advice, safe) : advice;
 }
 
@@ -101,6 +115,9 @@ const mayClose = ({ tiles, donjons }: BaronPosition, cell: string): boolean =>
       around(one).every((beside) => beside === cell || beside in tiles),
   );
 
+const sentAfter = (copy: Copy, position: BaronPosition, move: string, seat: number): number =>
+  move.startsWith("lay ") && mayClose(position, move.split(" ")[2]) ? foundsAfter(copy, move, seat) : 0;
+
 /** The most that can be had at once in the turn after a tile is taken: by a tile of the reserve, and a knight sent after it. */
 function turnAfter(copy: Copy, take: string, seat: number): number {
   const { index } = lookAt(copy, seat);
@@ -108,10 +125,9 @@ function turnAfter(copy: Copy, take: string, seat: number): number {
   try {
     const { moves, position, turn } = lookAt(copy, seat);
     const lays = turn === seat ? moves.filter((move) => move.startsWith("lay ")) : [];
-    const brings = lays.map((lay) => {
-      const sent = mayClose(position, lay.split(" ")[2]) ? foundsAfter(copy, lay, seat) : 0;
-      return balanceOf(toldOf(copy, lay), seat) + sent;
-    });
+    const brings = lays.map(
+      (lay) => balanceOf(toldOf(copy, lay), seat) + sentAfter(copy, position, lay, seat),
+    );
     return Math.max(0, ...brings);
   } finally {
     copy.back(index);
@@ -132,15 +148,13 @@ export function chosen(copy: Copy, given: Advice, seat: number): Advice {
   const price = (move: string) => (move.startsWith("take ") ? paidIn(toldOf(copy, move)) : 0);
   const weight = (move: string) =>
     once(`weight ${move}`, () =>
-      weightOfBaron(position, move, toldOf(copy, move), seat, foundsAfter(copy, move, seat)),
+      weightOfBaron(position, move, toldOf(copy, move), seat, sentAfter(copy, position, move, seat)),
     );
   const worth = (move: string) =>
     once(`turn ${move}`, () => weight(move) + (move.startsWith("take ") ? turnAfter(copy, move, seat) : 0));
   const advice = cheapest(position, given);
   const dearest = price(advice.move);
   const plain = plainest(advice, seat, weight, (move) => price(move) <= dearest);
-  const safe = harmless(plain, seat, (move) =>
-    move.startsWith("take ") ? 0 : balanceOf(toldOf(copy, move), seat),
-  );
+  const safe = harmless(plain, seat, (move) => toldOf(copy, move));
   return thrifty(safe, seat, price, worth);
 }

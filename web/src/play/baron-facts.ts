@@ -397,6 +397,9 @@ export function curseWords(position: BaronPosition, move: string, me: number): s
   return say(two ? W.keepsOff : W.keepsOffAll, next);
 }
 
+/** That a tile costs nothing. */
+export const freeWords = (): string => say(W.free);
+
 /** What is to be said of a tile that is taken and does not count, or is not laid yet. */
 function takenFor(position: BaronPosition, { move, events }: Course[number], me: number): string | null {
   const place = Number(move.split(" ")[1]);
@@ -482,7 +485,9 @@ export function withTilePart(position: BaronPosition, course: Course, me: number
     const belongs = gains.length > gaps.length ? kept.length > 0 : part({ cell: where ?? what });
     if (!mine || belongs)
       return { ...step, events: step.events.filter((one) => !gains.includes(one) || kept.includes(one)) };
-    return { ...step, events: [] };
+    // What it gives somebody else it gives all the same.
+    const gifts = step.events.filter(({ data }) => OWN_GAINS.test(data.event) && data.seat !== me);
+    return { ...step, events: gifts };
   });
   return [first, ...steps];
 }
@@ -527,7 +532,10 @@ export function weightOfBaron(
     const worth = worthOf(position.row[Number(second) - 1]);
     return (tilesCount(position, me) ? worth : 0) - paidIn(events);
   }
-  if (verb === "donjon") return founded ? gained : (bringsAt(position, second, me) - 1) / 2;
+  if (verb === "donjon") {
+    const lost = events.some(({ data }) => data.event === "driven" && data.seat === me);
+    return founded ? gained : lost ? -KNIGHT_LOST : (bringsAt(position, second, me) - 1) / 2;
+  }
   if (verb !== "lay") return 0;
   let rings = 0;
   for (const [who, { change }] of ringsBy(position, move)) rings += who === me ? change : -change;

@@ -6,11 +6,12 @@ import { cellNumbers } from "../lib/hex";
 import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { curseWords, ofBaron, petty, smallOfBaron, twinWords } from "./baron-facts";
+import { curseWords, freeWords, ofBaron, petty, smallOfBaron, twinWords } from "./baron-facts";
 import { onlyPrice, paidIn, tellsPrice } from "./difference";
 import type { Ground } from "./facts";
 import { givesWords, honourWords, oddsWords, type Said } from "./foresight";
-import { atOnce, joined } from "./glance";
+import { atOnce, firstOf, joined } from "./glance";
+import { tilesCount } from "./late";
 import { foundOften, leadAfter, TRIES_LEAST } from "./outlook";
 import { tellsLess, tellsNext } from "./reason";
 import { keptWords, laterGains, sequelWords, useWords } from "./sequel";
@@ -76,13 +77,13 @@ export function tracedIn(moves: readonly string[]): (data: EventData) => boolean
     return verb === "donjon" ? [{ cell: second, reach: SHARED }] : [];
   });
   return ({ event, cell }) => {
-    if (typeof cell !== "string" || !/^(founded|driven)$/.test(event)) return true;
+    if (typeof cell !== "string" || !/^(founded|closed|driven)$/.test(event)) return true;
     return ends.some((one) => far(one.cell, cell) <= (event === "driven" ? FOUGHT : one.reach));
   };
 }
 
-/** Why what a move gives somebody else, or risks, is accepted; `gift`: a barony that it gives. */
-async function acceptedWords(table: Table, all: Parts, gift: EventData | null): Promise<string> {
+/** Why what a move gives somebody else, or risks, is accepted; `gift`: a barony that it gives. `sure`: it is no mere risk. */
+async function acceptedWords(table: Table, all: Parts, gift: EventData | null, sure = true): Promise<string> {
   const { turn } = table.now.value;
   const { worth, others } = all.hint;
   const [lines, other] = [await all.tried(), await all.otherTried()];
@@ -94,8 +95,9 @@ async function acceptedWords(table: Table, all: Parts, gift: EventData | null): 
   const [next] = others;
   const move = next ? table.module.sayMove(next.move, table.now.value) : "";
   const less = next ? worth[turn] - next.worth[turn] : 0;
+  if (less >= EQUAL && all.hint.turned) return ""; // by how much is told with the plan that is given up
   if (less >= EQUAL) return say(W.evenWins, { n: Math.round(100 * less), move });
-  return next && gift === null ? say(W.without, { move }) : say(W.unavoidable);
+  return next && !sure ? say(W.without, { move }) : say(W.unavoidable);
 }
 
 const ANYWAY = 0.45; // from here on somebody gets something whatever one does
@@ -110,7 +112,11 @@ const costsBaron = ({ seat, events }: Course[number]): boolean =>
   events.some(({ data }) => data.event === "driven" && data.baron === true && data.seat === seat);
 
 /** What of a step is read first, and the rest of what speaks for it. */
-async function reasonsOf(table: Table, all: Parts, words: string): Promise<{ main: string; rest: string[] }> {
+async function reasonsOf(
+  table: Table,
+  all: Parts,
+  words: string,
+): Promise<{ main: string; then: string; rest: string[]; use: string }> {
   const { hint, steps, good, ground, now } = all;
   const { position, turn } = table.now.value;
   const [at, { move }] = [position as BaronPosition, hint];
@@ -124,7 +130,8 @@ async function reasonsOf(table: Table, all: Parts, words: string): Promise<{ mai
   // A meadow that a knight goes to is told with him; a gap that it closes, with what else it does.
   const sends = steps[1]?.move === `donjon ${cell}`;
   const own = sends ? (now ?? "") : price ? "" : words.replace(curse, "").trim();
-  const gap = words === now && good[0].events.some(({ data }) => petty(data));
+  const founds = good[0]?.events.some(({ data }) => data.event === "founded") === true;
+  const gap = words === now && !founds && good[0].events.some(({ data }) => petty(data));
   const beside = !sends && gap ? (ofBaron(at, [good[0]], turn) ?? "") : "";
   const given = await Promise.all(
     steps.slice(1).map((step) => givesWords(table.module, step, all.otherTried)),
@@ -147,39 +154,49 @@ async function reasonsOf(table: Table, all: Parts, words: string): Promise<{ mai
   const about = [use, kept, curse, ...atOnce(own)].filter((one) => one !== "");
   const besides = [twin, beside].filter((one) => one !== "");
   const full = (...words: string[]) => words.filter((one) => one !== "");
-  if (gift !== null || (leads && verb === "take")) {
-    const [main = "", ...rest] = about;
-    return { main: joined(main, sequel), rest: full(further, ...rest, ...besides) };
+  const more = gap && !sends && laterGains(table, steps, turn); // a gap is the lesser part of such a turn
+  if (gift !== null || (leads && verb === "take") || more) {
+    // That tiles count no more is told where there is nothing else to tell.
+    const free = verb === "take" && !tilesCount(at, turn) && paidIn(good[0]?.events ?? []) === 0;
+    const [main = "", ...rest] = free ? [freeWords(), ...about] : about;
+    return { main, then: sequel, rest: full(further, ...rest, ...besides), use };
   }
   // Where nothing speaks for a step by itself, the next one does.
   const order = leads || about.length === 0 ? [joined(sequel, further), ...about] : about;
   const [main = "", ...rest] = full(...order, ...besides, ...(order === about ? [sequel, further] : []));
-  return { main, rest };
+  return { main, then: "", rest, use };
 }
 
 /** The reason of a step of Baron: what speaks for it by itself, else what follows it in the turn; what it gives others or risks stands
  *  with it, and why that is accepted. */
 export async function baronReason(table: Table, all: Parts, { words, next }: Said): Promise<Said> {
   const { good, hint } = all;
-  const { main: found, rest } = await reasonsOf(table, all, words);
-  const main = found === "" ? all.quiet : found;
+  const { main: found, then, rest, use } = await reasonsOf(table, all, words);
+  const main = found === "" && then === "" ? all.quiet : found;
   const [first] = good;
   const paid = hint.move.startsWith("take ") && first ? paidIn(first.events) : 0;
   // The price stands beside the taking, and once.
   const honour = paid > 0 && !tellsPrice(main, paid) ? honourWords(paid) : "";
   const more = joined(...(honour === "" ? rest : rest.filter((one) => !tellsPrice(one, paid))));
-  const said = { words: joined(main, honour), more, next, main: words };
+  const said = { words: joined(main, honour, then), more, next, main: use || words };
   if (!first) return said;
   const gives = await givesWords(table.module, first, all.otherTried);
   if (gives?.why && !tellsLess(main)) return { ...said, words: gives.words, more: joined(main, more) };
   const gift = giftIn(first);
-  if (gift !== null || costsBaron(first)) {
+  if (gives !== null || costsBaron(first)) {
     const why = await acceptedWords(table, all, gift);
-    const [one, others] = atOnce(said.words);
     const given = tellsLess(main) ? "" : (gives?.words ?? "");
-    return { ...said, words: joined(given, why, one), more: joined(others, more) };
+    return before(joined(given, why), said, hint);
   }
   const danger = await all.danger();
   if (!danger.next) return said;
-  return { ...said, words: joined(said.words, danger.words, await acceptedWords(table, all, null)) };
+  const [one, others] = firstOf(said.words);
+  const risk = joined(danger.words, await acceptedWords(table, all, null, false));
+  return { ...said, words: joined(one, risk), more: joined(others, more) };
+}
+
+/** What is said with something before it that has to be read first: then one sentence is enough, and none where a plan is given up. */
+function before(words: string, said: Said, { turned }: Advice): Said {
+  const [one, others] = turned ? ["", said.words] : firstOf(said.words);
+  return { ...said, words: joined(words, one), more: joined(others, said.more ?? "") };
 }

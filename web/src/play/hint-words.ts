@@ -517,7 +517,8 @@ async function dangerIn(table: Table, all: Known): Promise<Said> {
   const left =
     table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn, threatsIn(table, all)) : null;
   // Where a piece of the plot goes is not settled yet, and so no danger of it either.
-  if (all.hint.move.startsWith("card ")) return { words: "", next: false };
+  // Nor that of a tile: where it is laid is the next step.
+  if (/^(card|take) /.test(all.hint.move)) return { words: "", next: false };
   const { hint } = all;
   const traced = tracedTo(table, hint);
   const piece = pieceOf(table.module.name, position, hint.move, turn);

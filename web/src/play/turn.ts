@@ -118,13 +118,15 @@ export function keepTurn(
   };
 }
 
-/** The same advice with the next step of the plan among its moves, where the search has not come to it: it was good enough to be
- *  planned. */
+/** The same advice with the next step of the plan as good as its own move, where the search has hardly come to it: it was looked at
+ *  when it was planned. */
 export function plannedIn({ turnPlan, now }: Table, advice: Advice, rest: readonly string[]): Advice {
   const [move] = rest;
-  const known = [advice, ...advice.others].some((one) => one.move === move);
-  if (turnPlan === null || known || !now.value.moves.includes(move)) return advice;
-  return { ...advice, others: [...advice.others, { move, worth: turnPlan.worth, visits: 0 }] };
+  const { worth, others, iterations = 0 } = advice;
+  if (turnPlan === null || move === advice.move || !now.value.moves.includes(move)) return advice;
+  const visits = others.find((one) => one.move === move)?.visits ?? 0;
+  if (visits >= GLANCE * iterations && visits > 0) return advice;
+  return { ...advice, others: [...others.filter((one) => one.move !== move), { move, worth, visits }] };
 }
 
 const MORE_MS = 500; // of thinking about the steps that are still to come
@@ -132,13 +134,12 @@ const MORE_MS = 500; // of thinking about the steps that are still to come
 const STEPS_MOST = 2; // of a turn, after its first one
 
 /** What is advised after some steps of the turn, as it would be advised then. */
-function chosenAfter(table: Table, moves: readonly string[], found: Advice): Advice {
+function chosenAfter(table: Table, moves: readonly string[], found: Advice): string {
   const { count, turn } = table.now.value;
   const copy = table.imagine(count, turn, SEED);
   try {
     for (const move of moves) copy.play(move);
-    const next = chosen(copy, found, turn);
-    return next.line[0] === next.move ? next : { ...next, line: [next.move] };
+    return chosen(copy, found, turn).move;
   } finally {
     copy.close();
   }
@@ -153,19 +154,20 @@ export async function learnTurn(
   const { thinker, now } = table;
   const { count, turn } = now.value;
   if (!thinker) return null;
-  // What a tile of Baron is taken for is thought about as it will be when it is laid: the search sees it but dimly from here.
-  const takes = advice.move.startsWith("take ") && restOf(table)[0] !== advice.move;
-  const line = advice.line[0] === advice.move && !takes ? advice.line : [advice.move];
+  // The next step of a turn of Baron is thought about as it will be when it comes: the search sees it but dimly from here.
+  const planned = restOf(table);
+  const baron = table.module.name === "baron";
+  const meant = baron ? (planned[0] === advice.move ? planned : []) : advice.line;
+  const line = meant[0] === advice.move ? meant : [advice.move];
   let all = stepsOf(table, line);
   if (all.steps.length === 0) return null;
   const moves = () => all.steps.map(({ move }) => move);
   // A line may break off before the turn does.
   for (let tries = 0; all.on && tries < STEPS_MOST; tries++) {
     const found = await thinker.advise(all.after, MORE_MS);
-    const next = table.module.name === "baron" ? chosenAfter(table, moves(), found) : found;
     const before = all.steps.length;
-    all = stepsOf(table, [...moves(), ...next.line]);
-    if (all.steps.length === before || table.module.name !== "baron") break;
+    all = stepsOf(table, [...moves(), ...(baron ? [chosenAfter(table, moves(), found)] : found.line)]);
+    if (all.steps.length === before || !baron) break;
   }
   const last = all.steps.at(-1)!;
   const [rest] = (await thinker.courses(all.before, all.count, [last.move])) ?? [];
