@@ -158,8 +158,9 @@ async function reasonsOf(
   if (gift !== null || (leads && verb === "take") || more) {
     // That tiles count no more is told where there is nothing else to tell.
     const free = verb === "take" && !tilesCount(at, turn) && paidIn(good[0]?.events ?? []) === 0;
-    const [main = "", ...rest] = free ? [freeWords(), ...about] : about;
-    return { main, then: sequel, rest: full(further, ...rest, ...besides), use };
+    const [first = "", ...rest] = free ? [freeWords(), ...about] : about;
+    const [main, others] = gift === null ? firstOf(first) : ["", first];
+    return { main, then: sequel, rest: full(further, others, ...rest, ...besides), use };
   }
   // Where nothing speaks for a step by itself, the next one does.
   const order = leads || about.length === 0 ? [joined(sequel, further), ...about] : about;

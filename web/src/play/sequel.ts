@@ -13,6 +13,11 @@ import { SEED, type Step } from "./turn";
 
 const W = {
   follows: ["Then: {moves}.", "Danach: {moves}.", "Ensuite : {moves}."],
+  followsFor: [
+    "Then: {moves}; that brings {x}.",
+    "Danach: {moves}; das bringt {x}.",
+    "Ensuite : {moves} ; cela rapporte {x}.",
+  ],
   laidBrings: [
     "Laid in this turn, it brings {x}.",
     "Noch in diesem Zug gelegt, bringt das {x}.",
@@ -113,12 +118,15 @@ function factsOf(table: Table, steps: readonly Step[], me: number): [string, str
   const founds = steps.some(({ events }) =>
     events.some(({ data }) => data.event === "founded" && data.seat === me),
   ); // told with what it brings
-  const brings = gains.length > 0 ? say(W.brings, { x: listed(gains.map(({ words }) => words)) }) : "";
-  return [brings, founds ? "" : (about ?? "")];
+  return [listed(gains.map(({ words }) => words)), founds ? "" : (about ?? "")];
 }
 
-const factOf = (table: Table, steps: readonly Step[], me: number): string =>
-  joined(...factsOf(table, steps, me));
+const bringsWords = (x: string): string => (x === "" ? "" : say(W.brings, { x }));
+
+function factOf(table: Table, steps: readonly Step[], me: number): string {
+  const [x, about] = factsOf(table, steps, me);
+  return joined(bringsWords(x), about);
+}
 
 /** That a tile which is taken now and not laid in this turn fits a ring of one's own later; "": it does not. */
 export function keptWords([first, ...rest]: readonly Step[], me: number): string {
@@ -180,8 +188,10 @@ export function sequelWords(
   const later = rest.filter(({ move }) => move !== "end");
   if (later.length === 0) return ["", ""];
   const moves = later.map(({ move, look }) => table.module.sayMove(move, look)).join("; ");
-  const [brings, about] = told ? ["", ""] : factsOf(table, later, me);
-  return [joined(say(W.follows, { moves }), gives, brings), about];
+  const [x, about] = told ? ["", ""] : factsOf(table, later, me);
+  // What others get by it is read first, and then one sentence more is too many.
+  if (gives !== "") return [joined(say(W.follows, { moves }), gives), joined(bringsWords(x), about)];
+  return [x === "" ? say(W.follows, { moves }) : say(W.followsFor, { moves, x }), about];
 }
 
 /** That something else was meant to come now, with seats as {0}. */
