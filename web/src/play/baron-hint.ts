@@ -27,12 +27,12 @@ const W = {
   even: [
     "Even so it leaves you about {n} {n|point|points} better off than the next best move (within two turns).",
     "Trotzdem stehe ich damit um etwa {n} {n|Punkt|Punkte} besser da als nach dem zweitbesten Zug (in zwei Zügen).",
-    "Malgré cela, il vous laisse environ {n} {n|point|points} de mieux que le deuxième choix (en deux tours).",
+    "Malgré cela, ce coup vous laisse environ {n} {n|point|points} de mieux que le deuxième choix (en deux tours).",
   ],
   evenWins: [
     "Even so it wins {n} % more often than the next best move: {move}.",
     "Trotzdem führt das um {n} % öfter zum Sieg als der zweitbeste Zug: {move}.",
-    "Malgré cela, il fait gagner {n} % plus souvent que le deuxième choix : {move}.",
+    "Malgré cela, ce coup fait gagner {n} % plus souvent que le deuxième choix : {move}.",
   ],
   unavoidable: [
     "No move that is as good avoids that.",
@@ -148,22 +148,23 @@ async function reasonsOf(
   const told = use !== "" || tellsNext(own);
   const [sequel, further] = sequelWords(table, steps, turn, told, joined(gives, why));
   const kept = steps.length > 1 ? keptWords(steps, turn) : "";
-  // What the turn is for is told with its first step, and again with the next.
-  const small = verb === "take" ? use === "" : own === (smallOfBaron(at, good[0], turn, ground) ?? "");
-  const leads = small && !told && laterGains(table, steps, turn);
-  const about = [use, kept, curse, ...atOnce(own)].filter((one) => one !== "");
+  // What the turn is for is told with its first step, and again with the next, before what says little.
+  const small = verb === "lay" && own === (smallOfBaron(at, good[0], turn, ground) ?? "");
+  const leads = !told && (verb === "take" || verb === "lay") && laterGains(table, steps, turn);
+  // The ring that a knight is about to stand in is told with him.
+  const ringed = verb === "lay" && use !== "" && (small || own === ofBaron(at, [good[0]], turn));
+  const about = [use, kept, curse, ...(ringed ? [] : atOnce(own))].filter((one) => one !== "");
   const besides = [twin, beside].filter((one) => one !== "");
   const full = (...words: string[]) => words.filter((one) => one !== "");
-  const more = gap && !sends && laterGains(table, steps, turn); // a gap is the lesser part of such a turn
-  if (gift !== null || (leads && verb === "take") || more) {
+  if (gift !== null || leads) {
     // That tiles count no more is told where there is nothing else to tell.
     const free = verb === "take" && !tilesCount(at, turn) && paidIn(good[0]?.events ?? []) === 0;
     const [first = "", ...rest] = free ? [freeWords(), ...about] : about;
-    const [main, others] = gift === null ? firstOf(first) : ["", first];
+    const [main, others] = gift === null && !small ? firstOf(first) : ["", first];
     return { main, then: sequel, rest: full(further, others, ...rest, ...besides), use };
   }
   // Where nothing speaks for a step by itself, the next one does.
-  const order = leads || about.length === 0 ? [joined(sequel, further), ...about] : about;
+  const order = about.length === 0 ? [joined(sequel, further), ...about] : about;
   const [main = "", ...rest] = full(...order, ...besides, ...(order === about ? [sequel, further] : []));
   return { main, then: "", rest, use };
 }
