@@ -163,10 +163,11 @@ async function reasonsOf(
     const [main, others] = gift === null && !small ? firstOf(first) : ["", first];
     return { main, then: sequel, rest: full(further, others, ...rest, ...besides), use };
   }
-  // Where nothing speaks for a step by itself, the next one does.
-  const order = about.length === 0 ? [joined(sequel, further), ...about] : about;
-  const [main = "", ...rest] = full(...order, ...besides, ...(order === about ? [sequel, further] : []));
-  return { main, then: "", rest, use };
+  // Where nothing but the price speaks for a step by itself, the next one does.
+  const [first = "", ...rest] = about;
+  if (first === "" || (verb === "take" && (first === freeWords() || onlyPrice(first))))
+    return { main: first, then: joined(sequel, further), rest: full(...rest, ...besides), use };
+  return { main: first, then: "", rest: full(...rest, ...besides, sequel, further), use };
 }
 
 /** The reason of a step of Baron: what speaks for it by itself, else what follows it in the turn; what it gives others or risks stands
