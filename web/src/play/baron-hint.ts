@@ -193,7 +193,7 @@ export async function baronReason(table: Table, all: Parts, { words, next }: Sai
   }
   const danger = await all.danger();
   if (!danger.next) return said;
-  const [one, others] = firstOf(said.words);
+  const [one, others] = main === all.quiet ? ["", ""] : firstOf(said.words); // by how much it is better is told with the risk
   const risk = joined(danger.words, await acceptedWords(table, all, null, false));
   return { ...said, words: joined(one, risk), more: joined(others, more) };
 }
