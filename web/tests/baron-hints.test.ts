@@ -5,7 +5,7 @@ import { gameModule } from "../src/games/list";
 import type { Advice, Course } from "../src/lib/bridge";
 import { around } from "../src/lib/hex";
 import { coordinates, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
-import { cheapest, plainest } from "../src/play/advice";
+import { cheapest, plainest } from "../src/play/baron-choice";
 import { cheaperTwin, smallOfBaron, twinWords, withTilePart } from "../src/play/baron-facts";
 import { onlyPrice, tellsPrice } from "../src/play/difference";
 import { factOf } from "../src/play/facts";

@@ -1,7 +1,7 @@
 // web/tests/hint-log.test.ts -- games followed by hints: they do not contradict themselves, and each hint has a reason.
 import { expect, it } from "vitest";
 import { askedForAll, hintTable } from "./by-hints";
-import { flawsOfBarony, flawsOfFeudo, followHints, type Flaw } from "./hint-log";
+import { flawsOfBaron, flawsOfBarony, flawsOfFeudo, followHints, turnedShare, type Flaw } from "./hint-log";
 
 askedForAll();
 
@@ -24,4 +24,23 @@ it.each([
     expect(flaws.length, told).toBeLessThanOrEqual(MOST);
   },
   300_000,
+);
+
+const WHOLE = 200; // hints: to the end of a game of Baron, where no knight is left
+const TURNED = 0.04; // of the steps that were planned
+
+it.each([
+  [2, 7n],
+  [4, 5n],
+] as const)(
+  "the hints of a whole game of Baron with %d seats",
+  async (seats, seed) => {
+    const all = await followHints(hintTable("baron", seats, seed, 2, 120, 60), WHOLE);
+    const flaws = flawsOfBaron(all);
+    const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");
+    expect(all.length).toBeGreaterThan(35);
+    expect(flaws.length, told).toBeLessThanOrEqual(MOST);
+    expect(turnedShare(all)).toBeLessThanOrEqual(TURNED);
+  },
+  600_000,
 );

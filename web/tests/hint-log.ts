@@ -1,6 +1,7 @@
 // web/tests/hint-log.ts -- games that are played by hints from the first to the last, and what in them contradicts itself or has no reason.
 import { marching } from "../src/games/feudo-hand";
 import { pieceIn, standing, type FeudoPosition } from "../src/games/feudo-words";
+import type { BaronPosition } from "../src/games/baron";
 import { TOKENS, type BaronyPosition } from "../src/games/barony-words";
 import type { Advice, EventData } from "../src/lib/bridge";
 import { printed } from "../src/lib/printed";
@@ -16,8 +17,9 @@ export interface Hinted {
   said: string; // the move in words
   why: string;
   first: string; // what of it is read at once,
-  more: string; // and what else there is
+  more: string; // and what else there is, but for the danger
   danger: string;
+  turned: boolean; // something else was planned
   came: EventData[]; // what the others did until the player's next turn
   moves: readonly string[]; // that could be made
   position: unknown;
@@ -31,14 +33,15 @@ export async function followHints(at: Table, most = 1000): Promise<Hinted[]> {
   while (all.length < most && (await asked(at))) {
     await at.askHint();
     if (at.problem.value) throw new Error(String(at.problem.value));
-    const { move } = at.hint.value as Advice;
+    const { move, turned } = at.hint.value as Advice;
     const { phase, position, moves } = at.now.value;
     const why = (await askReason(at, at.count.value, move, null)) ?? "";
     const first = (await askFirst(at)) ?? "";
-    const more = (await askMore(at)) ?? "";
     const danger = (await askDanger(at)) ?? "";
+    const more = (await askMore(at)) ?? "";
     const said = at.named(at.module.sayMove(move, at.now.value as never));
-    all.push({ phase, move, said, why, first, more, danger, came: [], moves, position });
+    const words = { said, why, first, more, danger };
+    all.push({ phase, move, ...words, turned: turned !== undefined, came: [], moves, position });
     counts.push(at.count.value);
     at.pickMove(move);
     at.confirm();
@@ -70,7 +73,13 @@ export interface Flaw {
     | "measure" // "as good", and a number that says otherwise
     | "hidden" // a danger that the next best move avoids, not told at once
     | "not prevented" // somebody does at once what the move was told to prevent
-    | "twice"; // the same long sentence with the next card
+    | "twice" // the same long sentence with the next card
+    | "no knight"
+    | "paid in vain"
+    | "own danger"
+    | "turned"
+    | "hidden danger"
+    | "in reserve";
   words: string;
 }
 
@@ -217,3 +226,37 @@ export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
   }
   return flaws;
 }
+
+/** Rings that a knight would need who is still to come. */
+const LATER_RING =
+  /ring (?:there|around the meadow beside it)|[Aa] meadow (?:more|laid)|Knights stand on meadows|for a ring of yours/;
+const NO_REASON = /^As good here|counts (?:0|−1) instead of −|^The same tile lies/;
+
+/** The flaws of a game of Baron. */
+export function flawsOfBaron(all: readonly Hinted[]): Flaw[] {
+  const flaws: Flaw[] = [];
+  const add = (kind: Flaw["kind"], one: Hinted) =>
+    flaws.push({ kind, words: `${one.said}: “${one.first}” ${one.danger} | ${one.more}` });
+  for (const one of all) {
+    const { hand, resting, reserve, row } = one.position as BaronPosition;
+    const [verb, place] = one.move.split(" ");
+    const text = [one.first, one.danger, one.more].join(" ");
+    if (FILLER.test(one.first) || NO_REASON.test(one.first)) add("filler", one);
+    if (hand[ME] + resting[ME] === 0 && LATER_RING.test(text)) add("no knight", one);
+    const pays = verb === "take" && place !== "1";
+    if (pays && /Just as good: take [^.]*\. The tile counts [^.]* and costs no honour/.test(text))
+      add("paid in vain", one);
+    for (const [, who] of text.matchAll(/danger: (\w+) gets/g))
+      if (text.includes(`gives ${who} a barony`)) add("own danger", one);
+    // That a plan is given up, and a danger that could be avoided, stand at first sight.
+    if (one.turned && !one.first.includes("planned")) add("turned", one);
+    if (/next best move avoids/.test(one.danger)) add("hidden danger", one);
+    const held = verb === "take" && reserve[ME].includes(row[Number(place) - 1]);
+    if (held && /^(Laid in this turn|For this turn|A knight follows)/.test(one.first)) add("in reserve", one);
+  }
+  return flaws;
+}
+
+/** Of so many plans one may be given up. */
+export const turnedShare = (all: readonly Hinted[]): number =>
+  all.filter(({ turned }) => turned).length / Math.max(1, all.filter(({ phase }) => phase !== "take").length);

@@ -349,7 +349,7 @@ describe("a reason for a better move of Baron", () => {
 
   it("is the difference of both", () => {
     expect(reason([take(1)], [take(3)])).toBe(
-      "It is free instead of 2 honour, though the tile counts 1 instead of 3.", // what speaks against it is told, too
+      "It is free; a village, which counts 3, would cost 2 honour.", // what speaks against it is told, too
     );
     expect(reason([take(3)], [take(1)])).toMatch(
       /^The tile counts 3 instead of 1, though it costs 2 honour instead of 0\./,

@@ -4,7 +4,8 @@ import { pieceName, type FeudoPosition } from "../src/games/feudo-words";
 import type { Advice } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
-import { foundsAfter, salaried } from "../src/play/advice";
+import { salaried } from "../src/play/advice";
+import { foundsAfter } from "../src/play/baron-choice";
 import { askReason } from "../src/play/hint-words";
 import { keepTurn, restOf, stepsOf } from "../src/play/turn";
 import { hintTable } from "./by-hints";
@@ -221,9 +222,12 @@ describe("steps of a plan", () => {
     for (let n = 0; n < 200 && found < 2 && (await turn(at)); n++) {
       const { moves, count, turn: seat, phase } = at.now.value;
       for (const lay of phase === "lay" ? moves : []) {
-        const honour = foundsAfter(at, lay);
-        if (honour === 0) continue;
         const copy = at.imagine(count, seat, 5n);
+        const honour = foundsAfter(copy, lay, seat);
+        if (honour === 0) {
+          copy.close();
+          continue;
+        }
         copy.play(lay);
         const most = copy
           .look(-1, seat, 0)

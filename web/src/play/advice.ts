@@ -1,20 +1,19 @@
 // web/src/play/advice.ts -- what the search advises, made fit for people: one plan, nothing lost in vain, no alternatives that are none.
-import type { BaronPosition } from "../games/baron";
 import { marching } from "../games/feudo-hand";
 import { kindOf, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
-import { around } from "../lib/hex";
 import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
 import { keepAim, siegeBy, slackOf, type KeptAim, unpaid } from "./aim";
-import { cheaperTwin, weightOfBaron } from "./baron-facts";
+import { chosen, harms } from "./baron-choice";
 import { chanceOf, type Advised } from "./chance";
 import { preyAt, siegeAt, type Ground } from "./facts";
 import type { Faced, ToldPlot } from "./plot";
 import { foesAt, trialAt, type Trial } from "./siege";
+import { equals, swapped, type Other } from "./level";
 import { keepPledge } from "./pledge";
 import { prospectOf } from "./prospect";
-import { keepTurn, promiseOf, restOf } from "./turn";
+import { keepTurn, plannedIn, promiseOf, restOf, SEED } from "./turn";
 import { errandOf, keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
@@ -59,47 +58,6 @@ export function refine(table: Table, given: Advice): KeptAim & { advised: Advise
   const chance = chanceOf(table.module, before, fresh, table.log.value.slice(before?.count ?? count));
   const advised = { ...fresh, n: chance.n ?? fresh.n, told: before?.told };
   return { ...kept, advice: { ...kept.advice, chance }, advised };
-}
-
-type Other = Advice["others"][number];
-
-/** A move that is as good in the place of the one advised. */
-function swapped(advice: Advice, to: Other): Advice {
-  const { move, worth, others } = advice;
-  const rest = others.filter((one) => one !== to);
-  return {
-    ...advice,
-    move: to.move,
-    worth: to.worth,
-    line: [to.move],
-    others: [{ move, worth, visits: 0 }, ...rest],
-  };
-}
-
-const equals = ({ worth, others }: Advice, seat: number): Other[] =>
-  others.filter((one) => worth[seat] - one.worth[seat] < EQUAL);
-
-/** The same tile of the row at two prices is no choice: the cheaper one, and no word of the others. */
-export function cheapest(position: BaronPosition, advice: Advice): Advice {
-  const move = cheaperTwin(position, advice.move);
-  const one = move === null ? advice : { ...advice, move, line: [move] };
-  const others = advice.others.filter(
-    (other) => other.move !== move && cheaperTwin(position, other.move) === null,
-  );
-  return { ...one, others };
-}
-
-const CLOSE = 0.015; // shares of the win: what is nearer the search cannot tell apart
-const PLAIN = 1; // points by which another move is plainly the better one
-
-/** Of moves that the search cannot tell apart the one for which plainly more speaks. */
-export function plainest(advice: Advice, seat: number, weight: (move: string) => number): Advice {
-  const level = advice.others
-    .filter((one) => advice.worth[seat] - one.worth[seat] < CLOSE)
-    .slice(0, MOST_TRIED);
-  if (level.length === 0) return advice;
-  const best = level.reduce((most, one) => (weight(one.move) > weight(most.move) ? one : most));
-  return weight(best.move) >= weight(advice.move) + PLAIN ? swapped(advice, best) : advice;
 }
 
 /** Of moves of Barony that are as good, one that builds: whoever always goes on a little first, or builds no more, ends
@@ -165,6 +123,12 @@ export function salaried(position: FeudoPosition, advice: Advice, seat: number):
   return one ? { ...swapped(advice, one), line: [one.move, ...line.slice(1)] } : advice;
 }
 
+/** By how much something else must be better than the next step of a plan; what harms by now is not kept to at all. */
+function heldBy(table: Table, planned: string | undefined): number {
+  const harm = planned !== undefined && harms(table.previewOf(planned)?.events ?? [], table.now.value.turn);
+  return harm ? -1 : COMMITTED;
+}
+
 /** Of cells that are as good and serve the plan as well, one where nobody can defeat the piece in this round. */
 export function safer(
   advice: Advice,
@@ -180,28 +144,9 @@ export function safer(
 }
 
 const MOST_TRIED = 5;
-
-/** What a knight brings who is sent right after a tile of Baron is laid and founds a barony at once, as the rules tell; 0: none. */
-export function foundsAfter(table: Table, lay: string): number {
-  const { count, turn } = table.now.value;
-  if (!lay.startsWith("lay ")) return 0;
-  const copy = table.imagine(count, turn, 1n);
-  try {
-    copy.play(lay);
-    const { moves, turn: next } = copy.look(-1, turn, 0);
-    const cell = lay.split(" ")[2];
-    const near = [cell, ...around(cell)].map((one) => `donjon ${one}`);
-    const told = next === turn ? near.filter((move) => moves.includes(move)) : [];
-    const honour = told.flatMap((move) =>
-      (copy.preview(move, 0)?.events ?? []).flatMap(({ data }) =>
-        data.event === "founded" && data.seat === turn ? [Number(data.honour)] : [],
-      ),
-    );
-    return Math.max(0, ...honour);
-  } finally {
-    copy.close();
-  }
-}
+/** Shares of the win by which something else must be better than the plan of a turn of Baron: that the first step was made for it
+ *  cannot be taken back, and the search errs by some hundredths. */
+const COMMITTED = 0.1;
 
 /** What hints have said of the piece that marches; null: nothing. */
 function vowAt(table: Table, at: FeudoPosition, seat: number): Vow | null {
@@ -288,25 +233,34 @@ function forPeople(table: Table, advice: Advice, seat: number): Advice {
   return guarded(ripe(claiming(advice, seat), seat), seat, gains, struck);
 }
 
+/** The same advice held against what was planned, where that is given up: why is to be said of the two. */
+function plannedFirst(advice: Advice): Advice {
+  const { turned, others } = advice;
+  if (turned?.move === advice.move) return { ...advice, turned: undefined };
+  const planned = others.find(({ move }) => move === turned?.move);
+  return planned ? { ...advice, others: [planned, ...others.filter((one) => one !== planned)] } : advice;
+}
+
 function keep(table: Table, given: Advice): KeptAim {
   const { turn, position, phase, count } = table.now.value;
   const plots = phase === "plot"; // the order of its cards is nearly free
   const rest = restOf(table);
-  const advice = keepTurn(
-    gentle(given, turn, (move) => table.costOf(move) !== ""),
-    turn,
-    rest,
-    plots,
-    promiseOf(table),
-  );
+  const gently = gentle(given, turn, (move) => table.costOf(move) !== "");
+  const advice =
+    table.module.name === "baron"
+      ? keepTurn(plannedIn(table, gently, rest), turn, rest, plots, null, heldBy(table, rest[0]))
+      : keepTurn(gently, turn, rest, plots, promiseOf(table));
   const planned = rest.includes(advice.move); // nothing that is as good takes its place
   if (table.module.name === "barony")
     return { advice: keepPledge(table, planned ? advice : forPeople(table, advice, turn), turn), aim: null };
   if (table.module.name === "baron") {
-    const at = position as BaronPosition;
-    const weight = (move: string) =>
-      weightOfBaron(at, move, table.previewOf(move)?.events ?? [], turn, foundsAfter(table, move));
-    return { advice: planned ? advice : plainest(cheapest(at, advice), turn, weight), aim: null };
+    if (planned) return { advice, aim: null };
+    const copy = table.imagine(count, turn, SEED);
+    try {
+      return { advice: plannedFirst(chosen(copy, advice, turn)), aim: null };
+    } finally {
+      copy.close();
+    }
   }
   if (table.module.name !== "feudo") return { advice, aim: null };
   const at = position as FeudoPosition;

@@ -7,6 +7,7 @@ import { around } from "../lib/hex";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { bringsAt, paidIn, ringAt, ringsBy } from "./difference";
+import { lateLay, lateTake, mayFound, tilesCount } from "./late";
 
 const W = {
   ring: [
@@ -290,7 +291,7 @@ function ofTake(
   const cell = next?.move.split(" ")[2] ?? "";
   if (x !== null) return say(next!.luck ? W.mayLay : W.laidNext, { x, cell });
   const n = worthOf(kind);
-  if (n <= 0) return null;
+  if (n <= 0 || !tilesCount(position, me)) return null;
   return paidIn(events) > 0 ? say(W.tileWorth, { n }) : say(W.freeWorth, { n });
 }
 
@@ -324,8 +325,8 @@ function ofLay(
   me: number,
   then: Course[number] | undefined,
 ): string | null {
-  const founds = foundedWords(lay, then, me);
-  if (founds !== null) return founds;
+  const founded = foundedWords(lay, then, me);
+  if (founded !== null) return founded;
   const [, kind, cell] = lay.move.split(" ");
   const n = worthOf(kind);
   const knights = around(cell).flatMap((one) => {
@@ -340,13 +341,14 @@ function ofLay(
     return say(left === 0 ? W.closes : left === 1 ? W.nearerOne : W.nearer, { who: seat(me), n: left });
   }
   if (others && n < 0) return say(W.poorer, { who: seat(others.seat), n: -n });
+  const founds = mayFound(position, me, then?.seat === me && then.move.startsWith("donjon "));
   if (kind === "meadow") {
-    const sum = bringsAt(position, cell, me);
+    const sum = founds ? bringsAt(position, cell, me) : 0;
     if (sum > 0) return say(W.wouldRing, { n: sum, open: open(position, cell) }); // else it speaks against the move
     return others ? say(W.blocks, { who: seat(others.seat) }) : null;
   }
   const free = around(cell).some((one) => position.tiles[one] === "meadow" && !(one in position.donjons));
-  return knights.length === 0 && free && n > 0 ? say(W.wouldCount, { n }) : null;
+  return knights.length === 0 && founds && free && n > 0 ? say(W.wouldCount, { n }) : null;
 }
 
 /** What speaks for a knight on a cell: what its ring counts for his seat, not what belongs to its baronies already; else
@@ -391,15 +393,22 @@ export function curseWords(position: BaronPosition, move: string, me: number): s
   if (beside.some(([, one]) => one.seat === me)) return say(two ? W.keepsFrom : W.keepsFromAll, next);
   const [foe] = beside;
   if (foe) return say(W.spoils, { who: seat(foe[1].seat), n: -n });
+  if (!tilesCount(position, me)) return ""; // nobody can do harm with it any more
   return say(two ? W.keepsOff : W.keepsOffAll, next);
 }
+
+/** That a tile costs nothing. */
+export const freeWords = (): string => say(W.free);
 
 /** What is to be said of a tile that is taken and does not count, or is not laid yet. */
 function takenFor(position: BaronPosition, { move, events }: Course[number], me: number): string | null {
   const place = Number(move.split(" ")[1]);
   const kind = position.row[place - 1];
   const n = worthOf(kind);
-  const free = paidIn(events) === 0 && twinOf(position, place) === 0 ? say(W.free) : "";
+  const paid = paidIn(events);
+  const late = curseWords(position, move, me) === "" ? lateTake(position, kind, paid, me) : "";
+  if (late !== "") return late;
+  const free = paid === 0 && twinOf(position, place) === 0 ? say(W.free) : "";
   const about =
     n < 0
       ? curseWords(position, move, me)
@@ -415,19 +424,21 @@ function laidFor(position: BaronPosition, move: string, me: number, next: string
   const n = worthOf(kind);
   const rings = ringsBy(position, move);
   if (n < 0) return rings.size === 0 ? say(W.harmless, { n: -n }) : null;
+  const rival = rivalIn(position, me);
+  const away = rings.size > 0 ? null : rival.ring ? say(W.notThere, { who: seat(rival.seat) }) : null;
+  if (!tilesCount(position, me) && rings.size === 0) return away ?? lateLay(position, me);
   if (kind === "meadow") {
     if (rings.size > 0) return null;
     const kept = [...new Set((position.reserve[me] ?? []).filter((one) => one !== null && worthOf(one) > 0))];
     const best = kept.sort((a, b) => worthOf(b!) - worthOf(a!))[0];
     if (best) return say(W.keepsWorth, { tile: tileObject(best), kind: kindName(best), n: worthOf(best) });
-    return say(W.newMeadow, { open: open(position, cell) });
+    return mayFound(position, me) ? say(W.newMeadow, { open: open(position, cell) }) : away;
   }
   // Land that counts less than what the next best move lays is not what speaks for a move.
   const [verb, other] = next.split(" ");
   const best = verb !== "lay" || worthOf(other) <= n;
-  if (open(position, cell) > 0 && rings.size === 0 && best) return say(W.forMeadow, { n });
-  const rival = rivalIn(position, me);
-  return rival.ring && rings.size === 0 ? say(W.notThere, { who: seat(rival.seat) }) : null;
+  const later = mayFound(position, me) && open(position, cell) > 0;
+  return later && rings.size === 0 && best ? say(W.forMeadow, { n }) : away;
 }
 
 /** A small fact that speaks for a step of Baron, with seats as {0}; null: none is known. */
@@ -474,7 +485,9 @@ export function withTilePart(position: BaronPosition, course: Course, me: number
     const belongs = gains.length > gaps.length ? kept.length > 0 : part({ cell: where ?? what });
     if (!mine || belongs)
       return { ...step, events: step.events.filter((one) => !gains.includes(one) || kept.includes(one)) };
-    return { ...step, events: [] };
+    // What it gives somebody else it gives all the same.
+    const gifts = step.events.filter(({ data }) => OWN_GAINS.test(data.event) && data.seat !== me);
+    return { ...step, events: gifts };
   });
   return [first, ...steps];
 }
@@ -485,6 +498,20 @@ export function foundsIn(position: BaronPosition, [first, next, last]: Course, m
   if (verb === "lay") return foundedBy(first, next, me)?.n ?? 0;
   const lays = next?.seat === me && next.move.startsWith(`lay ${position.row[Number(place) - 1]} `);
   return verb === "take" && lays ? (foundedBy(next, last, me)?.n ?? 0) : 0;
+}
+
+const BARON_LOST = 2; // points: what a baron driven away is worth beside the honour that it costs
+const KNIGHT_LOST = 1;
+
+/** What a move brings a seat at once, less what it gives the others and costs its own barons, in points of honour. */
+export function balanceOf(events: readonly Told[], me: number): number {
+  return events.reduce((sum, { data }) => {
+    const own = data.seat === me ? 1 : -1;
+    if (OWN_GAINS.test(data.event)) return sum + own * Number(data.honour);
+    if (data.event === "lost") return sum - own * Math.abs(Number(data.honour ?? 0));
+    if (data.event === "driven") return sum - own * (data.baron ? BARON_LOST : KNIGHT_LOST);
+    return sum;
+  }, 0);
 }
 
 /** How much of what a player sees speaks for a move of Baron, about in points of honour. `sent`: what a barony brings that a
@@ -501,22 +528,34 @@ export function weightOfBaron(
     .filter(({ data }) => OWN_GAINS.test(data.event) && data.seat === me)
     .reduce((sum, { data }) => sum + Number(data.honour), 0);
   const founded = events.some(({ data }) => data.event === "founded" && data.seat === me);
-  if (verb === "take") return worthOf(position.row[Number(second) - 1]) - paidIn(events);
-  if (verb === "donjon") return founded ? gained : (bringsAt(position, second, me) - 1) / 2;
+  if (verb === "take") {
+    const worth = worthOf(position.row[Number(second) - 1]);
+    return (tilesCount(position, me) ? worth : 0) - paidIn(events);
+  }
+  if (verb === "donjon") {
+    const lost = events.some(({ data }) => data.event === "driven" && data.seat === me);
+    return founded ? gained : lost ? -KNIGHT_LOST : (bringsAt(position, second, me) - 1) / 2;
+  }
   if (verb !== "lay") return 0;
   let rings = 0;
   for (const [who, { change }] of ringsBy(position, move)) rings += who === me ? change : -change;
-  if (founded) return gained;
-  if (sent > 0) return gained + sent;
+  const at = balanceOf(events, me); // what somebody else gets by it speaks against it
+  if (founded) return at;
+  if (sent > 0) return at + sent;
+  if (!mayFound(position, me)) return at + rings;
   const meadow = second === "meadow" ? Math.max(0, bringsAt(position, third, me)) / 2 : 0;
   const beside = around(third).some((one) => position.tiles[one] === "meadow" && !(one in position.donjons));
   const count = beside && rings === 0 ? Math.max(0, worthOf(second)) / 2 : 0;
-  return gained + rings + Math.max(meadow, count);
+  return at + rings + Math.max(meadow, count);
 }
 
-/** What is said of a tile of the row that is called just as good. */
-export const tileFor = (position: BaronPosition, { move, events }: Course[number]): string => {
+/** What is said of a tile of the row that is called just as good; null: none is that costs honour when tiles count no more. */
+export const tileFor = (
+  position: BaronPosition,
+  { seat: me, move, events }: Course[number],
+): string | null => {
   const n = worthOf(position.row[Number(move.split(" ")[1]) - 1]);
   const c = paidIn(events);
+  if (c > 0 && !tilesCount(position, me)) return null;
   return c > 0 ? say(W.tileFor, { n: number(n), c }) : say(W.freeWorth, { n: number(n) });
 };

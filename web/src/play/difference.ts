@@ -1,9 +1,10 @@
 // web/src/play/difference.ts -- two moves of Baron held against each other: the same fact of both, and by how much it differs.
-import type { BaronPosition } from "../games/baron";
+import { kindName, tileObject, type BaronPosition } from "../games/baron";
 import type { Course, Told } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
+import { mayFound, tilesCount } from "./late";
 
 const W = {
   cheaper: [
@@ -42,9 +43,9 @@ const W = {
     "Cela coûte {c} {c|point|points} d’honneur au lieu de {d}, même si la tuile compte {a} au lieu de {b}.",
   ],
   poorerFree: [
-    "It is free instead of {d} honour, though the tile counts {a} instead of {b}.",
-    "Das ist gratis statt {d} {d|Ehrenpunkt|Ehrenpunkte}, auch wenn das Plättchen {a} statt {b} zählt.",
-    "C’est gratuit au lieu de {d} {d|point|points} d’honneur, même si la tuile compte {a} au lieu de {b}.",
+    "It is free; {tile}, which counts {b}, would cost {d} honour.",
+    "Das kostet nichts; ein Plättchen, das {b} zählt ({kind}), würde {d} {d|Ehrenpunkt|Ehrenpunkte} kosten.",
+    "C’est gratuit ; {tile}, qui compte {b}, coûterait {d} {d|point|points} d’honneur.",
   ],
   ring: [
     "The ring of {who}’s knight then counts {a}, otherwise {b}.",
@@ -145,11 +146,14 @@ export const onlyPrice = (words: string): boolean =>
   PRICES.some((a) => PRICES.some((b) => words === say(a === 0 ? W.free : W.cheaper, { a, b })));
 
 /** How a tile that is taken differs from the other one: by what it counts and what it costs. */
-function ofTake(position: BaronPosition, good: Course, other: Course): string | null {
-  const value = ([{ move }]: Course) =>
-    printed("baron").values[position.row[Number(move.split(" ")[1]) - 1]] ?? 0;
+function ofTake(position: BaronPosition, good: Course, other: Course, me: number): string | null {
+  const kind = ([{ move }]: Course) => position.row[Number(move.split(" ")[1]) - 1];
+  const value = (course: Course) => printed("baron").values[kind(course)] ?? 0;
   const [a, b, c, d] = [value(good), value(other), paid(good), paid(other)];
-  const numbers = { a: number(a), b: number(b), c, d };
+  // What a tile counts is nothing to whoever has no ring to lay it in; and that a curse is no good needs no saying.
+  if (!tilesCount(position, me) || (a <= 0 && b < a)) return null;
+  const tile = { tile: tileObject(kind(other)), kind: kindName(kind(other)) };
+  const numbers = { a: number(a), b: number(b), c, d, ...tile };
   if (a > b) return say(c < d ? (c > 0 ? W.both : W.bothFree) : c > d ? W.dearer : W.richer, numbers);
   if (c >= d) return null;
   if (a < b) return say(c > 0 ? W.poorer : W.poorerFree, numbers);
@@ -216,7 +220,7 @@ export function differenceOf(
 ): string | null | undefined {
   const [[verb, kind, cell], [made, second, place]] = [good, other].map(([{ move }]) => move.split(" "));
   if (verb !== made) return undefined;
-  if (verb === "take") return ofTake(position, good, other) ?? ofNext(position, good, other, me);
+  if (verb === "take") return ofTake(position, good, other, me) ?? ofNext(position, good, other, me);
   if (verb === "donjon") return ofRings(position, [kind, second], me, W.stands);
   if (verb !== "lay") return undefined;
   // A knight who falls by one of the two has nothing of what his ring would count then.
@@ -226,5 +230,6 @@ export function differenceOf(
   const rings = ofLay(position, good[0].move, other[0].move, me, gone);
   const words = rings ?? (back ? say(W.back, { who: `{${back.seat}}` }) : null);
   if (words !== null || kind !== "meadow") return words;
+  if (!mayFound(position, me)) return undefined; // no knight is left for it
   return second === "meadow" ? ofRings(position, [cell, place], me, W.meadow) : undefined; // what a meadow is for, no other land is
 }

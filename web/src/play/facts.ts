@@ -2,7 +2,7 @@
 import { landName, RANK, TOKENS, type BaronyPosition } from "../games/barony-words";
 import { pieceIn, pieceName, standing, type FeudoPosition, type Standing } from "../games/feudo-words";
 import type { BaronPosition } from "../games/baron";
-import type { Course } from "../lib/bridge";
+import type { Course, EventData } from "../lib/bridge";
 import { around, cellNumbers } from "../lib/hex";
 import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
@@ -650,6 +650,8 @@ export interface Ground {
   next?: string; // the next best move: what speaks for it as well is no reason
   near?: boolean; // it is as good
   rival?: Course; // its course: what that brings as well is no reason
+  plan?: Course; // the whole course, where only its first step is looked at: what the plan lets happen is not prevented
+  traced?: (data: EventData) => boolean; // has what happens to do with the move, or with the next best one?
   lines?: readonly Line[]; // the move played on
   prevents?: Prevents; // what of the next best move's course this one has to do with
 }

@@ -441,6 +441,7 @@ export function soonOf(
         deed.gain &&
         deed.seat !== me &&
         deed.data.seat !== me &&
+        loserOf(module, deed) === null && // what somebody else loses nobody gets
         deed.data.event !== "built" &&
         !petty(deed.data) &&
         (module.name !== "feudo" || deed.data.event === "conquered") && // what others do to each other is nobody’s reason

@@ -4,10 +4,11 @@ import type { Advice } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { steps } from "./aim";
+import { tracedIn } from "./baron-hint";
 import { defenceWords } from "./defence";
 import { ofTown, pieceOf } from "./facts";
 import { dangerOf, type Left, rivalOf, type Said, type Traced } from "./foresight";
-import { type Known, near, toldBefore, worse } from "./hint-known";
+import { type Known, movesOf, near, toldBefore, worse } from "./hint-known";
 import { foesAt } from "./siege";
 import { type Threat, threatsTo, threatWords } from "./threats";
 import type { Line } from "./walk";
@@ -82,7 +83,8 @@ export async function dangerIn(table: Table, all: Known): Promise<Said> {
   const left =
     table.module.name === "feudo" ? leftIn(position as FeudoPosition, turn, threatsIn(table, all)) : null;
   // Where a piece of the plot goes is not settled yet, and so no danger of it either.
-  if (all.hint.move.startsWith("card ")) return { words: "", next: false };
+  // Nor that of a tile: where it is laid is the next step.
+  if (/^(card|take) /.test(all.hint.move)) return { words: "", next: false };
   const { hint } = all;
   const close = tracedTo(table, hint);
   const traced: Traced = (deed) => (close === undefined || close(deed)) && all.allows(deed.data);
@@ -95,7 +97,13 @@ const NEAR = 2; // steps: beside a cell that is beside
 
 /** What happens to a piece that a hint or the next best move is about, or close to where one of them comes from or goes to; in
  *  games without named pieces all of it. */
-export function tracedTo({ module, now }: Table, { move, others }: Advice): Traced | undefined {
+export function tracedTo(table: Table, hint: Advice): Traced | undefined {
+  const { module, now } = table;
+  const { move, others } = hint;
+  if (module.name === "baron") {
+    const traced = tracedIn(movesOf(table, hint));
+    return ({ data }) => traced(data);
+  }
   if (module.name !== "feudo") return undefined;
   const { turn } = now.value;
   const position = now.value.position as FeudoPosition;
@@ -128,6 +136,7 @@ async function findWorst(table: Table, all: Known): Promise<Said> {
   const alone = (words: string): Said => ({ words, next: false });
   if (threat && !told) return alone(hint.shift?.why === "better" ? "" : threatWords(threat));
   const danger = await dangerIn(table, all);
+  if (danger.next && table.module.name === "baron") return alone(""); // told with the reason
   const plain = danger.words.replace(/ \([^()]*\)\.$/, ""); // however often
   if (danger.words !== "" && !(table.module.name === "feudo" && toldBefore(table, plain))) return danger;
   const strike = strikeOn(table, hint.move);

@@ -5,6 +5,7 @@ import type { Advice, Course } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
+import { tracedIn } from "./baron-hint";
 import type { Ground } from "./facts";
 import type { Said } from "./foresight";
 import { headOf, outlookOf } from "./outlook";
@@ -55,6 +56,13 @@ export function knownOf(table: Table, hint: Advice): Promise<Known | null> {
   return found;
 }
 
+/** The moves that a hint speaks of: its own, the steps of the turn that are meant to follow, and the next best one. */
+export const movesOf = ({ turnPlan }: Table, { move, others }: Advice): string[] => [
+  move,
+  ...(turnPlan?.moves ?? []),
+  ...others.slice(0, 1).map((one) => one.move),
+];
+
 async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const { count, turn } = table.now.value;
   const [next] = hint.others;
@@ -69,7 +77,8 @@ async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
   const held = { hinted: true, next: next?.move, near: near(hint, turn) };
   const { prevents, allows } = other ? preventsAt(table, count, good, other) : NEITHER;
-  const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined, prevents };
+  const baron = table.module.name === "baron" && { plan: good, traced: tracedIn(movesOf(table, hint)) };
+  const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined, prevents, ...baron };
   return { hint, good, steps, other, tried, otherTried, ground, allows };
 }
 

@@ -10,20 +10,12 @@ import type { Shift } from "./aim";
 import { besideWords, factOf, type Ground, landsWords, ofTown, orderIn, pieceOf, placeWords } from "./facts";
 import { retreatWords, threatWords } from "./threats";
 import { defenceWords } from "./defence";
-import { curseWords, ofBaron, petty, tileFor, twinWords } from "./baron-facts";
+import { tileFor } from "./baron-facts";
+import { baronReason, type Parts } from "./baron-hint";
 import { chanceWords } from "./chance";
-import { onlyPrice, paidIn, tellsPrice } from "./difference";
-import {
-  givesWords,
-  honourWords,
-  leadWords,
-  priceOf,
-  quietWords,
-  type Said,
-  soonOf,
-  type Traced,
-} from "./foresight";
-import { riskWords, threatsIn, tracedTo, worstIn } from "./hint-danger";
+import { givesWords, leadWords, priceOf, quietWords, type Said, soonOf, type Traced } from "./foresight";
+import { atOnce, joined } from "./glance";
+import { dangerIn, riskWords, threatsIn, tracedTo, worstIn } from "./hint-danger";
 import { groundOf, isLevel, type Known, knownOf, near, NEITHER, worse } from "./hint-known";
 import { begun, type Naming, plainly } from "./marked";
 import { headOf, leadOf } from "./outlook";
@@ -31,9 +23,9 @@ import { withKnightPart } from "./part";
 import { unbuiltWords } from "./pledge";
 import { preventsAt } from "./prevents";
 import { prospectWords } from "./prospect";
-import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, tellsNext, withPart } from "./reason";
+import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, withPart } from "./reason";
 import { plotWords } from "./plot";
-import { keptWords, sequelWords, turnedWords, useWords } from "./sequel";
+import { turnedWords } from "./sequel";
 import { titleWaits } from "./title-waits";
 import { landOf, nearingOf, smallFactOf } from "./small-facts";
 import { brokenWords } from "./vow";
@@ -183,12 +175,8 @@ export async function prepare(table: Table): Promise<void> {
 function hintReason(table: Table, all: Known): Promise<Said> {
   all.reason ??= findReason(table, all).then(async (found) => {
     const { name } = table.module;
-    const said =
-      name === "baron"
-        ? await baronReason(table, all, found)
-        : name === "barony"
-          ? waitingTitle(table, all, found)
-          : found;
+    if (name === "baron") return baronReason(table, baronParts(table, all), found);
+    const said = name === "barony" ? waitingTitle(table, all, found) : found;
     const gives = all.good[0] && (await givesWords(table.module, all.good[0], all.otherTried));
     // That somebody gets less than otherwise tells it, if it is the same thing.
     const n = gives && /\d+/.exec(gives.words.replace(/\{\d\}/g, ""))?.[0];
@@ -201,8 +189,6 @@ function hintReason(table: Table, all: Known): Promise<Said> {
   });
   return all.reason;
 }
-
-const joined = (...words: string[]): string => words.filter((one) => one !== "").join(" ");
 
 /** A reason of Barony with why a title waits that could be claimed: at first sight, for it is what one wonders about. */
 function waitingTitle(table: Table, { hint, steps }: Known, said: Said): Said {
@@ -219,42 +205,12 @@ function waitingTitle(table: Table, { hint, steps }: Known, said: Said): Said {
   };
 }
 
-/** The reason of a step of Baron: what speaks for it by itself, else what follows it in the turn; the rest is told on demand. */
-async function baronReason(table: Table, all: Known, { words, next }: Said): Promise<Said> {
-  const { hint, steps, good, ground } = all;
-  const { position, turn } = table.now.value;
-  const [at, { move }] = [position as BaronPosition, hint];
-  const [verb, place, cell] = move.split(" ");
-  const kind = verb === "take" ? at.row[Number(place) - 1] : "";
-  const laid = steps[1]?.move.startsWith(`lay ${kind} `) === true; // then it is told where
-  const curse = laid ? "" : curseWords(at, move, turn);
-  const twin = twinWords(at, move);
-  // Two prices beside each other would read as if both were of the same tile.
-  const price = twin !== "" && onlyPrice(words);
-  // A meadow that a knight goes to is told with him; a gap that it closes, with what else it does.
-  const sends = steps[1]?.move === `donjon ${cell}`;
-  const now = nowWords(table, good);
-  const own = sends ? (now ?? "") : price ? "" : words.replace(curse, "").trim();
-  const gap = words === now && good[0].events.some(({ data }) => petty(data));
-  const beside = !sends && gap ? (ofBaron(at, [good[0]], turn) ?? "") : "";
-  const given = await Promise.all(
-    steps.slice(1).map((step) => givesWords(table.module, step, all.otherTried)),
-  );
-  const gives = joined(...given.map((one) => one?.words ?? ""));
-  // A tile is taken for what it does when it is laid; what it counts and costs by itself is less.
-  const use = steps.length > 1 ? useWords(table, steps, turn) : "";
-  const told = use !== "" || tellsNext(own);
-  const sequel = sequelWords(table, steps, turn, told, use === "" ? gives : "");
-  const first = use === "" ? "" : joined(gives, use);
-  const kept = steps.length > 1 ? keptWords(steps, turn) : "";
-  const about = [first, kept, curse, ...atOnce(own), twin, beside, sequel].filter((one) => one !== "");
-  const paid = verb === "take" && good[0] ? paidIn(good[0].events) : 0;
-  const [main = quietWords(ground.near === true), ...rest] = about;
-  // The price stands beside the taking, and once.
-  const honour = paid > 0 && !tellsPrice(main, paid) ? honourWords(paid) : "";
-  const more = honour === "" ? rest : rest.filter((one) => !tellsPrice(one, paid));
-  return { words: joined(main, honour), more: joined(...more), next, main: words };
-}
+const baronParts = (table: Table, all: Known): Parts => ({
+  ...all,
+  now: nowWords(table, all.good),
+  danger: () => dangerIn(table, all),
+  quiet: quietOf(table, all.hint, all.ground),
+});
 
 /** The siege that a march of Feudo has a part in, though the next best move serves it as well; null: none. */
 function siegeBeside({ module, now }: Table, move: string, ground: Ground): string | null {
@@ -415,17 +371,6 @@ export async function askMore(table: Table, as: Naming = plainly): Promise<strin
   return joined(more, (await askOther(table, as)) ?? "") || null;
 }
 
-const SHORT = 45; // letters: so short a sentence has room for the next one beside it,
-const READ = 130; // if both have no more than these
-
-/** Of some sentences the one that is read at first sight, and the others. Seats are no names yet, in which there may be dots. */
-export function atOnce(words: string): [string, string] {
-  const [first = "", ...rest] = words.split(/(?<=[.!?])\s+(?=[\p{Lu}\d{+−])/u);
-  const next = rest[0];
-  const both = next !== undefined && first.length < SHORT && first.length + next.length < READ;
-  return both ? [`${first} ${next}`, rest.slice(1).join(" ")] : [first, rest.join(" ")];
-}
-
 /** What a hint says of its move, to be read at first sight and on demand; null: nobody can say. */
 async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string, string] | null> {
   const all = await knownOf(table, hint);
@@ -443,6 +388,8 @@ async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string,
   const both = lead.danger ? joined(why, lead.words) : joined(lead.words, why);
   const said = (one: string) => (one === "" ? "" : begun(as(table, one, table.count.value)));
   const [first, rest] = more === undefined ? atOnce(both) : [both, more];
+  // Baron tells a risk with its reason, and a plan that is given up first.
+  if (table.module.name === "baron") return [said(joined(enough ? "" : turned, first)), said(rest)];
   const { words: danger, next: avoided } = await worstIn(table, all);
   const risk = avoided ? riskWords(table, hint, danger) : "";
   return [said(joined(first, risk)), said(joined(enough ? "" : turned, rest))];
@@ -549,7 +496,7 @@ export async function askOther(table: Table, as: Naming = plainly): Promise<stri
 async function nextWords(table: Table, hint: Advice, n: number | null, as: Naming): Promise<string> {
   const { turn } = table.now.value;
   const [next] = hint.others;
-  if (next === undefined) return "";
+  if (next === undefined || (hint.turned && table.module.name === "baron")) return ""; // what was planned is named
   const all = await knownOf(table, hint);
   if (all === null) return "";
   const reason = await hintReason(table, all);

@@ -205,6 +205,17 @@ export function foundedIn(lines: readonly Line[], seat: number, cell: unknown): 
   return found.reduce((sum, { data }) => sum + Number(data.honour), 0) / found.length;
 }
 
+/** How often a barony of Baron on a cell is to be expected for a seat, 0 to 1. */
+export const foundOften = (lines: readonly Line[], seat: number, cell: unknown): number =>
+  expected(
+    lines.filter(({ course }) =>
+      course.some(({ events }) =>
+        events.some(({ data }) => data.event === "founded" && data.seat === seat && data.cell === cell),
+      ),
+    ).length,
+    lines.length,
+  );
+
 /** In how many tries, of all, a seat takes a town. */
 export function conquers(lines: readonly Line[], me: number, town: string): number {
   const some = lines.filter(({ course }) =>

@@ -397,17 +397,19 @@ export function mainReasonOf(
     return say(W.costNext, { who: `{${then.who}}`, x: then.x });
   const threat = (part: (course: Course | null) => Told[], words: ThreeWords): string | null => {
     if (other === null) return null;
+    const meant = ground?.plan ?? whole;
+    const traced = ({ data }: Told) => ground?.traced?.(data) ?? true;
     // One's own move may bring somebody else something, too.
     const whose = other.flatMap(({ seat, events }) => [
       seat,
       ...events.flatMap(({ data }) => data.seat ?? []),
     ]);
     for (const seat of new Set(whose)) {
-      if (seat === me || !more(part, seat, other, whole)) continue;
-      const fresh = apart(module, part(other), all(whole)).filter(({ data }) => prevents(data));
+      if (seat === me || !more(part, seat, other, meant)) continue;
+      const fresh = apart(module, part(other), all(meant)).filter((one) => traced(one) && prevents(one.data));
       const x = greatest(module, fresh, seat);
       // What somebody gets either way is not prevented; only how much of it may be.
-      const twin = lessThan(module, all(whole), part(other), seat, (a, b) => a.cell === b.cell);
+      const twin = lessThan(module, all(meant), part(other), seat, (a, b) => a.cell === b.cell);
       if (x !== null && twin) {
         if (twin.m > twin.n) return say(W.less, { who: `{${seat}}`, ...twin });
         continue;
@@ -420,7 +422,9 @@ export function mainReasonOf(
     other && more(sure, me)
       ? loss(
           module,
-          apart(module, sure(other), all(good)).filter(({ data }) => data.seat === me && prevents(data)),
+          apart(module, sure(other), all(ground?.plan ?? good)).filter(
+            ({ data }) => data.seat === me && prevents(data),
+          ),
           -1,
         )
       : null;

@@ -6,11 +6,18 @@ import { printed } from "../lib/printed";
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { ofBaron } from "./baron-facts";
+import { ringsBy } from "./difference";
+import { joined } from "./glance";
 import { gainWords } from "./reason";
-import type { Step } from "./turn";
+import { SEED, type Step } from "./turn";
 
 const W = {
   follows: ["Then: {moves}.", "Danach: {moves}.", "Ensuite : {moves}."],
+  followsFor: [
+    "Then: {moves}; that brings {x}.",
+    "Danach: {moves}; das bringt {x}.",
+    "Ensuite : {moves} ; cela rapporte {x}.",
+  ],
   laidBrings: [
     "Laid in this turn, it brings {x}.",
     "Noch in diesem Zug gelegt, bringt das {x}.",
@@ -48,8 +55,60 @@ const gainsOf = ({ module }: Table, { seat, events }: Step) =>
     })
     .sort((a, b) => b.n - a.n);
 
-/** What speaks for a turn, of all its steps: honour at once, then the knight's ring, then what the tile does. */
-function factOf(table: Table, steps: readonly Step[], me: number): string {
+/** Do steps that follow the first one bring their player something at once? */
+export const laterGains = (table: Table, [, ...rest]: readonly Step[], me: number): boolean =>
+  rest.some((step) => step.seat === me && gainsOf(table, step).length > 0);
+
+const honourIn = (table: Table, events: Step["events"], me: number): number =>
+  events.reduce((sum, { data }) => {
+    const one = table.module.scored?.(data);
+    return one?.seat === me ? sum + one.points : sum;
+  }, 0);
+
+/** Does a knight stand in or beside what is laid? Only then has his barony to do with it. */
+function sentBeside(lay: Step, sent: Step | undefined): boolean {
+  const [, , cell] = lay.move.split(" ");
+  const [does, there] = sent?.move.split(" ") ?? [];
+  return does === "donjon" && [cell, ...around(cell)].includes(there);
+}
+
+/** Could a tile that lay in the reserve before do as much where the one taken is to be laid? Then it is not taken for that. */
+function spare(table: Table, [first, lay, sent]: readonly Step[], me: number): boolean {
+  const [, kind, cell] = lay.move.split(" ");
+  const held = new Set(landOf(first).reserve[me] ?? []);
+  if (held.has(kind)) return true;
+  const { values } = printed("baron");
+  const tiles = [...held].flatMap((one) =>
+    one !== null && lay.look.moves.includes(`lay ${one} ${cell}`) ? [one] : [],
+  );
+  const brings = honourIn(table, lay.events, me) + (sent ? honourIn(table, sent.events, me) : 0);
+  if (brings <= 0) return tiles.some((one) => values[one] === values[kind]);
+  // Beside a knight it matters what a tile counts, unless that is in the honour already.
+  const founds = [lay, sent].some((step) => step?.events.some(({ data }) => data.event === "founded"));
+  const same = (one: string) => founds || values[one] === values[kind];
+  const touches = ringsBy(landOf(lay), lay.move).size > 0;
+  const { count, turn } = table.now.value;
+  const copy = table.imagine(count, turn, SEED);
+  try {
+    copy.play(first.move);
+    const { index } = copy.look(-1, turn, 0);
+    return tiles.some((one) => {
+      const move = `lay ${one} ${cell}`;
+      let honour = honourIn(table, copy.preview(move, 0)?.events ?? [], me);
+      if (sent) {
+        copy.play(move);
+        honour += honourIn(table, copy.preview(sent.move, 0)?.events ?? [], me);
+        copy.back(index);
+      }
+      return honour >= brings && (!touches || same(one));
+    });
+  } finally {
+    copy.close();
+  }
+}
+
+/** What speaks for a turn, of all its steps: honour at once; then the knight's ring, or what the tile does. */
+function factsOf(table: Table, steps: readonly Step[], me: number): [string, string] {
   const gains = steps.flatMap((step) => gainsOf(table, step));
   const knight = steps.find(({ move }) => move.startsWith("donjon "));
   const lay = steps.find(({ move }) => move.startsWith("lay "));
@@ -59,8 +118,14 @@ function factOf(table: Table, steps: readonly Step[], me: number): string {
   const founds = steps.some(({ events }) =>
     events.some(({ data }) => data.event === "founded" && data.seat === me),
   ); // told with what it brings
-  const brings = gains.length > 0 ? say(W.brings, { x: listed(gains.map(({ words }) => words)) }) : "";
-  return [brings, founds ? "" : (about ?? "")].filter((one) => one !== "").join(" ");
+  return [listed(gains.map(({ words }) => words)), founds ? "" : (about ?? "")];
+}
+
+const bringsWords = (x: string): string => (x === "" ? "" : say(W.brings, { x }));
+
+function factOf(table: Table, steps: readonly Step[], me: number): string {
+  const [x, about] = factsOf(table, steps, me);
+  return joined(bringsWords(x), about);
 }
 
 /** That a tile which is taken now and not laid in this turn fits a ring of one's own later; "": it does not. */
@@ -87,19 +152,23 @@ export function keptWords([first, ...rest]: readonly Step[], me: number): string
 /** What a step is for by what follows it in the turn: the tile that is taken is laid, a knight goes beside the one that is laid; "":
  *  nothing that has words. */
 export function useWords(table: Table, [first, next, last]: readonly Step[], me: number): string {
-  const [verb, place, cell] = first.move.split(" ");
+  const [verb, place] = first.move.split(" ");
   const laid = verb === "take" && next?.move.startsWith(`lay ${landOf(first).row[Number(place) - 1]} `);
   if (laid) {
-    const rest = last ? [next, last] : [next];
+    const rest = sentBeside(next, last) ? [next, last] : [next];
+    if (spare(table, [first, ...rest], me)) return "";
     const gains = rest.flatMap((step) => gainsOf(table, step));
     if (gains.length > 0) return say(W.laidBrings, { x: listed(gains.map(({ words }) => words)) });
-    const sends = last?.move.startsWith("donjon ") === true;
+    const sends = rest.length > 1;
     const x = factOf(table, rest, me);
     return x === "" ? "" : say(sends ? W.sent : W.laid, { x: sends ? x : within(x) });
   }
-  const [does, there] = next?.move.split(" ") ?? [];
-  const beside = does === "donjon" && [cell, ...around(cell)].includes(there);
-  if (verb !== "lay" || !beside || gainsOf(table, first).length + gainsOf(table, next).length > 0) return "";
+  if (
+    verb !== "lay" ||
+    !sentBeside(first, next) ||
+    gainsOf(table, first).length + gainsOf(table, next).length > 0
+  )
+    return "";
   const x = factOf(table, [next], me);
   return x === "" ? "" : say(W.sent, { x });
 }
@@ -107,22 +176,22 @@ export function useWords(table: Table, [first, next, last]: readonly Step[], me:
 /** A sentence after a colon: German begins it like any other. */
 const within = (x: string): string => (lang.value === "de" ? x : x.charAt(0).toLowerCase() + x.slice(1));
 
-/** What is meant to follow a step of Baron in its turn, and what for, with seats as {0}; "": nothing. `told`: the step's own words
- *  tell what for. `gives`: what it gives somebody else. */
+/** What is meant to follow a step of Baron in its turn and what it brings, and what else speaks for it, with seats as {0}; "":
+ *  nothing. `told`: the step's own words tell what for. `gives`: what it gives somebody else. */
 export function sequelWords(
   table: Table,
-  steps: readonly Step[],
+  [, ...rest]: readonly Step[],
   me: number,
   told: boolean,
   gives: string,
-): string {
-  const [, ...rest] = steps;
+): [string, string] {
   const later = rest.filter(({ move }) => move !== "end");
-  if (later.length === 0) return "";
+  if (later.length === 0) return ["", ""];
   const moves = later.map(({ move, look }) => table.module.sayMove(move, look)).join("; ");
-  return [say(W.follows, { moves }), gives, told ? "" : factOf(table, later, me)]
-    .filter((one) => one !== "")
-    .join(" ");
+  const [x, about] = told ? ["", ""] : factsOf(table, later, me);
+  // What others get by it is read first, and then one sentence more is too many.
+  if (gives !== "") return [joined(say(W.follows, { moves }), gives), joined(bringsWords(x), about)];
+  return [x === "" ? say(W.follows, { moves }) : say(W.followsFor, { moves, x }), about];
 }
 
 /** That something else was meant to come now, with seats as {0}. */

@@ -6,6 +6,7 @@ import type { Advice, Course, Look } from "../lib/bridge";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { KEEPS, slackOf } from "./aim";
+import { chosen } from "./baron-choice";
 
 /** What a seat means to do from a moment on. */
 export interface Turn {
@@ -26,7 +27,7 @@ export interface Steps {
   after: string; // and with it
 }
 
-const SEED = 1n; // what is not known is guessed, always the same way
+export const SEED = 1n; // what is not known is guessed, always the same way
 
 /** The moves at the beginning of a line that are steps of the turn of now, in Feudo of the same phase, as the rules carry them
  *  out. */
@@ -80,13 +81,14 @@ const GLANCE = 0.05; // of the walks: what the search has looked at less it thin
 
 /** The same advice, or the next step of the plan in its place; what is given up is told with the move that comes instead.
  *  `free`: steps may come in any order. `promised`: what the plan was worth, where nothing has happened since: where the step has
- *  hardly been looked at this time, that counts. */
+ *  hardly been looked at this time, that counts. `keeps`: by how much something else must be better. */
 export function keepTurn(
   advice: Advice,
   seat: number,
   rest: readonly string[],
   free: boolean,
   promised: number[] | null = null,
+  keeps = KEEPS,
 ): Advice {
   const wanted = free ? rest : rest.slice(0, 1);
   if (wanted.length === 0) return advice;
@@ -104,7 +106,7 @@ export function keepTurn(
   const glanced = best !== undefined && promised !== null && best.visits < GLANCE * iterations;
   const found = glanced && promised[seat] > best.worth[seat] ? promised : best?.worth;
   const less = found && worth[seat] - found[seat];
-  if (best === undefined || less! >= (free ? slackOf(best.visits) : KEEPS))
+  if (best === undefined || less! >= (free ? slackOf(best.visits) : keeps))
     return { ...advice, turned: { move: wanted[0], ...(less !== undefined && { less }) } };
   const left = others.filter((one) => one !== best);
   return {
@@ -116,7 +118,32 @@ export function keepTurn(
   };
 }
 
+/** The same advice with the next step of the plan as good as its own move, where the search has hardly come to it: it was looked at
+ *  when it was planned. */
+export function plannedIn({ turnPlan, now }: Table, advice: Advice, rest: readonly string[]): Advice {
+  const [move] = rest;
+  const { worth, others, iterations = 0 } = advice;
+  if (turnPlan === null || move === advice.move || !now.value.moves.includes(move)) return advice;
+  const visits = others.find((one) => one.move === move)?.visits ?? 0;
+  if (visits >= GLANCE * iterations && visits > 0) return advice;
+  return { ...advice, others: [...others.filter((one) => one.move !== move), { move, worth, visits }] };
+}
+
 const MORE_MS = 500; // of thinking about the steps that are still to come
+
+const STEPS_MOST = 2; // of a turn, after its first one
+
+/** What is advised after some steps of the turn, as it would be advised then. */
+function chosenAfter(table: Table, moves: readonly string[], found: Advice): string {
+  const { count, turn } = table.now.value;
+  const copy = table.imagine(count, turn, SEED);
+  try {
+    for (const move of moves) copy.play(move);
+    return chosen(copy, found, turn).move;
+  } finally {
+    copy.close();
+  }
+}
 
 /** The whole turn that advice means, as far as it can be known, and what is expected of it; it is the plan from now on. Null:
  *  nobody can say. */
@@ -127,13 +154,20 @@ export async function learnTurn(
   const { thinker, now } = table;
   const { count, turn } = now.value;
   if (!thinker) return null;
-  let all = stepsOf(table, advice.line[0] === advice.move ? advice.line : [advice.move]);
+  // The next step of a turn of Baron is thought about as it will be when it comes: the search sees it but dimly from here.
+  const planned = restOf(table);
+  const baron = table.module.name === "baron";
+  const meant = baron ? (planned[0] === advice.move ? planned : []) : advice.line;
+  const line = meant[0] === advice.move ? meant : [advice.move];
+  let all = stepsOf(table, line);
   if (all.steps.length === 0) return null;
   const moves = () => all.steps.map(({ move }) => move);
   // A line may break off before the turn does.
-  if (all.on) {
-    const { line } = await thinker.advise(all.after, MORE_MS);
-    all = stepsOf(table, [...moves(), ...line]);
+  for (let tries = 0; all.on && tries < STEPS_MOST; tries++) {
+    const found = await thinker.advise(all.after, MORE_MS);
+    const before = all.steps.length;
+    all = stepsOf(table, [...moves(), ...(baron ? [chosenAfter(table, moves(), found)] : found.line)]);
+    if (all.steps.length === before || !baron) break;
   }
   const last = all.steps.at(-1)!;
   const [rest] = (await thinker.courses(all.before, all.count, [last.move])) ?? [];

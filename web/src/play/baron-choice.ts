@@ -1,0 +1,160 @@
+// web/src/play/baron-choice.ts -- which of the moves of Baron that are about as good a hint names: one that harms nobody of one's
+// own, costs least honour, and for which plainly more speaks.
+//
+// Asked on a copy, so that the next step of a turn is chosen when the plan is made as it will be when it comes.
+import type { BaronPosition } from "../games/baron";
+import type { Advice, Match, Told } from "../lib/bridge";
+import { around } from "../lib/hex";
+import { EQUAL } from "../lib/hints";
+import { slackOf } from "./aim";
+import { balanceOf, cheaperTwin, weightOfBaron } from "./baron-facts";
+import { paidIn } from "./difference";
+import { equals, swapped, type Other } from "./level";
+
+/** A copy of the game at the moment of a choice. */
+export type Copy = Pick<Match, "look" | "play" | "back" | "preview">;
+
+const lookAt = (copy: Copy, seat: number) => copy.look<BaronPosition>(-1, seat, 0);
+const toldOf = (copy: Copy, move: string): readonly Told[] => copy.preview(move, 0)?.events ?? [];
+
+/** The same tile of the row at two prices is no choice: the cheaper one, and no word of the others. */
+export function cheapest(position: BaronPosition, advice: Advice): Advice {
+  const move = cheaperTwin(position, advice.move);
+  const one = move === null ? advice : { ...advice, move, line: [move] };
+  const others = advice.others.filter(
+    (other) => other.move !== move && cheaperTwin(position, other.move) === null,
+  );
+  return { ...one, others };
+}
+
+const CLOSE = 0.015; // shares of the win: what is nearer the search cannot tell apart
+const PLAIN = 1; // points by which another move is plainly the better one
+const MOST_TRIED = 60; // each takes a fraction of a millisecond
+
+/** Of moves that the search cannot tell apart the one for which plainly more speaks; where something speaks against the one named, of
+ *  all that are as good. */
+export function plainest(
+  advice: Advice,
+  seat: number,
+  weight: (move: string) => number,
+  fits: (move: string) => boolean = () => true,
+): Advice {
+  const close = weight(advice.move) < 0 ? EQUAL : CLOSE;
+  const level = advice.others
+    .filter((one) => advice.worth[seat] - one.worth[seat] < close && fits(one.move))
+    .slice(0, MOST_TRIED);
+  if (level.length === 0) return advice;
+  const best = level.reduce((most, one) => (weight(one.move) > weight(most.move) ? one : most));
+  return weight(best.move) >= weight(advice.move) + PLAIN ? swapped(advice, best) : advice;
+}
+
+/** Does a move cost a knight or a baron of one's own? */
+const costsOwn = (events: readonly Told[], seat: number): boolean =>
+  events.some(({ data }) => data.event === "driven" && data.seat === seat);
+
+/** Does a move give the others more than it brings, or cost a piece of one's own? */
+export const harms = (events: readonly Told[], seat: number): boolean =>
+  balanceOf(events, seat) < 0 || costsOwn(events, seat);
+
+/** Of moves that are as good one that does no harm; where it does more harm than good, of those nearly as good. */
+export function harmless(advice: Advice, seat: number, told: (move: string) => readonly Told[]): Advice {
+  const events = told(advice.move);
+  if (!harms(events, seat)) return advice;
+  const worse = balanceOf(events, seat) < 0;
+  const near = ({ worth, visits }: Other) =>
+    advice.worth[seat] - worth[seat] < (worse ? slackOf(visits) : EQUAL);
+  const safe = advice.others.find((one) => near(one) && !harms(told(one.move), seat));
+  return safe ? swapped(advice, safe) : advice;
+}
+
+const FAR = 1; // points; what is worth so much less is as good, if it costs less
+
+/** Of tiles that are as good one that costs less honour, unless what the dearer one is good for is plainly worth more. */
+export function thrifty(
+  advice: Advice,
+  seat: number,
+  price: (move: string) => number,
+  worth: (move: string) => number,
+): Advice {
+  const paid = price(advice.move);
+  if (paid === 0) return advice;
+  const cheaper = equals(advice, seat)
+    .filter(({ move }) => price(move) < paid)
+    .sort((a, b) => price(a.move) - price(b.move));
+  const one = cheaper.find(({ move }) => worth(move) >= worth(advice.move) - FAR);
+  return one ? swapped(advice, one) : advice;
+}
+
+/** What a knight brings who is sent right after a tile is laid and founds a barony at once, as the rules tell; 0: none. */
+export function foundsAfter(copy: Copy, lay: string, seat: number): number {
+  if (!lay.startsWith("lay ")) return 0;
+  const { index } = lookAt(copy, seat);
+  copy.play(lay);
+  try {
+    const { moves, turn } = lookAt(copy, seat);
+    const cell = lay.split(" ")[2];
+    const near = [cell, ...around(cell)].map((one) => `donjon ${one}`);
+    const sent = turn === seat ? near.filter((move) => moves.includes(move)) : [];
+    const honour = sent.flatMap((move) =>
+      toldOf(copy, move).flatMap(({ data }) =>
+        data.event === "founded" && data.seat === seat ? [Number(data.honour)] : [],
+      ),
+    );
+    return Math.max(0, ...honour);
+  } finally {
+    copy.back(index);
+  }
+}
+
+/** Could a knight sent after a tile is laid there stand in a ring that it closes? */
+const mayClose = ({ tiles, donjons }: BaronPosition, cell: string): boolean =>
+  [cell, ...around(cell)].some(
+    (one) =>
+      !(one in donjons) &&
+      (one === cell || tiles[one] === "meadow") &&
+      around(one).every((beside) => beside === cell || beside in tiles),
+  );
+
+const sentAfter = (copy: Copy, position: BaronPosition, move: string, seat: number): number =>
+  move.startsWith("lay ") && mayClose(position, move.split(" ")[2]) ? foundsAfter(copy, move, seat) : 0;
+
+/** The most that can be had at once in the turn after a tile is taken: by a tile of the reserve, and a knight sent after it. */
+function turnAfter(copy: Copy, take: string, seat: number): number {
+  const { index } = lookAt(copy, seat);
+  copy.play(take);
+  try {
+    const { moves, position, turn } = lookAt(copy, seat);
+    const lays = turn === seat ? moves.filter((move) => move.startsWith("lay ")) : [];
+    const brings = lays.map(
+      (lay) => balanceOf(toldOf(copy, lay), seat) + sentAfter(copy, position, lay, seat),
+    );
+    return Math.max(0, ...brings);
+  } finally {
+    copy.back(index);
+  }
+}
+
+/** The same advice, or a move about as good that a person would rather make. */
+export function chosen(copy: Copy, given: Advice, seat: number): Advice {
+  const { position } = lookAt(copy, seat);
+  const memo = new Map<string, number>();
+  const once = (key: string, find: () => number) => {
+    const known = memo.get(key);
+    if (known !== undefined) return known;
+    const n = find();
+    memo.set(key, n);
+    return n;
+  };
+  const price = (move: string) => (move.startsWith("take ") ? paidIn(toldOf(copy, move)) : 0);
+  const weight = (move: string) =>
+    once(`weight ${move}`, () =>
+      weightOfBaron(position, move, toldOf(copy, move), seat, sentAfter(copy, position, move, seat)),
+    );
+  const worth = (move: string) =>
+    once(`turn ${move}`, () => weight(move) + (move.startsWith("take ") ? turnAfter(copy, move, seat) : 0));
+  const advice = cheapest(position, given);
+  const dearest = price(advice.move);
+  const plain = plainest(advice, seat, weight, (move) => price(move) <= dearest);
+  const safe = harmless(plain, seat, (move) => toldOf(copy, move));
+  return thrifty(safe, seat, price, worth);
+}
