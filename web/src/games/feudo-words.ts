@@ -147,6 +147,7 @@ export const W = {
   attack: ["attack {cell}", "{cell} angreifen", "attaquer {cell}"],
   attackWhom: ["attack {who}’s {what}", "{whom} von {who} angreifen", "attaquer {whom} de {who}"],
   join: ["{it} joins in", "{it} greift mit an", "{it} se joint à l’attaque"],
+  joinsAttack: ["Attack on {cell}: {it} joins in.", "Angriff auf {cell}: {it} greift mit an.", "Attaque de {cell} : {it} se joint à l’attaque."],
   joined: ["attacks", "greift an", "attaque"],
   strike: ["strike", "zuschlagen", "frapper"],
   advance: ["{it} enters {cell}", "{it} dringt nach {cell} vor", "{it} entre en {cell}"],

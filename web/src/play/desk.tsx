@@ -29,7 +29,8 @@ function prompt(table: Table): string {
         table.held.value > 0 ? "askGoes" : table.goesBack() || !finger.value ? "askConfirm" : "askFinal",
       );
     }
-    return table.asking();
+    const alone = complete === null ? null : table.module.askMove?.(complete, table.now.value);
+    return alone ? table.named(alone) : table.asking();
   }
   if (table.browsing.value !== null) return t("askEarlier");
   if (table.again.value !== null && turn === table.viewer.value) return t("askAgain");
