@@ -401,7 +401,9 @@ describe("what many others did, at a glance", () => {
         for (const { seat, deeds } of digest(at, at.around.value, 0, true)) {
           for (const { words, moments } of deeds) {
             if (!/ (against \S+|each)\b/.test(words)) continue;
-            const fights = moments.flatMap(({ events }) => events.filter(({ data }) => data.event === "fight"));
+            const fights = moments.flatMap(({ events }) =>
+              events.filter(({ data }) => data.event === "fight"),
+            );
             expect(words).not.toMatch(/\d:[\d−]/);
             const ring = /closes \{(\d)[^}]*\}(’s)? knight’s ring: it /.exec(words);
             if (ring) {
@@ -456,7 +458,8 @@ describe("what many others did, at a glance", () => {
           rounds++;
           // Where the plague was and what it left is seen on the board, and was told.
           for (const { seat, deeds } of lines)
-            if (seat < 0) for (const { words, read } of deeds) expect(read && /plague|Fog/.test(words)).toBe(false);
+            if (seat < 0)
+              for (const { words, read } of deeds) expect(read && /plague|Fog/.test(words)).toBe(false);
         }
       }
     }

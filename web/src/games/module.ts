@@ -48,7 +48,7 @@ export interface CellWords {
 
 export interface Lesson {
   examples?: string[]; // worked examples (rules/examples.tsx) to look at in this step
-  text: ThreeWords; // one new thing, and what to do
+  text: ThreeWords; // one new thing, and what to do; {how}: how a move that is chosen is made, under a finger or a mouse
   more?: ThreeWords; // details for whoever asks
   position?: unknown; // begins afresh from here; else goes on
   seed?: number;

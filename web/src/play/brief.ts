@@ -292,7 +292,11 @@ function ended({ strength, other_strength: against, seat }: EventData, by: numbe
 const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData, by: number) => ThreeWords)>> = {
   baron: { fight: ended },
   barony: {
-    moved: ["knight: {from} {way} {place}", "Ritter: {from} {way} {place}", "chevalier : {from} {way} {place}"],
+    moved: [
+      "knight: {from} {way} {place}",
+      "Ritter: {from} {way} {place}",
+      "chevalier : {from} {way} {place}",
+    ],
     built: ["{what}: {part}{gain}", "{what}: {part}{gain}", "{what} : {part}{gain}"],
     expedition: [
       "expedition → {place} {part} (knights −1)",

@@ -26,6 +26,7 @@ import {
 /** One deed, or several alike. */
 export interface Deed {
   words: string; // seats as in reader.ts
+  kind: string; // the event that it began with
   times: number;
   heavy: boolean; // a fight, a loss, points: in bold
   read: boolean; // it was told before one's own last move
@@ -439,6 +440,7 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
       } else {
         const deed: Open = {
           words,
+          kind: event,
           times: 1,
           heavy,
           read,
@@ -457,7 +459,7 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
     }
     const idle = whyNoAttack(table, moment, me, short);
     if (idle) {
-      const deed = { ...idle, times: 1, heavy: false, read, weight: 1, moments: [moment] };
+      const deed = { ...idle, kind: "none", times: 1, heavy: false, read, weight: 1, moments: [moment] };
       lineOf(-1).deeds.push({ ...deed, data: { event: "none", rule: "" } });
     }
   }
