@@ -173,9 +173,9 @@ static const Telling TELLING[FEUDO_EVENTS] = {
     [EVENT_JOINED] = {"joined",
                       {"Ppiece", "Nstrength", "Nsum", "Sunit"},
                       {0},
-                      {{"{0} brings up {8} with strength {3}; together {4}.",
-                        "{0} bietet {8} auf, Stärke {3}; zusammen {4}.",
-                        "{0} engage {8}, force {3} ; ensemble {4}."}}},
+                      {{"{0} brings up {8}: {4}; more than {2} is needed.",
+                        "{0} bietet {8} auf: {4}; nötig ist mehr als {2}.",
+                        "{0} engage {8} : {4} ; il faut plus de {2}."}}},
     [EVENT_FIGHT] = {"fight",
                      {"Nsum", "Ndefence", "Nground", "Sattackers"},
                      {"at"},
@@ -300,9 +300,16 @@ static const Words FIGHT_TOWN = {{"{0} takes {9}: {2} to {3}. Attacking: {5}.",
                                   "{0} nimmt {9} ein: {2} zu {3}. Angreifer: {5}.",
                                   "{0} prend {9} : {2} contre {3}. À l’attaque : {5}."}};
 
-static const Words JOINED_BOTH = {{"{0} brings up {8} and {9} with strength {3}; together {4}.",
-                                   "{0} bietet {8} und {9} auf, Stärke {3}; zusammen {4}.",
-                                   "{0} engage {8} et {9}, force {3} ; ensemble {4}."}};
+/* Alone or with a companion; {2} is the defence and {4} the sum as one reckons it, see `say_joined`. */
+static const Words JOINED_BOTH = {{"{0} brings up {8} and {9}: {4}; more than {2} is needed.",
+                                   "{0} bietet {8} und {9} auf: {4}; nötig ist mehr als {2}.",
+                                   "{0} engage {8} et {9} : {4} ; il faut plus de {2}."}};
+static const Words JOINED_ENOUGH = {{"{0} brings up {8}: {4}, more than {2}.",
+                                     "{0} bietet {8} auf: {4}, mehr als {2}.",
+                                     "{0} engage {8} : {4}, plus de {2}."}};
+static const Words JOINED_BOTH_ENOUGH = {{"{0} brings up {8} and {9}: {4}, more than {2}.",
+                                          "{0} bietet {8} und {9} auf: {4}, mehr als {2}.",
+                                          "{0} engage {8} et {9} : {4}, plus de {2}."}};
 
 static const char *const LACK[LACKS] = {"strength", "foot", "baron"};
 static const char *const CORNER[QUARTERS] = {"NW", "NE", "SW", "SE"};
@@ -355,6 +362,9 @@ static const Words *sentence_of(const Feudo *s, const Event *event) {
     }
     if (event->kind == EVENT_TARGET && event->other == NATURE) {
         return &TARGET_TOWN;
+    }
+    if (event->kind == EVENT_JOINED && event->number[2] > feudo_defence(s, s->target)) {
+        return companion_in(event) != NONE ? &JOINED_BOTH_ENOUGH : &JOINED_ENOUGH;
     }
     if (event->kind == EVENT_JOINED && companion_in(event) != NONE) {
         return &JOINED_BOTH;
@@ -491,6 +501,18 @@ static void say_number(Text *out, const Event *event, int i, char type, Lang lan
     }
 }
 
+/* An attack as one reckons it, "5 + 3 = 8", and what it has to exceed. */
+static void say_joined(const Feudo *s, const Event *event, Text *sum, Text *defence) {
+    const int joined = feudo_mustered(s), all = event->number[2];
+    text_clear(sum);
+    if (joined > 0) {
+        text_format(sum, "%d + %d = ", joined, all - joined);
+    }
+    text_number(sum, all);
+    text_clear(defence);
+    text_number(defence, feudo_defence(s, s->target));
+}
+
 void feudo_say_event(const void *before, const Event *event, Lang lang, Text *out) {
     const Feudo *s = (const Feudo *)before;
     const Telling *telling = &TELLING[event->kind];
@@ -512,6 +534,9 @@ void feudo_say_event(const void *before, const Event *event, Lang lang, Text *ou
     }
     if (telling->number[0] != NULL && telling->number[0][0] == 'P') {
         text_put(&value[8], FEUDO_PIECE_OBJECT[event->number[0]].in[lang]);
+    }
+    if (event->kind == EVENT_JOINED) {
+        say_joined(s, event, &value[4], &value[2]);
     }
     if (event->kind == EVENT_JOINED && companion_in(event) != NONE) {
         text_put(&value[9], FEUDO_PIECE_OBJECT[companion_in(event)].in[lang]);

@@ -50,6 +50,50 @@ const CLICKS: Record<string, readonly (readonly string[])[]> = {
   ],
 };
 
+test.describe("a lesson under a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test("says what waits for “Do it”, tells the chosen move whole and lets an attack wait, too", async ({
+    page,
+  }) => {
+    await openStart(page, { ask: "weighty" });
+    for (const game of ["baron", "barony", "feudo"]) {
+      await page.goto(`./#/learn/${game}`);
+      await expect(page.locator(".teacher")).toContainText("Then press “Do it”");
+      await expect(page.locator(".teacher")).not.toContainText("a moment later");
+    }
+    const confirm = page.locator(".confirm .primary");
+    const steps = CLICKS.feudo.slice(0, 11);
+    for (const [i, step] of steps.entries()) {
+      await expect(page.locator(".teacher")).toContainText(`Step ${i + 1} of`);
+      for (const thing of step) {
+        if (thing.includes(":")) await page.locator(`[data-el="${thing}"]`).first().tap();
+        else await page.locator(`.cell[data-cell="${thing}"]`).dispatchEvent("click", { detail: 1 });
+        await drawn(page);
+      }
+      if (await confirm.isVisible()) {
+        const line = page.locator(".preview li, .preview p").last();
+        await expect(line).toBeInViewport({ ratio: 1 });
+        const covered = await line.evaluate((one) => {
+          const { left, bottom } = one.getBoundingClientRect();
+          return document.elementFromPoint(left + 4, bottom - 3)?.closest(".preview") === null;
+        });
+        expect(covered, `step ${i + 1}`).toBe(false);
+        await confirm.tap();
+      } else expect(["7,9", "5,10", "trade:2"], "no word is waited for").not.toContain(step.at(-1));
+      if (i + 1 < steps.length) {
+        const on = page.locator(".teacher .primary");
+        await expect(async () => {
+          if (await on.isVisible()) await on.tap();
+          await expect(page.locator(".teacher")).toContainText(`Step ${i + 2} of`, { timeout: 1000 });
+        }).toPass();
+      }
+    }
+    // Whose town it is now is seen: no letter lies over its arms any more.
+    await expect(page.locator(".teacher")).toContainText("Your first town!");
+    await expect(page.locator(".letter-chip")).toHaveCount(0);
+  });
+});
+
 for (const [game, steps] of Object.entries(CLICKS)) {
   test(`the lesson of ${game}`, async ({ page }) => {
     const problems: string[] = [];

@@ -12,14 +12,14 @@ const HEAD: Record<string, string> = {
 };
 
 /** Keeps the game of e2e/games in the browser, whole or up to some moves, and opens the start page. */
-async function keepGame(page: Page, game: string, most = Infinity): Promise<void> {
+async function keepGame(page: Page, game: string, most = Infinity, id = "kept", me = 0): Promise<void> {
   const text = readFileSync(new URL(`games/${game}.txt`, import.meta.url), "utf8");
   const moves = text.split("\n").filter((line) => /^(nature|\d) /.test(line));
   const some = moves.slice(0, most);
   const kept = {
-    id: "kept",
+    id,
     game,
-    seats: ["Red", "Odo"].map((name, arms) => ({ name, arms, level: 2 * arms })),
+    seats: ["Red", "Odo"].map((name, arms) => ({ name, arms, level: arms === me ? 0 : 2 })),
     record: [
       `liege record 1\ngame ${game}\n${HEAD[game]}\n${/^seed \d+$/m.exec(text)![0]}\nnature auto\n`,
       ...some.map((line, i) => `${i + 1} ${line}`),
@@ -31,7 +31,7 @@ async function keepGame(page: Page, game: string, most = Infinity): Promise<void
     when: Date.now(),
   };
   await openStart(page, { coordinates: false });
-  await page.evaluate((one) => localStorage.setItem("liege.game.kept", JSON.stringify(one)), kept);
+  await page.evaluate((one) => localStorage.setItem(`liege.game.${one.id}`, JSON.stringify(one)), kept);
   await page.goto("about:blank");
   await page.goto("./");
   await page.locator(".card").first().waitFor();
@@ -48,6 +48,15 @@ test("a finished game is found again from the first page and among one’s games
   await page.goto("./#/");
   await page.locator(".last-over a").click();
   await expect(page.locator(".result h2")).toBeVisible();
+});
+
+test("how a deal ended stands beside its long name and off the cross", async ({ page }) => {
+  await keepGame(page, "baron", Infinity, "daily-2026-01-02-baron", 1);
+  await page.goto("./#/you/numbers");
+  const box = async (what: string) => (await page.locator(`.kept ${what}`).first().boundingBox())!;
+  const [outcome, cross] = [await box(".kept-outcome"), await box(".kept-remove")];
+  const apart = outcome.x + outcome.width <= cross.x || outcome.y >= cross.y + cross.height;
+  expect(apart, JSON.stringify([outcome, cross])).toBe(true);
 });
 
 test("the end has numbers for all bars, and room for fingers", async ({ page }) => {

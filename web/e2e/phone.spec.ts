@@ -551,6 +551,27 @@ for (const game of ["baron", "barony"]) {
   });
 }
 
+test.describe("somebody’s first game of Baron", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: SIZES[0] });
+  test("gives the board the room of what the game is about, from the second turn on", async ({ page }) => {
+    await openStart(page);
+    await playNow(page, "baron");
+    const high = () => page.locator(".board").evaluate((board) => board.getBoundingClientRect().height);
+    const heights = new Map<string, number[]>();
+    for (let move = 0; move < 8; move++) {
+      await myTurn(page);
+      await drawn(page);
+      const turn = await page.evaluate(() => document.querySelectorAll(".desk.novice").length);
+      heights.set(String(turn), [...(heights.get(String(turn)) ?? []), await high()]);
+      await moveByClicks(page, move);
+    }
+    const [first, later] = [heights.get("1")!, heights.get("0")!];
+    expect(new Set(first.map(Math.round)).size, "the same through a turn").toBe(1);
+    expect(new Set(later.map(Math.round)).size).toBe(1);
+    expect(later[0] - first[0]).toBeGreaterThan(50);
+  });
+});
+
 test.describe("what enlarges the board", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: SIZES[0] });
   for (const game of Object.keys(SEATS)) {

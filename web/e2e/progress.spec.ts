@@ -23,6 +23,14 @@ const result = (id: string, won: boolean, more: object = {}) => ({
   ...more,
 });
 
+test("a lesson that was begun is counted by its steps", async ({ page }) => {
+  await openStart(page);
+  await page.evaluate(() => localStorage.setItem("liege.learnt", JSON.stringify({ feudo: { step: 14 } })));
+  await page.goto("./#/you/numbers");
+  await page.reload();
+  await expect(page.locator("body")).toContainText("Lesson: 14 of 18 steps");
+});
+
 test("the daily deal is one try without hints, and the same after a reload", async ({ page }) => {
   await openStart(page);
   await page.getByRole("link", { name: /Today’s deal/ }).click();

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seriousFaults } from "./axe";
-import { drawn, fitsWidth, moveCount, myTurn, openStart, targets, vary } from "./helpers";
+import { drawn, fitsWidth, moveByClicks, moveCount, myTurn, openStart, targets, vary } from "./helpers";
 import { canServe, comeIn, LIEGE, Server } from "./server";
 
 const THUMB = 44; // pixels
@@ -173,6 +173,35 @@ test.describe("with text of twice the size", () => {
   test("a finished game fits", async () => walkEnd(page));
   for (const game of Object.keys(SEATS)) {
     test(`${game} with all seats fits`, async () => walkTable(page, game, false));
+    test(`${game}: points, board, news and question are on the first screen, and no cell lies under "+"`, async () => {
+      await openStart(page);
+      await page.goto(`./#/new/${game}`);
+      await page.locator(".setup .field-row select").first().selectOption(SEATS[game]);
+      await page.locator(".setup .primary").dispatchEvent("click");
+      for (let move = 0; move < 8; move++) {
+        await myTurn(page);
+        await moveByClicks(page, move);
+      }
+      await myTurn(page);
+      await drawn(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const points of await page.locator(".seat-points").all())
+        await expect(points).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".since")).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".ask p")).toBeInViewport();
+      const hidden = await page.evaluate(() => {
+        const plus = document.querySelector(".zoom")!.getBoundingClientRect();
+        return [...document.querySelectorAll<SVGElement>(".board .cell")].flatMap((cell) => {
+          const { left, right, top, bottom } = cell.getBoundingClientRect();
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+          return x > plus.left && x < plus.right && y > plus.top && y < plus.bottom
+            ? [cell.dataset.cell]
+            : [];
+        });
+      });
+      expect(hidden).toEqual([]);
+    });
     test(`${game}: the board stays in sight while something is chosen below it`, async () => {
       await openStart(page);
       await page.goto(`./#/new/${game}`);
@@ -184,13 +213,19 @@ test.describe("with text of twice the size", () => {
       const seen = await page.evaluate(() => {
         const { top, bottom } = document.querySelector(".board")!.getBoundingClientRect();
         const at = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2);
+        const scores = document.querySelector(".seats")!.getBoundingClientRect();
         return {
-          top: Math.round(top),
+          top: Math.round(scores.top),
+          under: Math.round(top - scores.bottom),
           uncovered: at?.closest(".board") !== null,
           part: bottom / innerHeight,
         };
       });
-      expect(seen).toMatchObject({ top: 0, uncovered: true });
+      expect(seen, "points at the head, the board under them").toMatchObject({
+        top: 0,
+        under: 0,
+        uncovered: true,
+      });
       expect(seen.part, "there is room for cards below it").toBeLessThan(0.45);
     });
   }

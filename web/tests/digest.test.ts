@@ -362,7 +362,135 @@ describe("what many others did, at a glance", () => {
     for (const [what, n] of Object.entries(seen)) expect(n, what).toBeGreaterThan(2);
   });
 
-  it.each(LANGS)("tells Barony in %s without places, and all of them once it is unfolded", (code) => {
+  it("says in which part of the board Barony's pieces are, and which way each knight went", () => {
+    lang.value = "en";
+    coordinates.value = false;
+    const part = "(N|NE|E|SE|S|SW|W|NW|middle)";
+    const step = `(\\d × )?([^:→]+ ${part} )?[↗→↘↙←↖] [^:]+`;
+    const whole = [
+      new RegExp(`^(city|knights \\+\\d|new city \\+10): ${part}$`),
+      new RegExp(`^(village|stronghold|city)( ×\\d)?: ${part}(, ${part})*( \\(\\+\\d+\\sgold\\))?$`),
+      new RegExp(`^(knight|knights|\\d knights): ${step}(, ${step})*$`),
+    ];
+    const seen = [0, 0, 0];
+    let two = 0;
+    for (const seed of [2n, 3n, 5n]) {
+      for (const at of turns("barony", 4, seed)) {
+        for (const { deeds } of digest(at, at.around.value, 0, true)) {
+          for (const { words, times } of deeds) {
+            if (!/^(city|village|stronghold|knights?|\d knights|new city)( |:)/.test(words)) continue;
+            const which = whole.findIndex((one) => one.test(words));
+            expect(which, words).toBeGreaterThanOrEqual(0);
+            expect(words).not.toMatch(/own city|…/);
+            // Two that did the same are counted in words: nobody knows what is twice by "×2".
+            if (which === 2) expect(times, words).toBe(1);
+            two += Number(/^2 knights: /.test(words));
+            seen[which]++;
+          }
+        }
+      }
+    }
+    for (const n of [...seen, two]) expect(n, seen.join()).toBeGreaterThan(2);
+  });
+
+  it("says first whose tile made a knight of Baron fight, and sums in words", () => {
+    lang.value = "en";
+    const seen = { mine: 0, theirs: 0, own: 0 };
+    for (let seed = 1n; seed < 12n && Object.values(seen).some((n) => n === 0); seed++) {
+      for (const at of turns("baron", 4, seed)) {
+        for (const { seat, deeds } of digest(at, at.around.value, 0, true)) {
+          for (const { words, moments } of deeds) {
+            if (!/ (against \S+|each)\b/.test(words)) continue;
+            const fights = moments.flatMap(({ events }) =>
+              events.filter(({ data }) => data.event === "fight"),
+            );
+            expect(words).not.toMatch(/\d:[\d−]/);
+            const ring = /closes \{(\d)[^}]*\}(’s)? knight’s ring: it /.exec(words);
+            if (ring) {
+              expect(ring[1]).not.toBe(String(seat));
+              expect(fights.map(({ data }) => String(data.seat))).toContain(ring[1]);
+            } else expect(fights.map(({ data }) => data.seat)).toContain(seat);
+            seen[ring === null ? "own" : ring[1] === "0" ? "mine" : "theirs"]++;
+          }
+        }
+      }
+    }
+    for (const [what, n] of Object.entries(seen)) expect(n, what).toBeGreaterThan(0);
+  });
+
+  it("tells of attacks on the reader that somebody was too weak for, and of no others", () => {
+    lang.value = "en";
+    coordinates.value = false;
+    let [told, others] = [0, 0];
+    for (let seed = 1n; seed < 30n && (told < 3 || others < 3); seed++) {
+      for (const at of turns("feudo", 4, seed)) {
+        const failed = at.around.value.flatMap(({ events }) =>
+          events.flatMap(({ data }) => (data.event === "no_attack" && data.seat !== 0 ? [data] : [])),
+        );
+        const lines = glance(byRound(at, at.around.value, 0, true)).flatMap((part) => part.lines);
+        for (const { seat, other, sum, defence, lacks } of failed) {
+          const line = lines.filter((one) => one.seat === seat).flatMap(({ deeds }) => deeds);
+          const words = line.map((one) => one.words).join(" · ");
+          const weak = `(${String(sum)}:${String(defence)})`;
+          if (other === 0 && lacks === "strength") {
+            expect(words).toMatch(/too weak against \{0:you\} /);
+            expect(words).toContain(weak);
+            told++;
+          } else if (!failed.some((one) => one.seat === seat && one.other === 0)) {
+            expect(words).not.toContain("too weak");
+            others++;
+          }
+        }
+      }
+    }
+    expect(told).toBeGreaterThan(2);
+    expect(others).toBeGreaterThan(2);
+  });
+
+  it("begins a round of Feudo that is over with whoever did first what is still told", () => {
+    let rounds = 0;
+    for (let seed = 1n; seed < 9n; seed++) {
+      for (const at of turns("feudo", 4, seed)) {
+        for (const { last, lines } of glance(byRound(at, at.around.value, 0, true))) {
+          const begun = lines.map(({ deeds }) => deeds[0].moments[0].index);
+          expect(begun).toEqual([...begun].sort((a, b) => a - b));
+          if (!last) continue;
+          rounds++;
+          // Where the plague was and what it left is seen on the board, and was told.
+          for (const { seat, deeds } of lines)
+            if (seat < 0)
+              for (const { words, read } of deeds) expect(read && /plague|Fog/.test(words)).toBe(false);
+        }
+      }
+    }
+    expect(rounds).toBeGreaterThan(5);
+  });
+
+  it("reckons an attack of Feudo in one sum: what is there, what comes, what has to be exceeded", () => {
+    const seen = { alone: 0, more: 0, enough: 0 };
+    const game = games.find((one) => one.name === "feudo")!;
+    for (let seed = 1n; seed < 12n && Object.values(seen).some((n) => n === 0); seed++) {
+      const match = rules.begin(game.index, 3, seed, []);
+      for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(match.think(1));
+      const { count } = match.look(-1, 0, 0);
+      let [defence, sum] = [0, 0];
+      for (const { events } of match.tell(0, count, -1, 0)) {
+        for (const { data, say: words } of events) {
+          if (data.event === "target") [defence, sum] = [Number(data.defence), 0];
+          if (data.event !== "joined") continue;
+          const all = Number(data.sum);
+          const sums = sum > 0 ? `${sum} + ${all - sum} = ${all}` : `${all}`;
+          const rest = all > defence ? `, more than ${defence}.` : `; more than ${defence} is needed.`;
+          expect(words.slice(words.indexOf(": "))).toBe(`: ${sums}${rest}`);
+          seen[all > defence ? "enough" : sum > 0 ? "more" : "alone"]++;
+          sum = all;
+        }
+      }
+    }
+    for (const [what, n] of Object.entries(seen)) expect(n, what).toBeGreaterThan(0);
+  });
+
+  it.each(LANGS)("tells Barony in %s by parts of the board, and all places once it is unfolded", (code) => {
     lang.value = code;
     coordinates.value = false;
     let [shorter, told] = [0, 0];

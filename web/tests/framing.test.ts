@@ -9,6 +9,7 @@ import {
   shiftOnwards,
   shiftTowards,
   stillDoes,
+  underButtons,
 } from "../src/lib/framing";
 import { axial, SIZE } from "../src/lib/hex";
 
@@ -34,6 +35,19 @@ describe("what a board shows", () => {
     const before = { ...box };
     clearCorner(box, cells, size, 50);
     expect(box.width * box.height).toBeGreaterThan(before.width * before.height);
+  });
+
+  it("finds land that has grown under the buttons of a part that is kept", () => {
+    const few = points("0,0", "4,0", "0,4");
+    const box = framed(boxAround(few, 2), size);
+    expect(underButtons(box, few, size, 50)).toBe(false);
+    const more = [...few, ...points("4,4")];
+    expect(
+      underButtons(box, [...few, { x: box.x + box.width - SIZE, y: box.y + box.height - SIZE }], size, 50),
+    ).toBe(true);
+    const fitted = boxAround(more, 2);
+    clearCorner(fitted, more, size, 50);
+    expect(underButtons(fitted, more, size, 50), "and frees it").toBe(false);
   });
 
   it("does as long as all is in sight and there is not too much room", () => {

@@ -135,9 +135,9 @@ export const baronLessons: Lesson[] = [
     ),
     examples: ["row"],
     text: [
-      "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: choose it and read what will happen. After a moment it is yours; choose it again to take it at once.",
-      "In Baron legt man Land aus, gründet Baronien und gewinnt damit Ehre. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehrenpunkt, der dritte 3. Jetzt den Teich von Platz 1 nehmen: auswählen und lesen, was geschehen wird. Kurz darauf ist er genommen; wer ihn noch einmal wählt, nimmt ihn sofort.",
-      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de l’offre. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prenez l’étang de la place 1 : choisissez-le et lisez ce qui va se passer. Un instant plus tard, il est à vous ; choisissez-le encore une fois pour le prendre aussitôt.",
+      "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: choose it and read what will happen. {how}",
+      "In Baron legt man Land aus, gründet Baronien und gewinnt damit Ehre. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehrenpunkt, der dritte 3. Jetzt den Teich von Platz 1 nehmen: auswählen und lesen, was geschehen wird. {how}",
+      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de l’offre. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prenez l’étang de la place 1 : choisissez-le et lisez ce qui va se passer. {how}",
     ],
     wants: /^take 1$/,
     otherwise: [

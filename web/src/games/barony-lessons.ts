@@ -108,9 +108,9 @@ export const baronyLessons: Lesson[] = [
   {
     position: position([{}, {}], { phase: "setup", placed: 0, round: 0 }),
     text: [
-      "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Choose a marked hex: a moment later the city stands; choose it again to do it at once.",
-      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Jetzt die erste setzen: auf Ebene, Acker oder Gebirge, am besten dort, wo verschiedenes Land zusammenkommt. Ein markiertes Feld wählen: Gleich darauf steht die Stadt. Ein zweites Mal gewählt, steht sie sofort.",
-      "Barony est une course : partez baron, devenez duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et avec les jetons on achète des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez une case marquée : un instant plus tard, la cité est placée ; choisissez-la encore une fois pour la placer aussitôt.",
+      "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Choose a marked hex. {how}",
+      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Jetzt die erste setzen: auf Ebene, Acker oder Gebirge, am besten dort, wo verschiedenes Land zusammenkommt. Ein markiertes Feld wählen. {how}",
+      "Barony est une course : partez baron, devenez duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et avec les jetons on achète des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez une case marquée. {how}",
     ],
     wants: /^city /,
   },

@@ -210,9 +210,9 @@ export const feudoLessons: Lesson[] = [
     position: position([{}, {}], { phase: "castle", round: 0, order: null }, [null, null]),
     seed: LUCK,
     text: [
-      "Barons fight for towns while the plague goes round; after ten rounds whoever has most points wins. A town brings as many points as it lies steps from your castle. Build your castle at 5,10, three steps from Worcester: choose the cell, and a moment later it stands.",
-      "Barone kämpfen um Städte, während die Pest umgeht; nach zehn Runden gewinnt, wer die meisten Punkte hat. Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss entfernt ist. Das Schloss auf 5,10 bauen, drei Schritte von Worcester: das Feld wählen, und einen Augenblick später steht es.",
-      "Des barons se disputent des villes pendant que rôde la peste ; après dix manches, qui a le plus de points l’emporte. Une ville rapporte autant de points que de cases jusqu’au château. Bâtissez le vôtre en 5,10, à trois cases de Worcester : choisissez la case, et le voilà.",
+      "Barons fight for towns while the plague goes round; after ten rounds whoever has most points wins. A town brings as many points as it lies steps from your castle. Build your castle at 5,10, three steps from Worcester: choose the cell. {how}",
+      "Barone kämpfen um Städte, während die Pest umgeht; nach zehn Runden gewinnt, wer die meisten Punkte hat. Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss entfernt ist. Das Schloss auf 5,10 bauen, drei Schritte von Worcester: das Feld wählen. {how}",
+      "Des barons se disputent des villes pendant que rôde la peste ; après dix manches, qui a le plus de points l’emporte. Une ville rapporte autant de points que de cases jusqu’au château. Bâtissez le vôtre en 5,10, à trois cases de Worcester : choisissez la case. {how}",
     ],
     wants: /^castle 5,10$/,
     otherwise: [

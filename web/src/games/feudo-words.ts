@@ -140,13 +140,18 @@ export const W = {
   charm: ["charm {name}", "{name} bezaubern", "charmer {name}"],
   spare: ["charm nobody", "niemanden bezaubern", "ne charmer personne"],
   spend: [
-    "{piece} to {cell} for shillings",
-    "{piece} für Schillinge nach {cell}",
-    "{piece} en {cell} contre des shillings",
+    "pay to move {piece} to {cell}",
+    "{piece} gegen Schillinge nach {cell} ziehen",
+    "payer pour déplacer {piece} en {cell}",
   ],
   attack: ["attack {cell}", "{cell} angreifen", "attaquer {cell}"],
   attackWhom: ["attack {who}’s {what}", "{whom} von {who} angreifen", "attaquer {whom} de {who}"],
   join: ["{it} joins in", "{it} greift mit an", "{it} se joint à l’attaque"],
+  joinsAttack: [
+    "Attack on {cell}: {it} joins in.",
+    "Angriff auf {cell}: {it} greift mit an.",
+    "Attaque de {cell} : {it} se joint à l’attaque.",
+  ],
   joined: ["attacks", "greift an", "attaque"],
   strike: ["strike", "zuschlagen", "frapper"],
   advance: ["{it} enters {cell}", "{it} dringt nach {cell} vor", "{it} entre en {cell}"],
@@ -398,8 +403,9 @@ export function sayMove(move: string, look?: { phase: string; position?: unknown
     case "trade":
       return say(W.trade, { n: second });
     case "move":
+      return say(W.move, { piece: pieceName(second), cell: third });
     case "spend":
-      return say(W[verb], { piece: pieceName(second), cell: third });
+      return say(W.spend, { piece: pieceIn(second, "object"), cell: third });
     case "advance":
       return say(third.includes("+") ? W.advanceBoth : W.advance, {
         cell: second,

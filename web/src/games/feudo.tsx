@@ -563,6 +563,10 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   unknown: ({ event, seat }, me) => event === "trade" && seat !== me, // what the others have plotted
   fallen: ({ piece }) => pieceName(String(piece)),
+  askMove: (move, { position }) =>
+    position.muster && move.startsWith("join ")
+      ? say(W.joinsAttack, { it: pieceIn(move.slice(5), "subject"), cell: position.muster.target })
+      : null,
   means: (el, { position }) => el === `to:${position.muster?.target}`,
   weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot
   cells: (position, seats) =>

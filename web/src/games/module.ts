@@ -48,7 +48,7 @@ export interface CellWords {
 
 export interface Lesson {
   examples?: string[]; // worked examples (rules/examples.tsx) to look at in this step
-  text: ThreeWords; // one new thing, and what to do
+  text: ThreeWords; // one new thing, and what to do; {how}: how a move that is chosen is made, under a finger or a mouse
   more?: ThreeWords; // details for whoever asks
   position?: unknown; // begins afresh from here; else goes on
   seed?: number;
@@ -103,6 +103,8 @@ export interface GameModule<P = any> {
   sayMove: (move: string, look: Look<P>) => string;
   /** What is to be chosen next among the moves that are left; null: as the rules ask. */
   askNext?: (look: Look<P>, moves: readonly string[], chosen: readonly string[]) => string | null;
+  /** What stands instead of the question while the only move that there is waits: its sum is told with it, not that of before. */
+  askMove?: (move: string, look: Look<P>) => string | null;
   /** Is it what the whole move is about, though no part of it: a tap there once more confirms it. */
   means?: (el: string, look: Look<P>) => boolean;
   /** Does a pick go on from the whole move that waits, as from a tile that is taken to where it is laid? */

@@ -9,7 +9,7 @@ import type { Lesson } from "../games/module";
 import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { labelled, say, t, type ThreeWords } from "../lib/i18n";
-import { lang } from "../lib/settings";
+import { finger, lang } from "../lib/settings";
 import { Sentence } from "../play/sentence";
 import { momentOf, ToldLines } from "../play/why";
 import { ExampleBoard } from "../rules/examples";
@@ -24,6 +24,20 @@ import { WhyPage } from "./why";
 import "./lesson.css";
 
 const AGAIN_MS = 900; // a wrong move is seen that long before the step begins again
+
+/** How a move is made that cannot be taken back (`settle` in choosing.ts). */
+const HOW = {
+  mouse: [
+    "A moment later it is done; choose it again to do it at once.",
+    "Gleich darauf ist es ausgeführt; noch einmal gewählt, sofort.",
+    "Un instant plus tard, c’est joué ; choisissez encore une fois pour jouer aussitôt.",
+  ],
+  finger: [
+    "Then press “{done}”: what cannot be taken back always waits for that.",
+    "Dann „{done}“ drücken: Was sich nicht zurücknehmen lässt, wartet immer darauf.",
+    "Puis appuyez sur « {done} » : ce qui ne peut être repris attend toujours cela.",
+  ],
+} satisfies Record<string, ThreeWords>;
 
 const W = {
   step: ["Step {n} of {all}", "Schritt {n} von {all}", "Étape {n} sur {all}"],
@@ -90,9 +104,19 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
   );
 }
 
+/** What a step asks for; the same with both hands, but not how a move is made. */
+const textOf = ({ text }: Lesson): string =>
+  say(text, { how: say(finger.value ? HOW.finger : HOW.mouse, { done: t("confirmBrief") }) });
+
 /** All words of a step that are on the screen: its cells are lettered in this order. */
-const said = ({ text, after }: Lesson, seen: boolean): string =>
-  seen && after ? `${say(text)} ${say(after)}` : say(text);
+const said = (lesson: Lesson, seen: boolean): string =>
+  seen && lesson.after ? `${textOf(lesson)} ${say(lesson.after)}` : textOf(lesson);
+
+/** The cells that bear letters: once a step is done those that are still spoken of, under the letters that they have. */
+const lettered = (lesson: Lesson, seen: boolean): string[] => {
+  const spoken = seen ? cellsIn(lesson.after ? say(lesson.after) : "") : null;
+  return cellsIn(said(lesson, seen)).map((cell) => (spoken === null || spoken.includes(cell) ? cell : ""));
+};
 
 /** The game whose lesson was gone through at this point of the way that the browser keeps; null: none. */
 const endedAt = (): string | null => (history.state as { learnt?: string } | null)?.learnt ?? null;
@@ -123,6 +147,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
     const moves = movesTo(rules.value!, game, lessons, step.value, made.current);
     const table = openSchool(game, position, seed, moves);
     table.answered = (move) => answer(table, move);
+    table.sure = lessons[step.value].follow?.includes("strike") === true;
     own.value = table;
     seen.value = null;
   };
@@ -177,7 +202,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   useEffect(() => {
     batch(() => {
       pointed.value = [...((seen.value === null ? lesson?.show : lesson?.seen) ?? [])];
-      named.value = cellsIn(spoken);
+      named.value = lesson ? lettered(lesson, seen.value !== null) : [];
     });
     return () => batch(() => (pointed.value = named.value = []));
   }, [lesson, lang.value, seen.value]);
@@ -236,7 +261,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
             {step.value > 0 && lesson.position !== undefined && (
               <p class="scene">{say(lesson.scene ?? W.scene)}</p>
             )}
-            <Lettered words={say(lesson.text)} />
+            <Lettered words={textOf(lesson)} />
             {more.value && lesson.more && (
               <div class="more">
                 <Lettered words={say(lesson.more)} of={spoken} />

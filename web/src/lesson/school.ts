@@ -7,7 +7,7 @@ import { letterOf, named } from "../lib/cell-words";
 import type { Place } from "../lib/grammar";
 import { HINT_MOVE } from "../lib/hints";
 import { say, t, type ThreeWords } from "../lib/i18n";
-import { coordinates, langNumber } from "../lib/settings";
+import { coordinates, finger, langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
 
@@ -21,6 +21,7 @@ export class SchoolTable extends Table {
   thought: (() => string) | null = null; // the middle step of a hint
   whenTold: () => void = () => undefined; // a hint tells the whole move
   goesOn: (() => boolean) | null = null; // where steps without a choice go by themselves, as at a table: still?
+  sure = false; // what is asked here leads to a fight at once: under a finger it waits for a word, as a fight does
   blind = false; // what a move would bring is not told before it is made
   readonly start = this.count.value; // moves that were made before it was opened
   readonly first: readonly string[] = this.now.value.moves; // what could be done then
@@ -111,7 +112,7 @@ export class SchoolTable extends Table {
 
   /** Nor is one answer judged at the first tap and another one at the second, or by a clock. */
   protected override waits(): boolean {
-    return this.solution !== null;
+    return this.solution !== null || (this.sure && finger.value);
   }
 
   /** What the move is stands in the preview; here its name would be cut. */

@@ -20,6 +20,7 @@ import {
   asBefore,
   boxAround,
   clearCorner,
+  underButtons,
   framed,
   grown,
   shiftOnwards,
@@ -96,10 +97,23 @@ function useBox(
   const drawn = useRef<{ box: Box; size: object } | null>(null);
   const points = cells.map(({ at }) => at);
   const fitted = boxAround(points, props.least ?? 6);
-  if (props.corner !== false && narrow()) clearCorner(fitted, points, size, BUTTONS);
+  const buttons = props.corner !== false && narrow();
+  if (buttons) clearCorner(fitted, points, size, BUTTONS);
   const last = kept.current;
+  // Land that has grown under them comes out from there with the next turn.
+  const hidden =
+    buttons &&
+    last !== null &&
+    last.turn !== turn &&
+    underButtons(
+      last.box,
+      cells.filter(({ ground }) => ground).map(({ at }) => at),
+      size,
+      BUTTONS,
+    );
   const stays =
     turn !== undefined &&
+    !(hidden && whole) &&
     last?.size === size &&
     (!whole ||
       stillDoes(
@@ -110,7 +124,7 @@ function useBox(
         size,
       ));
   const grows = turn !== undefined && last?.size === size;
-  const found = grows ? grown(last.box, fitted, size) : fitted;
+  const found = grows && !hidden ? grown(last.box, fitted, size) : fitted;
   const box = stays ? last.box : turn === undefined ? found : framed(found, size);
   kept.current = { box, turn, size };
   useLayoutEffect(() => {

@@ -43,17 +43,29 @@ export function boxAround(cells: readonly Point[], least: number): Box {
 /** Pixels for a unit of the drawing. */
 const scaleOf = (box: Box, { width, height }: Size) => Math.min(width / box.width, height / box.height);
 
-/** Widens the box so that no cell lies under the buttons in the lower right corner, which are so many pixels large. */
-export function clearCorner(box: Box, cells: readonly Point[], size: Size, buttons: number): void {
+/** What is left beside and below a box in its frame. */
+const beside = (box: Box, size: Size, scale: number): [number, number] => [
+  size.width - box.width * scale,
+  size.height - box.height * scale,
+];
+
+/** Does a cell lie under the buttons in the lower right corner, which are so many pixels large? */
+export function underButtons(box: Box, cells: readonly Point[], size: Size, buttons: number): boolean {
   const scale = scaleOf(box, size);
-  const [side, below] = [size.width - box.width * scale, size.height - box.height * scale];
+  const [side, below] = beside(box, size, scale);
   const reach = buttons + SIZE * scale * 0.8;
-  const hidden = cells.some(
+  return cells.some(
     ({ x, y }) =>
       side / 2 + (x - box.x) * scale > size.width - reach &&
       below / 2 + (y - box.y) * scale > size.height - reach,
   );
-  if (!hidden) return;
+}
+
+/** Widens the box so that no cell lies under them. */
+export function clearCorner(box: Box, cells: readonly Point[], size: Size, buttons: number): void {
+  if (!underButtons(box, cells, size, buttons)) return;
+  const scale = scaleOf(box, size);
+  const [side, below] = beside(box, size, scale);
   if (side > below) box.width += buttons / scale;
   else box.height += buttons / scale;
 }

@@ -9,6 +9,7 @@ import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
+import { arrowOf, partOf } from "./winds";
 
 /** Words for an event; {what}, {n}, {place} and the like come from its data, {seat} is whom it befell. */
 type Brief = readonly [ThreeWords, ((data: EventData, short: boolean) => Record<string, string | number>)?];
@@ -201,6 +202,14 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ["trading card {n}{aside}", "Handelskarte {n}{aside}", "carte de commerce {n}{aside}"],
       ({ value, charmed }) => ({ n: text(value), aside: charmed ? say(ASIDE) : "" }),
     ],
+    no_attack: [
+      [
+        "is too weak to attack {whom}: {place} ({a}, needs more than {b})",
+        "ist zu schwach für einen Angriff auf {whom}: {place} ({a}, nötig mehr als {b})",
+        "est trop faible pour attaquer {whom} : {place} ({a}, il faut plus de {b})",
+      ],
+      ({ sum, defence }) => ({ a: text(sum), b: text(defence) }),
+    ],
     target: [["attacks {place}", "greift an: {place}", "attaque : {place}"]],
     fight: [
       [
@@ -249,43 +258,77 @@ const WHOLE = new Set(["placed", "founded", "recruited", "built", "moved", "expe
 /** How a duel in Baron is told at a glance: the sums say by how much, and whoever loses goes back to hand. */
 const DUEL: Record<"won" | "lost" | "level", ThreeWords> = {
   won: [
-    "{seat}’s knight beats {whom} {a}:{b}",
-    "Der Ritter von {seat} besiegt {whom} {a}:{b}",
-    "Le chevalier de {seat} l’emporte sur {whom} {a}:{b}",
+    "{seat}’s knight beats {whom}, {a} against {b}",
+    "Der Ritter von {seat} besiegt {whom}, {a} gegen {b}",
+    "Le chevalier de {seat} l’emporte sur {whom}, {a} contre {b}",
   ],
   lost: [
-    "{seat}’s knight loses to {to} {a}:{b}",
-    "Der Ritter von {seat} unterliegt {to} {a}:{b}",
-    "Le chevalier de {seat} perd contre {to} {a}:{b}",
+    "{seat}’s knight loses to {to}, {a} against {b}",
+    "Der Ritter von {seat} unterliegt {to}, {a} gegen {b}",
+    "Le chevalier de {seat} perd contre {to}, {a} à {b}",
   ],
   level: [
-    "{seat}’s knight only level with {to} {a}:{b}",
-    "Der Ritter von {seat} nur so stark wie {who} {a}:{b}",
-    "Le chevalier de {seat} seulement à égalité avec {to} {a}:{b}",
+    "{seat}’s knight only level with {to}, {a} each",
+    "Der Ritter von {seat} nur so stark wie {who}, je {a}",
+    "Le chevalier de {seat} seulement à égalité avec {to}, {a} chacun",
   ],
 };
-const ended = ({ strength, other_strength: against }: EventData) => {
-  const ahead = Number(strength) - Number(against);
-  return DUEL[ahead > 0 ? "won" : ahead < 0 ? "lost" : "level"];
+/** The same where somebody else's tile made a knight fight: what caused it comes first. */
+const RING_CLOSED: typeof DUEL = {
+  won: [
+    "closes {seat}’s knight’s ring: it beats {whom}, {a} against {b}",
+    "schließt den Ring um den Ritter von {seat}: er besiegt {whom}, {a} gegen {b}",
+    "entoure le chevalier de {seat} : il l’emporte sur {whom}, {a} contre {b}",
+  ],
+  lost: [
+    "closes {seat}’s knight’s ring: it loses to {to}, {a} against {b}",
+    "schließt den Ring um den Ritter von {seat}: er unterliegt {to}, {a} gegen {b}",
+    "entoure le chevalier de {seat} : il perd contre {to}, {a} à {b}",
+  ],
+  level: [
+    "closes {seat}’s knight’s ring: it is only level with {to}, {a} each",
+    "schließt den Ring um den Ritter von {seat}: er ist nur so stark wie {who}, je {a}",
+    "entoure le chevalier de {seat} : il ne fait qu’égaler {to}, {a} chacun",
+  ],
 };
+function ended({ strength, other_strength: against, seat }: EventData, by: number): ThreeWords {
+  const ahead = Number(strength) - Number(against);
+  return (seat === by ? DUEL : RING_CLOSED)[ahead > 0 ? "won" : ahead < 0 ? "lost" : "level"];
+}
 
 /** At a glance: places by a name or by what stands there, since the board shows them. */
-const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData) => ThreeWords)>> = {
+const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData, by: number) => ThreeWords)>> = {
   baron: { fight: ended },
   barony: {
-    moved: ["knight: {from} → {place}", "Ritter: {from} → {place}", "chevalier : {from} → {place}"],
+    moved: [
+      "knight: {from} {way} {place}",
+      "Ritter: {from} {way} {place}",
+      "chevalier : {from} {way} {place}",
+    ],
+    built: ["{what}: {part}{gain}", "{what}: {part}{gain}", "{what} : {part}{gain}"],
+    expedition: [
+      "expedition → {place} {part} (knights −1)",
+      "Feldzug → {place} {part} (Ritter −1)",
+      "expédition → {place} {part} (chevaliers −1)",
+    ],
   },
   feudo: {
+    no_attack: [
+      "too weak against {whom} {place} ({a}:{b})",
+      "zu schwach gegen {whom} {place} ({a}:{b})",
+      "trop faible contre {whom} {place} ({a}:{b})",
+    ],
     order: ["order: {list}", "Reihenfolge: {list}", "ordre : {list}"],
     spent: ["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"],
     trade: ["{n} {n|shilling|shillings}{aside}", "{n} Schilling{aside}", "{n} {n|shilling|shillings}{aside}"],
   },
 };
-/** The board shows where; where something went is told in a word. */
-function atGlance(game: string, data: EventData, words: ThreeWords): ThreeWords {
+/** The board shows where; where something went is told in a word, and in which part of Barony's board by its wind. */
+function atGlance(game: string, data: EventData, words: ThreeWords, by: number): ThreeWords {
   const short = SHORT[game]?.[data.event];
-  if (typeof short === "function") return short(data);
-  return short ?? (words.map((one) => one.replace(/\s?: \{place\}/, "")) as unknown as ThreeWords);
+  if (typeof short === "function") return short(data, by);
+  const part = game === "barony" ? "$1{part}" : "";
+  return short ?? (words.map((one) => one.replace(/(\s?: )\{place\}/, part)) as unknown as ThreeWords);
 }
 
 /** What belongs to the doer is their own, without the name that the line begins with; and the reader's. */
@@ -314,6 +357,10 @@ export function shortly(
   );
   return labelOf({ ...place, what, where: whole ? place.where : "" });
 }
+
+/** What belongs to the doer, without saying so: the line begins with whose it is. */
+const bare = (words: string, doer: unknown) =>
+  words.replace(`{${doer}}’s `, "").replace(new RegExp(` (von|de) \\{${doer}\\}$`), "");
 
 const BY: ThreeWords = ["by {x}", "bei {x}", "près de {x}"];
 const BY_CONVENT: ThreeWords = ["by the convent", "beim Kloster", "près du couvent"];
@@ -372,6 +419,8 @@ export function briefly(
   const { name } = table.module;
   const brief = BRIEF[name]?.[data.event];
   if (short && data.event === "trade" && data.value === 0) return null; // it buys nothing
+  // Whom the reader has nothing to fear from is worth a word, and for what they wanted; what others could not do is not.
+  if (data.event === "no_attack" && (data.other !== table.reader() || data.lacks !== "strength")) return null;
   if (!brief) return BRIEF[name] ? null : sentence;
   const [cell] = cellsOf(data);
   const feudo = name === "feudo";
@@ -382,7 +431,12 @@ export function briefly(
       : shortly(table.place(at, index), at, whole, data.seat, reader);
   const place =
     cell === undefined ? "" : named(cell, feudo || (WHOLE.has(data.event) && !(short && name === "barony")));
-  const from = short && typeof data.from === "string" ? named(data.from, false) : "";
+  const part = short && name === "barony" && cell !== undefined ? partOf(table, cell) : "";
+  const way = typeof data.from === "string" && cell !== undefined ? arrowOf(table, data.from, cell) : "";
+  const stood = typeof data.from === "string" && short ? table.place(data.from, index) : null;
+  const from = stood
+    ? `${bare(shortly(stood, "", false, null, reader), data.seat)} ${partOf(table, String(data.from))}`
+    : "";
   const { piece: which, other: second } = data;
   const [piece, it, whom] =
     typeof which === "string"
@@ -390,11 +444,13 @@ export function briefly(
       : ["", "", ""];
   const other = second === undefined ? "" : `{${second}}`;
   const seat = data.seat === undefined ? "" : `{${data.seat}}`;
-  const words = short ? atGlance(name, data, brief[0]) : brief[0];
+  const words = short ? atGlance(name, data, brief[0], table.log.value[index]?.by ?? -1) : brief[0];
   const rival = { who: called(second, reader, "who"), to: called(second, reader, "to") };
   const list = ((data.order ?? []) as number[]).map((one) => called(one, reader, "who")).join(", ");
   return say(words, {
     place,
+    part,
+    way,
     from,
     piece,
     it,

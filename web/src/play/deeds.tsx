@@ -50,7 +50,7 @@ function Clause(props: { table: Table; deed: Deed; within: boolean; first: boole
       <span
         role="button"
         tabIndex={0}
-        class={`place deed ${bold} ${deed.read ? "read" : ""}`}
+        class={`place deed deed-${deed.kind} ${bold} ${deed.read ? "read" : ""}`}
         title={t("seeAgain")}
         onClick={again}
         onKeyDown={(event) => {

@@ -29,7 +29,8 @@ function prompt(table: Table): string {
         table.held.value > 0 ? "askGoes" : table.goesBack() || !finger.value ? "askConfirm" : "askFinal",
       );
     }
-    return table.asking();
+    const alone = complete === null ? null : table.module.askMove?.(complete, table.now.value);
+    return alone ? table.named(alone) : table.asking();
   }
   if (table.browsing.value !== null) return t("askEarlier");
   if (table.again.value !== null && turn === table.viewer.value) return t("askAgain");
@@ -61,6 +62,12 @@ function Prepared({ table }: { table: Table }): JSX.Element | null {
 
 /** Has the player made a move? */
 const hasMoved = ({ log, viewer }: Table) => log.value.some(({ by }) => by === viewer.value);
+
+/** Is it still the player's first turn? Through it the desk has room for what the game is about, and the board keeps its size. */
+function firstTurn({ log, viewer }: Table): boolean {
+  const first = log.value.findIndex(({ by }) => by === viewer.value);
+  return first < 0 || !log.value.slice(first).some(({ by }) => by >= 0 && by !== viewer.value);
+}
 
 /** What the game is about, until the first move of somebody who has never played it. */
 function Brief({ table }: { table: Table }): JSX.Element | null {
@@ -208,7 +215,7 @@ export function Desk(props: {
   return (
     <section
       ref={desk}
-      class={`desk ${table.myTurn.value ? "mine" : ""} ${props.locked ? "locked" : ""} ${novice ? "novice" : ""}`}
+      class={`desk ${table.myTurn.value ? "mine" : ""} ${props.locked ? "locked" : ""} ${novice && firstTurn(table) ? "novice" : ""}`}
       inert={props.locked}
       aria-label={t("reservePanel")}
     >

@@ -3,6 +3,8 @@ import type { EventData, Moment } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
+import { ALONGSIDE } from "./sentence";
+import { STEP_WORDS } from "./winds";
 import {
   battle,
   briefly,
@@ -24,6 +26,7 @@ import {
 /** One deed, or several alike. */
 export interface Deed {
   words: string; // seats as in reader.ts
+  kind: string; // the event that it began with
   times: number;
   heavy: boolean; // a fight, a loss, points: in bold
   read: boolean; // it was told before one's own last move
@@ -56,6 +59,7 @@ const WEIGHTS: readonly (readonly [number, string])[] = [
 ];
 const WEIGHT = new Map(WEIGHTS.flatMap(([n, events]) => events.split(" ").map((one) => [one, n] as const)));
 const USUAL = 2;
+const SPARED = 3.5; // an attack on the reader that somebody was too weak for
 const GREAT = 4;
 
 /** From here on it is the reader whom it befell; what one loses is twice as heavy. */
@@ -65,6 +69,7 @@ const MET = new Set("fight beaten charmed".split(" ")); // these befall the othe
 function weigh({ event, seat, other, charmed, value }: EventData, by: number, me: number): number {
   if (event === "trade" && by === me && !charmed) return 0; // one has chosen it oneself
   if (event === "trade" && value === 0) return 1; // it buys nothing
+  if (event === "no_attack") return SPARED;
   const weight = WEIGHT.get(event) ?? USUAL;
   if (weight < GREAT || by === me) return weight;
   if (seat === me) return weight + (LOSES.has(event) ? 2 : 1) * MINE;
@@ -75,9 +80,6 @@ function weigh({ event, seat, other, charmed, value }: EventData, by: number, me
 const VERBS = new Set(
   "took laid closed passed raised claimed looted title order paid charmed target fight conquered".split(" "),
 );
-
-/** What others do within a move of one's own. */
-const ALONGSIDE = ["trade", "skipped"];
 
 /** A fight of Feudo at a glance: who took what or beat whom by how much, and who went in. By one piece, by several. */
 const TAKES: readonly [ThreeWords, ThreeWords] = [
@@ -168,6 +170,7 @@ const GAP: ThreeWords = [" (closes a gap: {n})", " (schließt eine Lücke: {n})"
 const GAP_SHORT: ThreeWords = [" (gap {n})", " (Lücke {n})", " (trou {n})"];
 const NEW: ThreeWords = ["new", "neuer", "nouveau"]; // a knight that fights where it was just placed
 const KNIGHTS: ThreeWords = ["knights", "Ritter", "chevaliers"];
+const SO_MANY: ThreeWords = ["{n} knights", "{n} Ritter", "{n} chevaliers"];
 
 const INTO: ThreeWords = ["{deed}; advance: {who}", "{deed}; Vordringen: {who}", "{deed} ; avancée : {who}"];
 
@@ -176,7 +179,8 @@ interface Open extends Deed {
   data: EventData;
   bought?: { piece: unknown; before: string; shillings: number }; // the last that a trading card paid for
   fought?: Fought;
-  built?: { what: string; n: number; gold: number }; // several buildings of one kind
+  built?: { parts: string[]; gold: number }; // several buildings of one kind: in which parts of the board
+  steps?: string[]; // of several knights
 }
 
 /** What is known of a fight of Feudo so far. */
@@ -225,7 +229,7 @@ function afterDuel(duel: Open, data: EventData, reader: number, short: boolean):
     return duel.words + say(leaves ? (self ? ALSO_LEAVES : WHO_LEAVES) : self ? BACK : WHO_GOES);
   }
   if (event !== "lost" || !short || seat !== duel.data.other) return null;
-  return `${duel.words}, ${called(seat, reader, "who")}\u00a0${signed(honour)}`;
+  return `${duel.words} (${called(seat, reader, "who")}\u00a0${signed(honour)})`;
 }
 
 /** The same for Baron and Barony: a gap is closed by the tile that was laid, several knights move at once. */
@@ -238,16 +242,34 @@ function landGoesOn(last: Open | undefined, data: EventData, words: string, on: 
   if (event === "closed" && before === "laid")
     return last.words + say(on.short ? GAP_SHORT : GAP, { n: signed(data.honour) });
   if (on.short && event === "built" && before === "built" && data.building === last.data.building) {
-    const [what, gold] = [last.words.split(" (")[0], goldOf(last.data.token)];
-    const { n, gold: sum, what: name } = last.built ?? { what, n: last.times, gold: gold * last.times };
-    last.built = { what: name, n: n + 1, gold: sum + goldOf(data.token) };
-    return `${name} ×${n + 1}${change(last.built.gold, GOLD)}`;
+    const [what, there] = last.words.split(/\s?: /);
+    const [, here] = words.split(/\s?: /);
+    const of = (part: string) => part.split(" (")[0];
+    const { parts, gold } = last.built ?? { parts: [of(there)], gold: goldOf(last.data.token) };
+    last.built = { parts: [...parts, of(here)], gold: gold + goldOf(data.token) };
+    const name = last.built.parts.length > 2 ? what.split(" ×")[0] : what;
+    const places = [...new Set(last.built.parts)].join(", ");
+    return `${name} ×${last.built.parts.length}${say(THEN)}${places}${change(last.built.gold, GOLD)}`;
   }
-  if (event !== "moved" || before !== "moved" || !on.short || last.words === words || last.times > 1)
-    return null;
-  const [, ways] = words.split(/\s?: /);
-  const [, told] = last.words.split(/\s?: /);
-  return ways && told ? `${say(KNIGHTS)}${say(THEN)}${told}, ${ways}` : null;
+  if (event !== "moved" || before !== "moved" || !on.short) return null;
+  last.steps = [...(last.steps ?? [stepIn(last.words)]), stepIn(words)];
+  return stepWords(last.steps);
+}
+
+/** "city NW ↗ field" of "knight: city NW ↗ field". */
+const stepIn = (words: string) => words.replace(/^.*?\s?: /, "");
+
+/** Steps of several knights: those alike by their number, and where they set out from the same place that is said once. */
+function stepWords(steps: readonly string[]): string {
+  const kinds = [...new Set(steps)];
+  if (kinds.length === 1) return `${say(SO_MANY, { n: steps.length })}${say(THEN)}${steps[0]}`;
+  const from = (step: string | undefined) => step && STEP_WORDS.exec(step)?.[1];
+  const told = kinds.map((step, i) => {
+    const n = steps.filter((one) => one === step).length;
+    const rest = from(step) === from(kinds[i - 1]) ? step.slice(from(step)!.length + 1) : step;
+    return n > 1 ? `${n} × ${rest}` : rest;
+  });
+  return `${say(KNIGHTS)}${say(THEN)}${told.join(", ")}`;
 }
 
 /** How it is told: to whom, and whether at a glance. */
@@ -418,6 +440,7 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
       } else {
         const deed: Open = {
           words,
+          kind: event,
           times: 1,
           heavy,
           read,
@@ -436,7 +459,7 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
     }
     const idle = whyNoAttack(table, moment, me, short);
     if (idle) {
-      const deed = { ...idle, times: 1, heavy: false, read, weight: 1, moments: [moment] };
+      const deed = { ...idle, kind: "none", times: 1, heavy: false, read, weight: 1, moments: [moment] };
       lineOf(-1).deeds.push({ ...deed, data: { event: "none", rule: "" } });
     }
   }
@@ -453,12 +476,14 @@ export function glance(parts: readonly Part[]): Part[] {
     .map(({ last, lines }) => ({
       last,
       lines: lines
-        // What changed nothing in a round that is over, and was told, is of no use any more.
+        // What changed nothing in a round that is over, and was told, is of no use any more; nor is where the plague was.
         .map(({ seat, deeds }) => ({
           seat,
-          deeds: deeds.filter(({ weight, read }) => weight > Number(last && read)),
+          deeds: deeds.filter(({ weight, read }) => weight > (last && read ? (seat < 0 ? GREAT : 1) : 0)),
         }))
-        .filter(({ deeds }) => deeds.length > 0),
+        .filter(({ deeds }) => deeds.length > 0)
+        // Whoever began the round may have nothing left to tell of that: the rest is in the order of play, too.
+        .sort((a, b) => a.deeds[0].moments[0].index - b.deeds[0].moments[0].index),
     }))
     .filter(({ lines }) => lines.length > 0);
 }

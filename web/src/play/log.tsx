@@ -197,8 +197,9 @@ export function Replay({ table }: { table: Table }): JSX.Element {
   );
   return (
     <div class="replay" role="group" aria-label={t("replay")}>
-      {step(0, "|◀", t("first"), at === 0)}
-      {step(at - 1, "◀", t("previous"), at === 0)}
+      {step(0, "|‹", t("first"), at === 0)}
+      {step(at - 1, "‹", t("previous"), at === 0)}
+      {step(at + 1, "›", t("next"), at === all)}
       <input
         type="range"
         min={begin}
@@ -219,11 +220,10 @@ export function Replay({ table }: { table: Table }): JSX.Element {
         aria-pressed={table.playing.value}
         onClick={() => void table.autoplay()}
       >
-        {table.playing.value ? "❚❚" : "►►"}
+        {table.playing.value ? "❚❚" : "▶"}
       </button>
       <Tempo />
-      {step(at + 1, "▶", t("next"), at === all)}
-      {step(all, "▶|", t("last"), at === all)}
+      {step(all, "›|", t("last"), at === all)}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
 import { pointed } from "../lib/cell-words";
-import type { Moment } from "../lib/bridge";
+import type { EventData, Moment } from "../lib/bridge";
 import { Said } from "../lib/grammar";
 import { tight } from "../lib/i18n";
 import { SEAT } from "../lib/reader";
@@ -65,13 +65,18 @@ export function Sentence(props: { table: Table; words: string; index?: number })
   return <Pieces table={table} pieces={table.pieces(props.words, index)} />;
 }
 
-/** All that a moment tells, in one line: a place named twice in a row is "there". */
+/** What befalls others within somebody's move: cards that come to light, attacks that nobody can make. */
+export const ALONGSIDE = ["trade", "skipped", "no_attack"];
+
+/** All that a moment tells, in one line: a place named twice in a row is "there". What somebody else shows in it
+ *  begins a line of its own, lest it be read as the mover's. */
 export function Line({ table, moment }: { table: Table; moment: Moment }): JSX.Element {
   const said = new Said();
+  const apart = ({ event, seat }: EventData) => ALONGSIDE.includes(event) && seat !== moment.by;
   return (
     <>
       {moment.events.map((event, i) => (
-        <span key={i} class={`said said-${event.data.event}`}>
+        <span key={i} class={`said said-${event.data.event} ${i > 0 && apart(event.data) ? "apart" : ""}`}>
           <Pieces table={table} pieces={table.pieces(event.say, moment.index, said)} />{" "}
         </span>
       ))}

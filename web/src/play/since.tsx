@@ -146,7 +146,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
   return (
     <section
       ref={section}
-      class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : ""} ${table.seats.length < MANY ? "" : "many"}`}
+      class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : ""} ${table.seats.length < MANY ? "" : "many"} ${table.seats.length > 2 ? "several" : ""}`}
       aria-label={t("since")}
     >
       <ol class="since-lines" ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>

@@ -9,6 +9,7 @@ import { signed } from "../games/happenings";
 import { gameModule } from "../games/list";
 import { isDeal, kept } from "../lib/saves";
 import { rankOf, sumOfStars } from "../campaign/rank";
+import { lessonsOf } from "../lesson/lessons";
 import { progressOf } from "../lesson/progress";
 import { Curve } from "../online/curve";
 import { served } from "../online/probe";
@@ -312,11 +313,12 @@ function amongLevels(levels: readonly number[], rating: number): string {
 
 /** Lesson, puzzles and stars of a game, also of one not played to an end yet. */
 function learntWords({ name }: GameFacts): string {
-  const { learnt, puzzles } = progressOf(name);
+  const { learnt, puzzles, step } = progressOf(name);
+  const lesson = learnt ? P.lessonDone : step > 0 ? P.lessonBegun : P.lessonOpen;
   const sum = sumOfStars(name);
   const rank = rankOf(sum);
   return say(P.learnt, {
-    lesson: say(learnt ? P.lessonDone : P.lessonOpen),
+    lesson: say(lesson, { n: step, all: lessonsOf(name).length }),
     rating: puzzles.rating,
     solved: puzzles.right.length + puzzles.later.length,
     stars: sum,

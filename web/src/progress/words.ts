@@ -96,6 +96,7 @@ export const P = {
   rank: [", rank: {name}", ", Rang: {name}", ", rang : {name}"],
   lessonDone: ["done", "geschafft", "faite"],
   lessonOpen: ["open", "offen", "à faire"],
+  lessonBegun: ["{n} of {all} steps", "{n} von {all} Schritten", "{n} étapes sur {all}"],
   numbers: ["In numbers", "In Zahlen", "En chiffres"],
   none: [
     "Games against computers are counted here once they are finished.",

@@ -181,9 +181,19 @@ const W = {
     "Ein Gebäude steht schon; es darf weitergebaut werden.",
     "Une construction est déjà faite ; on peut continuer.",
   ],
+  looting: [
+    "You have just destroyed {victim}’s village, and take one token for it.",
+    "Eben ist ein Dorf von {victim} vernichtet worden; dafür gibt es einen Marker.",
+    "Vous venez de détruire un village de {victim} et prenez un jeton pour cela.",
+  ],
 } satisfies Record<string, ThreeWords>;
 
-const BEGUN: Record<string, ThreeWords> = { "barony move": W.secondMove, "barony build": W.moreBuilding };
+/** What of a turn is done before the question; {victim}: who has lost something in it. */
+const BEGUN: Record<string, ThreeWords> = {
+  "barony move": W.secondMove,
+  "barony build": W.moreBuilding,
+  "barony loot": W.looting,
+};
 
 /** What decides when a title is bought, and with it the game: where that ends with a round, who has its last turn. With
  *  seats as {0}; how much gold everybody has stands with the points. */
@@ -213,6 +223,7 @@ export function situationOf(game: string, table: Table, secret = false): { now: 
     points: pointsWords(Math.abs(by)),
   });
   const begun = BEGUN[`${game} ${phase}`];
+  const { victim } = position as { victim?: number | null };
   const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
   const sentence = (words: string) => `${capital(table.named(words))}.`;
   const gold =
@@ -220,7 +231,9 @@ export function situationOf(game: string, table: Table, secret = false): { now: 
       ? titleWords(position as BaronyPosition).map((words) => capital(table.named(words)))
       : [];
   return {
-    now: [...when.map(sentence), ...(begun ? [say(begun)] : [])].join(" "),
+    now: [...when.map(sentence), ...(begun ? [table.named(say(begun, { victim: `{${victim}}` }))] : [])].join(
+      " ",
+    ),
     rules: [sentence(how), ...gold].join(" "),
   };
 }
