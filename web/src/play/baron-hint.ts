@@ -180,7 +180,7 @@ export async function baronReason(table: Table, all: Parts, { words, next }: Sai
   if (gives !== null || costsBaron(first)) {
     const why = await acceptedWords(table, all, gift);
     const given = tellsLess(main) ? "" : (gives?.words ?? "");
-    return before(joined(given, why), said, hint);
+    return before(joined(given, why), said, hint.turned !== undefined && given !== "");
   }
   const danger = await all.danger();
   if (!danger.next) return said;
@@ -189,8 +189,8 @@ export async function baronReason(table: Table, all: Parts, { words, next }: Sai
   return { ...said, words: joined(one, risk), more: joined(others, more) };
 }
 
-/** What is said with something before it that has to be read first: then one sentence is enough, and none where a plan is given up. */
-function before(words: string, said: Said, { turned }: Advice): Said {
-  const [one, others] = turned ? ["", said.words] : firstOf(said.words);
+/** What is said with something before it that has to be read first: one sentence is enough, and none (`enough`) where a plan is given up. */
+function before(words: string, said: Said, enough: boolean): Said {
+  const [one, others] = enough ? ["", said.words] : firstOf(said.words);
   return { ...said, words: joined(words, one), more: joined(others, said.more ?? "") };
 }
