@@ -150,12 +150,13 @@ describe("the hints of a plot of Feudo", () => {
           const { move } = at.hint.value as Advice;
           const why = (await askReason(at, count, move, null))!;
           if (phase === "plot" && move.startsWith("card ")) {
-            const [, still, goal] =
-              /The plan( stays)?: (a siege of \w+|an attack on [^,]+?)(?:,| by )/.exec(why) ?? [];
+            const [, first] = /The plan: (a siege of \w+|an attack on [^,]+?)(?:,| by )/.exec(why) ?? [];
+            const [, again] = /card of the (siege of \w+|attack on [^.]+)\./.exec(why) ?? [];
+            const goal = first ?? (again && `${again.startsWith("siege") ? "a" : "an"} ${again}`);
             // A card without a part in the plan tells its own.
             if (plan && goal && !why.includes("Changed: no "))
               expect(goal, `round ${round}: ${why}`).toBe(plan);
-            if (still) seen.kept++;
+            if (again) seen.kept++;
             if (goal?.startsWith("a siege of ")) expect(at.aim?.town).toBe(goal.slice("a siege of ".length));
             seen.parts += Number(
               /is needed for it|comes in case|cannot be done|come nearer|stay|free card/.test(why),
