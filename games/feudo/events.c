@@ -300,7 +300,8 @@ static const Words FIGHT_TOWN = {{"{0} takes {9}: {2} to {3}. Attacking: {5}.",
                                   "{0} nimmt {9} ein: {2} zu {3}. Angreifer: {5}.",
                                   "{0} prend {9} : {2} contre {3}. À l’attaque : {5}."}};
 
-/* Alone or with a companion; {2} is the defence and {4} the sum as one reckons it, see `say_joined`. */
+/* Alone or with a companion; {2} is the defence and {4} the sum as one reckons it, see
+ * `say_joined`. */
 static const Words JOINED_BOTH = {{"{0} brings up {8} and {9}: {4}; more than {2} is needed.",
                                    "{0} bietet {8} und {9} auf: {4}; nötig ist mehr als {2}.",
                                    "{0} engage {8} et {9} : {4} ; il faut plus de {2}."}};

@@ -92,8 +92,11 @@ for (const viewport of SIZES) {
           const [change, sum] = [".seat-change", ".seat-points"].map((one) => seat.querySelector(one)!);
           sum.textContent = "10";
           change.replaceChildren(
-            ...["+10", "−1"].map((words) =>
-              Object.assign(document.createElement("span"), { textContent: words }),
+            ...[
+              ["won", "+10"],
+              ["bad", "−1"],
+            ].map(([className, textContent]) =>
+              Object.assign(document.createElement("span"), { className, textContent }),
             ),
           );
           const range = document.createRange();
