@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { choose, moveByClicks, openStart } from "../e2e/helpers";
+import { moveByClicks, openStart } from "../e2e/helpers";
 import { comeIn, joinBy, makeTable, person, Server, type Person } from "../e2e/server";
 import type { Kept } from "../src/lib/saves";
 import { before, played, record, seatNames, type Cut } from "./games";
@@ -92,25 +92,6 @@ for (const [name, size] of [
     await take(page, name);
   });
 }
-
-test("page-lesson-fight", async ({ page }) => {
-  await page.setViewportSize(LAPTOP);
-  await openStart(page, SETTINGS);
-  await page.goto("./#/learn/baron");
-  const steps = [["place 1"], ["meadow", "1,0"], ["quarry", "1,0"], ["1,-1"], ["vineyard", "0,1"]];
-  for (const [i, things] of steps.entries()) {
-    await expect(page.locator(".teacher")).toContainText(`Step ${i + 1} of`);
-    await choose(page, things);
-    await page.locator(".confirm .primary").click();
-    const goOn = page.locator(".teacher .primary");
-    const next = page.locator(".teacher", { hasText: `Step ${i + 2} of` });
-    await goOn.or(next).first().waitFor();
-    if (await goOn.isVisible()) await goOn.click();
-  }
-  await choose(page, ["vineyard", "0,1"]);
-  await expect(page.locator(".preview")).toContainText("defeats");
-  await take(page, "page-lesson-fight");
-});
 
 /** Of players who think little, so that there are slips to show. */
 test("page-analysis", async ({ page }) => {
