@@ -431,16 +431,29 @@ for (const game of ["baron", "feudo"]) {
     expect(await show.boundingBox()).toEqual(place); // though words have come
     const asked = () =>
       page.evaluate(() => {
-        const [card, words, ask] = [".hint", ".hint-words", ".ask p"].map((one) =>
+        const [card, words, ask] = [".hint", ".hint-words", ".ask"].map((one) =>
           document.querySelector(one)!.getBoundingClientRect(),
         );
-        return { free: card.bottom <= ask.top + 1, wide: words.width > 0.9 * card.width };
+        const free = card.bottom <= ask.top + 1 || card.top >= ask.bottom - 1;
+        return { free, wide: words.width > 0.9 * card.width };
       });
     await expect.poll(asked).toEqual({ free: true, wide: true });
     expect(await restless(page, 0)).toEqual({ moved: [], places: 1 });
     // Also with all there is to say.
     await page.locator(".hint").getByRole("button", { name: "More" }).click();
     await expect(page.locator(".hint .because-wait")).toHaveCount(0);
+    await expect.poll(asked).toEqual({ free: true, wide: true });
+    // A long one has the room under what is asked: its first words stay in sight, and none is cut.
+    const cut = () =>
+      page.evaluate(() => {
+        const words = document.querySelector(".hint .hint-words")!;
+        const added = words.querySelector(".because-line:last-of-type") ?? words;
+        added.append(" counsel".repeat(40));
+        return new Promise<number>((done) =>
+          setTimeout(() => done(words.scrollHeight - words.clientHeight), 300),
+        );
+      });
+    expect(await cut()).toBeLessThanOrEqual(1);
     await expect.poll(asked).toEqual({ free: true, wide: true });
   });
 }

@@ -146,9 +146,12 @@ export function HintOver({ table, told }: { table: Table; told?: boolean }): JSX
     const grows = new ResizeObserver(settle); // reasons come later, and windows are turned
     const card = place.current?.firstElementChild;
     for (const one of [card, place.current?.parentElement]) if (one) grows.observe(one);
+    const comes = new MutationObserver(settle); // a card that is full does not grow by words
+    if (card) comes.observe(card, { childList: true, characterData: true, subtree: true });
     return () => {
       cancelAnimationFrame(frame);
       grows.disconnect();
+      comes.disconnect();
     };
   }, [there, waits, pointer, all]);
   useLayoutEffect(() => {

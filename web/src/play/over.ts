@@ -31,24 +31,34 @@ export function settleOver(place: HTMLElement | null): void {
   place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
 }
 
+/** What of a kind is seen at a desk. */
+const seenAt = (desk: Element, what: string): DOMRect[] =>
+  [...desk.querySelectorAll(what)]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+
+/** Where a desk ends, or the row of buttons at its foot begins. */
+const footOf = (desk: Element): number =>
+  Math.min(
+    desk.getBoundingClientRect().bottom,
+    innerHeight,
+    ...seenAt(desk, ".actions").map((one) => one.top),
+  );
+
 /** What is free of a desk between what it holds and its foot, or the row of buttons there: from where, and how much. */
 function spare(desk: Element): { top: number; high: number } {
-  const seen = (what: string) =>
-    [...desk.querySelectorAll(what)]
-      .map((one) => one.getBoundingClientRect())
-      .filter(({ height }) => height > 0);
-  const { top: head, bottom } = desk.getBoundingClientRect();
   const top = Math.max(
-    head,
-    ...seen(".ask, .tray, .tip, .brief, .preview, .prepared").map((one) => one.bottom),
+    desk.getBoundingClientRect().top,
+    ...seenAt(desk, ".ask, .tray, .tip, .brief, .preview, .prepared").map((one) => one.bottom),
   );
-  const foot = Math.min(bottom, innerHeight, ...seen(".actions").map((one) => one.top));
-  return { top, high: foot - top };
+  return { top, high: footOf(desk) - top };
 }
 
 /** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it stands
  *  over what is asked at the desk and grows upwards, over what is told under the board: so its buttons stay where they are while
- *  words come, and what is asked stays in sight. What is longer is scrolled. All that this is decided by is the same wherever the card lies, so that it stays there. */
+ *  words come, and what is asked stays in sight. What is longer is scrolled, and with `all`
+ *  that there is to say it is read under what is asked. All that this is decided by is the same wherever the card lies, so that
+ *  it stays there. */
 export function settleHint(place: HTMLElement | null, whole: boolean, all = false): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
@@ -66,13 +76,21 @@ export function settleHint(place: HTMLElement | null, whole: boolean, all = fals
   const most = beneath
     ? Math.max(foot - inner.bottom - 2 * GAP, all ? LEAST.all : LEAST.first)
     : SHARE * outer.height;
-  card.style.maxHeight = `${Math.round(most)}px`;
+  // All of a long one is read at the desk, under what is asked there: who wants to know more chooses nothing meanwhile.
+  const words = card.querySelector(".hint-words");
+  const read = words?.scrollTop ?? 0; // is lost while all of it is measured
+  card.style.maxHeight = "none";
+  const under = all && beneath && asked ? footOf(desk) - asked.bottom - 2 * GAP : 0;
+  const low = card.offsetHeight > most && under > most;
+  card.style.maxHeight = `${Math.round(low ? under : most)}px`;
+  if (words) words.scrollTop = read;
   const high = card.offsetHeight + 2 * GAP;
   // Held by its foot: its buttons do not move by a part of a pixel while words come.
   const lie = (top: number | null, bottom: number) => {
     card.style.top = top === null ? "auto" : `${Math.round(top + GAP)}px`;
     card.style.bottom = top === null ? `${Math.round(innerHeight - bottom + GAP)}px` : "auto";
   };
+  if (low) return lie(asked!.bottom, 0);
   const free = !whole && beneath ? spare(desk) : null;
   if (free && free.high >= high) return lie(null, free.top + free.high);
   const [above, below] = room(board);
