@@ -448,7 +448,7 @@ for (const game of ["baron", "feudo"]) {
       page.evaluate(() => {
         const words = document.querySelector(".hint .hint-words")!;
         const added = words.querySelector(".because-line:last-of-type") ?? words;
-        added.append(" counsel".repeat(40));
+        added.append(" counsel".repeat(8));
         return new Promise<number>((done) =>
           setTimeout(() => done(words.scrollHeight - words.clientHeight), 300),
         );
