@@ -7,13 +7,14 @@ import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { curseWords, freeWords, ofBaron, petty, smallOfBaron, twinWords } from "./baron-facts";
+import { beatenWords } from "./beaten";
 import { onlyPrice, paidIn, tellsPrice } from "./difference";
 import type { Ground } from "./facts";
 import { givesWords, honourWords, oddsWords, type Said } from "./foresight";
 import { atOnce, firstOf, joined } from "./glance";
 import { tilesCount } from "./late";
 import { foundOften, TRIES_LEAST } from "./outlook";
-import { tellsLess, tellsNext } from "./reason";
+import { costWords, tellsLess, tellsNext } from "./reason";
 import { keptWords, laterGains, sequelWords, useWords } from "./sequel";
 import type { Step } from "./turn";
 import type { Line } from "./walk";
@@ -166,8 +167,13 @@ async function reasonsOf(
 export async function baronReason(table: Table, all: Parts, { words, next }: Said): Promise<Said> {
   const { good, hint } = all;
   const { main: found, after, rest, use } = await reasonsOf(table, all, words);
-  const main = found === "" && after === "" ? all.quiet : found;
   const [first] = good;
+  // The fight that a step wins is told with it, and then not what it costs somebody.
+  const beaten = first ? beatenWords(first) : "";
+  const driven = first?.events.filter(({ data }) => data.event === "driven") ?? [];
+  const cost = beaten === "" ? "" : costWords(table.module, { ...first, events: driven });
+  const own = joined(found.replace(cost, "").trim(), beaten);
+  const main = own === "" && after === "" ? all.quiet : own;
   const paid = hint.move.startsWith("take ") && first ? paidIn(first.events) : 0;
   // The price stands beside the taking, and once.
   const honour = paid > 0 && !tellsPrice(main, paid) ? honourWords(paid) : "";

@@ -272,6 +272,12 @@ function loss(module: GameModule, told: readonly Told[], not: number): { who: nu
   return null;
 }
 
+/** That a step costs somebody else something, as a reason tells it; "": it does not. */
+export function costWords(module: GameModule, { seat, events }: Course[number]): string {
+  const cost = loss(module, events, seat);
+  return cost ? say(W.cost, { who: `{${cost.who}}`, x: cost.x }) : "";
+}
+
 /** What the first of several steps of a turn is for, where a later one costs somebody something; null: none does. */
 export function costsNext(module: GameModule, course: Course): string | null {
   const [first, ...rest] = course;
@@ -380,9 +386,8 @@ export function mainReasonOf(
     if (x !== null && twin?.x === x && twin.m < twin.n) return say(W.nowMore, twin);
     if (x !== null) return fightWords(module, position, whole, first.events, me, x) ?? say(W.now, { x });
   }
-  const cost = loss(module, first.events, me);
-  if (cost && loss(module, inTurn(other), me) === null)
-    return say(W.cost, { who: `{${cost.who}}`, x: cost.x });
+  const cost = costWords(module, first);
+  if (cost !== "" && loss(module, inTurn(other), me) === null) return cost;
   const charm = charmOf(module.name, position, whole);
   if (charm !== null) return charm;
   if (more(inTurn, me)) {

@@ -6,6 +6,7 @@ import { printed } from "../lib/printed";
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { ofBaron } from "./baron-facts";
+import { afterWords, beatenWords } from "./beaten";
 import { ringsBy } from "./difference";
 import { joined } from "./glance";
 import { gainWords } from "./reason";
@@ -187,11 +188,16 @@ export function sequelWords(
 ): [string, string] {
   const later = rest.filter(({ move }) => move !== "end");
   if (later.length === 0) return ["", ""];
-  const moves = later.map(({ move, look }) => table.module.sayMove(move, look)).join("; ");
+  const now = table.now.value.position as BaronPosition;
+  const moves = later
+    .map(({ move, look }) => afterWords(now, move) ?? table.module.sayMove(move, look))
+    .join("; ");
   const [x, about] = told ? ["", ""] : factsOf(table, later, me);
+  const beaten = joined(...later.map(beatenWords));
   // What others get by it is read first, and then one sentence more is too many.
-  if (gives !== "") return [joined(say(W.follows, { moves }), gives), joined(bringsWords(x), about)];
-  return [x === "" ? say(W.follows, { moves }) : say(W.followsFor, { moves, x }), about];
+  if (gives !== "") return [joined(say(W.follows, { moves }), gives), joined(beaten, bringsWords(x), about)];
+  const follows = x === "" ? say(W.follows, { moves }) : say(W.followsFor, { moves, x });
+  return [joined(follows, beaten), about];
 }
 
 /** That something else was meant to come now, with seats as {0}. */
