@@ -13,7 +13,7 @@ import { soonOf } from "../src/play/foresight";
 import { askDanger, askOther, askReason } from "../src/play/hint-words";
 import { mainReasonOf } from "../src/play/reason";
 import type { Line } from "../src/play/walk";
-import { asGood, weightOf } from "../src/play/weight";
+import { asGood, figuresDiffer, weightOf } from "../src/play/weight";
 import { hintTable, step } from "./by-hints";
 
 const baron = gameModule("baron");
@@ -127,6 +127,8 @@ describe("just as good", () => {
     expect(asGood(2, 3)).toBe(false); // it would argue against the hint
     expect(asGood(7, 1)).toBe(false); // nor is that just as good
     expect(asGood(2, 2)).toBe(true);
+    expect(asGood(3, 2)).toBe(false); // "worth 3 more", and just as good "worth 2 more"
+    expect(asGood(1, 0.5)).toBe(false); // rings of 2 and 1
     expect(asGood(2, null)).toBe(false);
     const weigh = (move: string, ...events: Record<string, unknown>[]) =>
       weightOf(baron, position, [step(0, move, ...events)], 0)!;
@@ -134,6 +136,14 @@ describe("just as good", () => {
     expect(weigh("lay village 0,1", founded("0,0"))).toBe(7);
     expect(weigh("take 1")).toBeGreaterThan(weigh("take 2", { event: "took", seat: 0, honour: -1 }));
     expect(weightOf(baron, position, [step(0, "end")], 0)).toBeNull();
+  });
+
+  it("is not what tells another figure, of whatever kind", () => {
+    const ring = "The knight’s ring counts 3 for you so far, and 2 of 6 cells are still open.";
+    expect(figuresDiffer(ring, "It makes the ring of {0}’s knight worth 1 more.")).toBe(true);
+    expect(figuresDiffer(ring, "It makes the ring of {0}’s knight worth 3 more.")).toBe(false);
+    expect(figuresDiffer("Laid next at 2,-1: it counts 3.", "Laid next at 4,0: it counts 3.")).toBe(false);
+    expect(figuresDiffer(ring, "It closes the ring of {1}’s knight.")).toBe(false);
   });
 
   it("gives way to what plainly more speaks for, where the search cannot tell them apart", () => {

@@ -29,7 +29,7 @@ import { turnedWords } from "./sequel";
 import { titleWaits } from "./title-waits";
 import { landOf, nearingOf, smallFactOf } from "./small-facts";
 import { brokenWords } from "./vow";
-import { asGood, weightOf } from "./weight";
+import { asGood, figuresDiffer, weightOf } from "./weight";
 
 const W = {
   now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
@@ -518,6 +518,8 @@ async function nextWords(table: Table, hint: Advice, n: number | null, as: Namin
   if (why === null) return "";
   if (why === (reason.main ?? reason.words)) return say(W.alike, { move });
   if (joined(reason.words, reason.more ?? "").includes(why)) return ""; // the same among other things
+  // What a tile counts and what it costs are weighed together.
+  if (!next.move.startsWith("take ") && figuresDiffer(reason.main ?? reason.words, why)) return "";
   return say(W.equal, { move, why: begun(as(table, why, table.count.value)) });
 }
 

@@ -47,9 +47,19 @@ export function weightOf(module: GameModule, position: unknown, course: Course, 
   return points;
 }
 
-const FAR = 1; // points; what weighs so much less is not just as good
+/** Is a second move as good as the first by what a player sees? A point more would argue against the first, a point less against
+ *  the second. */
+export const asGood = (first: number | null, second: number | null): boolean =>
+  first !== null && first === second;
 
-/** Is a second move as good as the first by what a player sees: not better, and not far worse? */
-export function asGood(first: number | null, second: number | null): boolean {
-  return first !== null && second !== null && second <= first && first - second <= FAR;
+/** The first figure that some words tell; null: none. Seats and cells are none. */
+const figureIn = (words: string): number | null => {
+  const [n] = /[-−]?\d+/.exec(words.replace(/\{\d\}|[-−]?\d+,[-−]?\d+/g, "")) ?? [];
+  return n === undefined ? null : Number(n.replace("−", "-"));
+};
+
+/** Do words for a second move tell another figure than those for the first? Then it does not read as just as good. */
+export function figuresDiffer(first: string, second: string): boolean {
+  const [a, b] = [figureIn(first), figureIn(second)];
+  return a !== null && b !== null && a !== b;
 }
