@@ -4,12 +4,14 @@ import type { BaronyPosition } from "../src/games/barony-words";
 import { sayMove, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import type { Advice, Course, EventData, Match } from "../src/lib/bridge";
+import { around } from "../src/lib/hex";
+import { printed } from "../src/lib/printed";
 import { lang } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { entering, ripe, safer } from "../src/play/advice";
 import { steps } from "../src/play/aim";
-import { factOf } from "../src/play/facts";
+import { factOf, landsWords } from "../src/play/facts";
 import { leadWords } from "../src/play/foresight";
 import { askReason } from "../src/play/hint-words";
 import { leadOf } from "../src/play/outlook";
@@ -238,6 +240,14 @@ describe("a fact of Barony", () => {
     expect(
       costsNext(gameModule("barony"), course([0, "move 0,0 3,0"], [1, "x", { ...lost, seat: 0 }])),
     ).toBeNull();
+  });
+
+  it("about what buildings bring around a city lists no lake, which has no token", () => {
+    const near = around("0,0");
+    const map = Object.fromEntries(near.map((cell, i) => [cell, i < 2 ? "lake" : "plain"]));
+    const at = { to_act: 0, map: { ...map, "0,0": "field" }, pieces: {} } as unknown as BaronyPosition;
+    const n = 4 * printed("barony").gold.plain;
+    expect(landsWords(at, "0,0")).toMatch(new RegExp(`worth ${n} gold in all: 4\s×\splain\.$`));
   });
 
   it("about the first city is what the next best place has not", () => {

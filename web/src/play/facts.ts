@@ -259,7 +259,9 @@ export function landsAround(position: BaronyPosition, cell: string) {
 export function landsWords(position: BaronyPosition, cell: string): string {
   const { near, n } = landsAround(position, cell);
   const count = new Map<string, number>();
-  for (const one of near) count.set(position.map[one], (count.get(position.map[one]) ?? 0) + 1);
+  const { gold } = printed("barony"); // a lake has no token
+  for (const land of near.map((one) => position.map[one]).filter((land) => gold[land] > 0))
+    count.set(land, (count.get(land) ?? 0) + 1);
   return say(W.lands, { n, list: listed([...count].map(([land, k]) => `${k} × ${landName(land)}`)) });
 }
 
@@ -641,7 +643,7 @@ export interface Ground {
   heading?: string; // the town that hints have said a piece goes to,
   charmed?: number; // or the seat whose Baron Milady is after
   prey?: Standing & { cell: string }; // whom the piece that marches was plotted to attack
-  told?: (town: string) => boolean; // has a hint of this round told of its siege in full?
+  told?: (what: string) => boolean; // has a hint told of it in full: in Feudo in this round of a town’s siege?
   units?: readonly string[]; // who is to be there
   trial: Trial | null;
   foes?: Foes; // what the others may still do
