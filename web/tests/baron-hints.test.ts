@@ -239,6 +239,21 @@ describe("a knight that is kept", () => {
   });
 });
 
+describe("that no meadow is worth a knight", () => {
+  it("is said in full once, then briefly", () => {
+    const words = (at: BaronPosition, again: boolean) =>
+      smallOfBaron(at, step(0, "end"), 0, { told: () => again });
+    const poor = meadow({ value: 2, brings: [2, 2] });
+    expect(words(poor, false)).toContain("On no free meadow would a barony count more than 2 for you so far");
+    expect(words(poor, true)).toBe("Still no meadow for a knight that would count more than 2.");
+    expect(words(position, true)).toBe("Still no meadow for a knight that would bring anything.");
+    lang.value = "de";
+    expect(words(poor, true)).toBe("Noch immer keine Wiese für einen Ritter, die mehr als 2 brächte.");
+    lang.value = "fr";
+    expect(words(poor, true)).toBe("Toujours aucune prairie pour un chevalier qui rapporterait plus de 2.");
+  });
+});
+
 describe("hints of a whole game of Baron", () => {
   it("say a price once, name no twin and have more to say than that moves hardly differ", async () => {
     speed.value = "off";
@@ -251,7 +266,7 @@ describe("hints of a whole game of Baron", () => {
         await new Promise((wake) => setTimeout(wake));
       return at.myTurn.value;
     };
-    const seen = { hints: 0, twins: 0, empty: 0, ends: 0 };
+    const seen = { hints: 0, twins: 0, empty: 0, ends: 0, kept: 0 };
     for (let n = 0; n < 75 && (await turn()); n++) {
       const { moves, position: land } = at.now.value as { moves: string[]; position: BaronPosition };
       if (moves.length > 1) {
@@ -278,6 +293,7 @@ describe("hints of a whole game of Baron", () => {
         );
         expect(words, move).not.toMatch(/undefined|null|NaN|[{}]/);
         if (/hardly matters|kaum einen Unterschied|ne change presque rien/.test(words)) seen.empty++;
+        if (/On no free meadow|Auf keiner freien Wiese|Sur aucune prairie libre/.test(words)) seen.kept++;
         if (move === "end") {
           expect(words).not.toMatch(
             /(What it is for|Bald bringt|bring|rapport)[^.]*(barony \(|Baronie \(|baronnie \()/,
@@ -293,5 +309,6 @@ describe("hints of a whole game of Baron", () => {
     expect(seen.hints).toBeGreaterThan(40);
     expect(Math.min(seen.twins, seen.ends)).toBeGreaterThan(0);
     expect(seen.empty).toBeLessThan(seen.hints / 15);
+    expect(seen.kept).toBeLessThan(2);
   }, 120_000);
 });

@@ -163,6 +163,16 @@ const W = {
     "Keine freie Wiese brächte bisher etwas; der Ritter bleibt auf der Hand.",
     "Aucune prairie libre ne vous rapporterait quoi que ce soit pour l’instant ; le chevalier reste en main.",
   ],
+  stillWaits: [
+    "Still no meadow for a knight that would count more than {n}.",
+    "Noch immer keine Wiese für einen Ritter, die mehr als {n} brächte.",
+    "Toujours aucune prairie pour un chevalier qui rapporterait plus de {n}.",
+  ],
+  stillNone: [
+    "Still no meadow for a knight that would bring anything.",
+    "Noch immer keine Wiese für einen Ritter, die etwas brächte.",
+    "Toujours aucune prairie qui rapporterait quelque chose à un chevalier.",
+  ],
   waitsFoe: [
     "The best free meadow, {n} so far, shares land with {who}’s baron, who would have to be beaten; the knight is kept.",
     "Die beste freie Wiese, bisher {n}, teilt Land mit dem Baron von {who}, den man erst besiegen müsste; der Ritter bleibt auf der Hand.",
@@ -229,16 +239,23 @@ const freeMeadows = ({ tiles, donjons }: BaronPosition): string[] =>
 
 const GOOD_RING = 3; // from here on a meadow is worth a knight
 
-/** Why a knight is not put anywhere. */
-function ofEnd(position: BaronPosition, me: number): string | null {
+/** Why a knight is not put anywhere. `told`: has it been said before? Then briefly. */
+function ofEnd(
+  position: BaronPosition,
+  me: number,
+  told: (what: string) => boolean = () => false,
+): string | null {
   if (position.hand[me] <= 0) return null;
   const all = freeMeadows(position)
     .map((cell) => ({ cell, n: bringsAt(position, cell, me) }))
     .sort((a, b) => b.n - a.n);
   if (all.length === 0) return null;
   const [{ cell, n }] = all;
-  if (n <= 0) return say(W.waitsNone);
-  if (n < GOOD_RING) return say(W.waits, { n: number(n) });
+  if (n < GOOD_RING) {
+    const again = told("no meadow");
+    if (n <= 0) return say(again ? W.stillNone : W.waitsNone);
+    return say(again ? W.stillWaits : W.waits, { n: number(n) });
+  }
   const foe = sharedWith(position, cell, me);
   if (foe !== null) return say(W.waitsFoe, { n: number(n), who: seat(foe) });
   // What the meadow counts speaks for the knight: only what speaks against him is told.
@@ -446,10 +463,10 @@ export function smallOfBaron(
   position: BaronPosition,
   step: Course[number],
   me: number,
-  { hinted, next = "" }: { hinted?: boolean; next?: string } = {},
+  { hinted, next = "", told }: { hinted?: boolean; next?: string; told?: (what: string) => boolean } = {},
 ): string | null {
   const [verb] = step.move.split(" ");
-  if (verb === "end") return ofEnd(position, me);
+  if (verb === "end") return ofEnd(position, me, told);
   if (verb === "take") return takenFor(position, step, me);
   // True of many a move, and so no reason why another one was worse.
   return verb === "lay" && hinted ? laidFor(position, step.move, me, next) : null;

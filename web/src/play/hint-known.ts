@@ -77,7 +77,11 @@ async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
   const held = { hinted: true, next: next?.move, near: near(hint, turn) };
   const { prevents, allows } = other ? preventsAt(table, count, good, other) : NEITHER;
-  const baron = table.module.name === "baron" && { plan: good, traced: tracedIn(movesOf(table, hint)) };
+  const baron = table.module.name === "baron" && {
+    plan: good,
+    traced: tracedIn(movesOf(table, hint)),
+    told: (what: string) => toldBefore(table, what),
+  };
   const ground = { ...groundOf(table, count, turn), ...held, rival: other ?? undefined, prevents, ...baron };
   return { hint, good, steps, other, tried, otherTried, ground, allows };
 }

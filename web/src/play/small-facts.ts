@@ -87,7 +87,7 @@ const W = {
 const seat = (n: number) => `{${n}}`;
 
 type SmallGround = Pick<Ground, "aim"> &
-  Partial<Pick<Ground, "trial" | "foes" | "next" | "hinted" | "heading" | "charmed" | "lines">>;
+  Partial<Pick<Ground, "trial" | "foes" | "next" | "hinted" | "heading" | "charmed" | "lines" | "told">>;
 
 /** What a building would bring where a knight goes; 0: nothing, or it could not be built as things stand. */
 function landWorth(position: BaronyPosition, move: string | undefined): number {
@@ -294,8 +294,7 @@ export function smallFactOf(
   ground: SmallGround = { aim: null },
 ): string | null {
   const [first] = course;
-  const { next, hinted } = ground;
-  if (game === "baron") return smallOfBaron(position as BaronPosition, first, me, { hinted, next });
+  if (game === "baron") return smallOfBaron(position as BaronPosition, first, me, ground);
   if (game === "barony") return ofBarony(position as BaronyPosition, course, me, ground);
   return game === "feudo" ? ofFeudo(position as FeudoPosition, first.move, me, ground) : null;
 }
