@@ -137,6 +137,24 @@ describe("a danger", () => {
     expect(await danger("move 0,0 1,0", taken("1,0"), taken("2,0"), barony)).toContain("a knight of yours");
   });
 
+  it("names where the piece stands, if it stands there now and it is mostly the same one", async () => {
+    const taken = (at: string, piece = "knight") => ({ event: "lost", seat: 0, piece, at });
+    const one = tries(8, taken("2,0"));
+    const words = async (lines: Line[], stands: (cell: string, piece: string) => boolean) =>
+      (await dangerOf(barony, 0, "move 0,0 1,0", lines, async () => lines, null, undefined, stands)).words;
+    const there = (cell: string) => cell === "2,0";
+    expect(await words(one, there)).toMatch(/: \{1\} may take your knight on 2,0 \(/);
+    expect(await words(one, () => false)).toContain("may take a knight of yours (");
+    const two = [...tries(8, taken("2,0")), ...tries(8, taken("3,0"))];
+    expect(await words(two, () => true)).toContain("may take a knight of yours (");
+    const village = (cell: string, piece: string) => there(cell) && piece === "village";
+    expect(await words(tries(8, taken("2,0", "village")), village)).toContain("your village on 2,0 (");
+    lang.value = "de";
+    expect(await words(one, there)).toContain("{1} kann meinen Ritter auf 2,0 vernichten (");
+    lang.value = "fr";
+    expect(await words(one, there)).toContain("{1} peut détruire votre chevalier en 2,0 (");
+  });
+
   it("is known in each game, and in each language", async () => {
     const cases: [typeof feudo, string, Deed, RegExp][] = [
       [

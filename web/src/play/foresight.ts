@@ -182,6 +182,16 @@ const HARM: Record<string, ThreeWords> = {
     "{who} kann diesen Ritter vernichten",
     "{who} peut détruire ce chevalier",
   ],
+  takesKnightAt: [
+    "{who} may take your knight on {cell}",
+    "{who} kann meinen Ritter auf {cell} vernichten",
+    "{who} peut détruire votre chevalier en {cell}",
+  ],
+  takesVillageAt: [
+    "{who} may destroy your village on {cell}",
+    "{who} kann mein Dorf auf {cell} vernichten",
+    "{who} peut détruire votre village en {cell}",
+  ],
   takesVillage: [
     "{who} may destroy a village of yours",
     "{who} kann eines meiner Dörfer vernichten",
@@ -196,17 +206,27 @@ const goalOf = (move: string): string | undefined =>
     .filter((part) => part.includes(","))
     .at(-1);
 
-function harmRow({ data }: Prospect, goal: string | undefined): ThreeWords | undefined {
+/** Does a piece of the player's stand on a cell now? */
+export type Stands = (cell: string, piece: string) => boolean;
+
+/** Where a piece of Barony stands that is in danger; undefined: that is not known, or it is the move's own. */
+const standsAt = ({ data, place }: Prospect, goal: string | undefined, stands: Stands): string | undefined =>
+  data.event === "lost" && place !== undefined && place !== goal && stands(place, String(data.piece))
+    ? place
+    : undefined;
+
+function harmRow({ data }: Prospect, goal: string | undefined, known: boolean): ThreeWords | undefined {
   const here = goal !== undefined && (data.cell ?? data.at) === goal;
   if (data.event === "driven") return data.baron ? HARM.baron : here ? HARM.thisKnight : HARM.knight;
   if (data.event !== "lost") return HARM[data.event];
   if (data.piece === undefined) return HARM.honour;
+  if (known) return data.piece === "village" ? HARM.takesVillageAt : HARM.takesKnightAt;
   return data.piece === "village" ? HARM.takesVillage : here ? HARM.takesThis : HARM.takesKnight;
 }
 
-function harmWords(harm: Prospect, me: number, goal: string | undefined): string | null {
+function harmWords(harm: Prospect, me: number, goal: string | undefined, at?: string): string | null {
   const { data, by, points } = harm;
-  const row = harmRow(harm, goal);
+  const row = harmRow(harm, goal, at !== undefined);
   const fate = data.event === "perished" || data.event === "infected"; // nobody's deed
   if (!row || (!fate && (by < 0 || by === me))) return null;
   const piece = typeof data.piece === "string" && data.event !== "lost" ? data.piece : null;
@@ -215,6 +235,7 @@ function harmWords(harm: Prospect, me: number, goal: string | undefined): string
     whom: piece ? pieceIn(piece, "object") : "",
     it: piece ? pieceIn(piece, "subject") : "",
     town: String(data.town ?? ""),
+    cell: at ?? "",
     n: Math.abs(points),
   });
 }
@@ -236,13 +257,21 @@ export type Left = (piece: string) => string | null;
 
 /** What may be lost in the tries of a move, as far as it has words; `own`: what the move itself is about. Of other pieces
  *  only those count that it leaves where they are: where else they go is another move's danger. */
-function harmsOf(module: GameModule, me: number, move: string, lines: readonly Line[], left: Left | null) {
+function harmsOf(
+  module: GameModule,
+  me: number,
+  move: string,
+  lines: readonly Line[],
+  left: Left | null,
+  stands: Stands,
+) {
   const goal = goalOf(move);
   const [, piece] = move.split(" ");
   return prospects(module, lines).flatMap((harm) => {
     if (harm.gain || harm.seat !== me || harm.often < RISK) return [];
-    const words = harmWords(harm, me, goal);
-    const plain = harmWords(harm, me, undefined);
+    const at = standsAt(harm, goal, stands);
+    const words = harmWords(harm, me, goal, at);
+    const plain = harmWords(harm, me, undefined, at);
     const { event, piece: whom = event === "fled" ? "baron" : undefined } = harm.data;
     // Where pieces have names, what befalls another one there is not this move's.
     const here = goal !== undefined && (harm.data.cell ?? harm.data.at) === goal;
@@ -290,8 +319,9 @@ export async function dangerOf(
   other: () => Promise<readonly Line[]>,
   left: Left | null = null,
   traced: Traced = () => true,
+  stands: Stands = () => false,
 ): Promise<Said> {
-  const harms = lines.length < TRIES_LEAST ? [] : harmsOf(module, me, move, lines, left);
+  const harms = lines.length < TRIES_LEAST ? [] : harmsOf(module, me, move, lines, left, stands);
   if (harms.length === 0) return NOTHING;
   const others = await other();
   const elsewhere = new Map(prospects(module, others).map((one) => [one.key, one.often]));

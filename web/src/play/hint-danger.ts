@@ -1,4 +1,5 @@
 // web/src/play/hint-danger.ts -- what the move of a hint risks: one danger, and what speaks for the move all the same.
+import type { BaronyPosition } from "../games/barony-words";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
@@ -7,7 +8,7 @@ import { steps } from "./aim";
 import { tracedIn } from "./baron-hint";
 import { defenceWords } from "./defence";
 import { ofTown, pieceOf } from "./facts";
-import { dangerOf, type Left, rivalOf, type Said, type Traced } from "./foresight";
+import { dangerOf, type Left, rivalOf, type Said, type Stands, type Traced } from "./foresight";
 import { type Known, movesOf, near, toldBefore, worse } from "./hint-known";
 import { foesAt } from "./siege";
 import { type Threat, threatsTo, threatWords } from "./threats";
@@ -90,8 +91,17 @@ export async function dangerIn(table: Table, all: Known): Promise<Said> {
   const traced: Traced = (deed) => (close === undefined || close(deed)) && all.allows(deed.data);
   const piece = pieceOf(table.module.name, position, hint.move, turn);
   const move = hint.move === "stay" && piece !== null ? `stay ${piece}` : hint.move;
-  return dangerOf(table.module, turn, move, await all.tried(), all.otherTried, left, traced);
+  const stands = table.module.name === "barony" ? standsIn(position as BaronyPosition, turn) : undefined;
+  return dangerOf(table.module, turn, move, await all.tried(), all.otherTried, left, traced, stands);
 }
+
+/** Pieces of Barony that a seat has on the board now. */
+const standsIn =
+  ({ pieces }: BaronyPosition, me: number): Stands =>
+  (cell, piece) =>
+    (pieces[cell] ?? []).some(
+      (one) => one.seat === me && (piece === "knight" ? one.knights > 0 : one.building === piece),
+    );
 
 const NEAR = 2; // steps: beside a cell that is beside
 

@@ -22,6 +22,7 @@ export interface Deed {
 export interface Prospect extends Deed {
   key: string; // the same for deeds that are told alike
   often: number; // how often it is to be expected, 0 to 1
+  place?: string; // the cell where it came in most of the tries in which it did
 }
 
 /** What came in so many of so many tries is to be expected so often: few tries prove neither always nor never. */
@@ -226,6 +227,8 @@ export function conquers(lines: readonly Line[], me: number, town: string): numb
   return some.length / Math.max(1, lines.length);
 }
 
+const SAME_PLACE = 0.7; // of the tries in which something came: from here on it is known where
+
 /** Everything that came in some try, the most frequent first. */
 export function prospects(module: GameModule, lines: readonly Line[]): Prospect[] {
   const found = new Map<string, Deed[]>();
@@ -242,10 +245,16 @@ export function prospects(module: GameModule, lines: readonly Line[]): Prospect[
     const times = (one: Deed) => all.filter(({ by }) => by === one.by).length;
     return all.reduce((best, one) => (times(one) > times(best) ? one : best));
   };
+  const placeOf = (all: readonly Deed[]) => {
+    const cells = all.map(({ data }) => data.at ?? data.cell);
+    const place = cells.find((cell) => cells.filter((one) => one === cell).length >= SAME_PLACE * all.length);
+    return typeof place === "string" ? place : undefined;
+  };
   return [...found]
     .map(([key, all]) => {
-      const points = all.reduce((sum, one) => sum + one.points, 0) / all.length;
-      return { ...most(all), key, points: Math.round(points), often: expected(all.length, lines.length) };
+      const points = Math.round(all.reduce((sum, one) => sum + one.points, 0) / all.length);
+      const often = expected(all.length, lines.length);
+      return { ...most(all), key, points, often, place: placeOf(all) };
     })
     .sort((a, b) => b.often - a.often);
 }
