@@ -2,10 +2,11 @@
 //
 // A knight is led onto land for what a building brings there, and each turn is searched anew: of moves that are as good another
 // one would send him back. So a cell that was spoken of is built on while that costs next to nothing, no second knight is sent
-// there for the same building, and else a line says that it is not built on, and why.
+// there for the same building, and else a line says that it is not built on, if it can be seen why.
 import type { BaronyPosition } from "../games/barony-words";
 import type { Advice } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { slackOf } from "./aim";
 
@@ -23,6 +24,7 @@ export interface Unbuilt {
   cell: string;
   less?: number; // hundredths of the win that it would cost to keep it
   onward?: boolean; // nobody goes on there
+  gold?: { n: number; m: number }; // what a building brings where the knight goes instead, and on the cell, if that is less
 }
 
 const W = {
@@ -31,28 +33,36 @@ const W = {
     "Geändert: Noch wird auf {cell} nicht gebaut, denn das würde nun um {n} % seltener zum Sieg führen.",
     "Changement : on ne construit pas encore en {cell}, car cela ferait maintenant gagner {n} % moins souvent.",
   ],
-  better: [
-    "Changed: nothing is built yet on {cell}, because this is better now.",
-    "Geändert: Noch wird auf {cell} nicht gebaut, denn dies ist jetzt besser.",
-    "Changement : on ne construit pas encore en {cell}, car ce coup est meilleur à présent.",
+  richer: [
+    "Changed: nothing is built yet on {cell}; a building brings {n} gold where the knight goes now, {m} there.",
+    "Geändert: Noch wird auf {cell} nicht gebaut; wohin der Ritter nun geht, bringt ein Gebäude {n} Gold, dort {m}.",
+    "Changement : on ne construit pas encore en {cell} ; un bâtiment rapporte {n} pièces d’or là où va le chevalier, {m} à cet endroit.",
   ],
   onwardLess: [
     "Changed: the knight does not go on to {cell}, because that would now win {n} % less often.",
     "Geändert: Der Ritter geht nicht nach {cell} weiter, denn das würde nun um {n} % seltener zum Sieg führen.",
     "Changement : le chevalier ne va pas plus loin, à {cell}, car cela ferait maintenant gagner {n} % moins souvent.",
   ],
-  onward: [
-    "Changed: the knight does not go on to {cell}, because this is better now.",
-    "Geändert: Der Ritter geht nicht nach {cell} weiter, denn dies ist jetzt besser.",
-    "Changement : le chevalier ne va pas plus loin, à {cell}, car ce coup est meilleur à présent.",
+  onwardRicher: [
+    "Changed: the knight does not go on to {cell}; a building brings {n} gold where it goes now, {m} there.",
+    "Geändert: Der Ritter geht nicht nach {cell} weiter; wohin er nun geht, bringt ein Gebäude {n} Gold, dort {m}.",
+    "Changement : le chevalier ne va pas plus loin, à {cell} ; un bâtiment rapporte {n} pièces d’or là où il va, {m} à cet endroit.",
   ],
 } satisfies Record<string, ThreeWords>;
 
-/** That a pledge is not kept. */
-export const unbuiltWords = ({ cell, less, onward }: Unbuilt): string =>
-  less === undefined
-    ? say(onward ? W.onward : W.better, { cell })
-    : say(onward ? W.onwardLess : W.less, { cell, n: less });
+/** That a pledge is not kept, and by what that can be seen; "": by nothing, and then it is not worth a word. */
+export function unbuiltWords({ cell, less, onward, gold }: Unbuilt): string {
+  if (gold) return say(onward ? W.onwardRicher : W.richer, { cell, ...gold });
+  return less === undefined ? "" : say(onward ? W.onwardLess : W.less, { cell, n: less });
+}
+
+/** What a building brings where a move leads a knight, and on the cell that is given up, if that is less; undefined: it is not. */
+function richer({ map, pieces }: BaronyPosition, move: string, cell: string): Unbuilt["gold"] {
+  const [verb, , to] = move.split(" ");
+  const { gold } = printed("barony");
+  const [n, m] = [gold[map[to]] ?? 0, gold[map[cell]] ?? 0];
+  return verb === "move" && (pieces[to] ?? []).length === 0 && n > m ? { n, m } : undefined;
+}
 
 type Other = Advice["others"][number];
 
@@ -98,7 +108,8 @@ export function keepPledge(table: Table, advice: Advice, seat: number): Advice {
     if (way && level(way)) return instead(way);
     table.pledges = table.pledges.filter((one) => one !== on);
     const less = way && Math.round(100 * (worth[seat] - way.worth[seat]));
-    return { ...advice, unbuilt: { cell: on.cell, onward: true, ...(less ? { less } : {}) } };
+    const gold = richer(position, move, on.cell);
+    return { ...advice, unbuilt: { cell: on.cell, onward: true, gold, ...(less ? { less } : {}) } };
   }
   if (verb === "move" && told.includes(to)) {
     const apart = others.find(
@@ -122,5 +133,5 @@ export function keepPledge(table: Table, advice: Advice, seat: number): Advice {
   const [cell] = ways.length > 0 ? [ways[0].move.split(" ")[1]] : left;
   const less = ways[0] && Math.round(100 * (worth[seat] - ways[0].worth[seat]));
   table.pledges = table.pledges.map((one) => (one.cell === cell ? { ...one, late: true } : one));
-  return { ...advice, unbuilt: { cell, ...(less ? { less } : {}) } };
+  return { ...advice, unbuilt: { cell, gold: richer(position, move, cell), ...(less ? { less } : {}) } };
 }
