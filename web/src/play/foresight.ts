@@ -364,16 +364,23 @@ export async function givesWords(
   return null;
 }
 
+/** A town of one's own that a march of Feudo, or whoever enters another place, leaves empty; null: none. */
+export function emptiedBy(before: FeudoPosition, preview: Preview, move: string, me: number): string | null {
+  const [verb, second, third] = move.split(" ");
+  const pieces = verb === "advance" ? third.split("+") : verb === "move" || verb === "spend" ? [second] : [];
+  const after = standing(preview.position as FeudoPosition);
+  const left = pieces.map((piece) => before.pieces[me]?.[piece]?.at);
+  const empty = ({ at, owner }: FeudoPosition["towns"][string]) =>
+    owner === me && left.includes(at) && (after.get(at) ?? []).length === 0;
+  return Object.keys(before.towns).find((name) => empty(before.towns[name])) ?? null;
+}
+
 /** What a move leaves behind: a town, a village; "": nothing. */
 export function priceOf(game: string, before: unknown, preview: Preview, move: string, me: number): string {
-  const [verb, second, third] = move.split(" ");
-  if (game === "feudo" && (verb === "move" || verb === "spend")) {
-    const position = before as FeudoPosition;
-    const from = position.pieces[me]?.[second]?.at;
-    const town = Object.keys(position.towns).find((name) => position.towns[name].at === from);
-    const left = standing(preview.position as FeudoPosition).get(from ?? "") ?? [];
-    const own = town !== undefined && position.towns[town].owner === me;
-    return own && from !== third && left.length === 0 ? say(W.empties, { town }) : "";
+  const [verb, second] = move.split(" ");
+  if (game === "feudo") {
+    const town = emptiedBy(before as FeudoPosition, preview, move, me);
+    return town === null ? "" : say(W.empties, { town });
   }
   if (game === "barony" && verb === "move") {
     const stack = (preview.position as BaronyPosition).pieces[second]?.find((one) => one.seat === me);

@@ -13,7 +13,16 @@ import { defenceWords } from "./defence";
 import { tileFor } from "./baron-facts";
 import { baronReason, type Parts } from "./baron-hint";
 import { chanceWords } from "./chance";
-import { givesWords, leadWords, priceOf, quietWords, type Said, soonOf, type Traced } from "./foresight";
+import {
+  emptiedBy,
+  givesWords,
+  leadWords,
+  priceOf,
+  quietWords,
+  type Said,
+  soonOf,
+  type Traced,
+} from "./foresight";
 import { atOnce, joined } from "./glance";
 import { dangerIn, riskWords, threatsIn, tracedTo, worstIn } from "./hint-danger";
 import { groundOf, isLevel, type Known, knownOf, near, NEITHER, worse } from "./hint-known";
@@ -75,6 +84,16 @@ const W = {
     "There nobody can attack {it} in this round; after “{move}” {who} could, {n} against {defence}.",
     "Dort kann niemand {it} in dieser Runde angreifen; nach „{move}“ könnte es {who}, {n} gegen {defence}.",
     "Là, personne ne peut attaquer {it} pendant cette manche ; après « {move} », {who} le pourrait, {n} contre {defence}.",
+  ],
+  emptyToo: [
+    "It leaves {town} empty, and still wins about as often as “{move}”.",
+    "{town} steht dann leer; trotzdem führt das etwa ebenso oft zum Sieg wie „{move}“.",
+    "{town} reste alors sans défenseur ; ce coup fait pourtant gagner à peu près aussi souvent que « {move} ».",
+  ],
+  hoped: [
+    "After it you can hope for {x}.",
+    "Danach lässt sich auf {x} hoffen.",
+    "Ensuite, on peut espérer {x}.",
   ],
   anyWay: [
     "It makes no difference here: as good is “{move}”.",
@@ -297,7 +316,18 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   if (alike) return { words: alike, next: false };
   const safe = safeWords(table, hint, ground);
   if (safe !== null) return { words: safe, next: false, named: true };
+  const hoped = module.name === "feudo" && !ground.near ? hopedWords(table, good) : null;
+  if (hoped !== null) return { words: hoped, next: false };
   return { words: quietOf(table, hint, ground), next: false, named: true };
+}
+
+/** What the player of a course gains next in it, after its first move; null: nothing that has words. */
+export function hopedWords({ module }: Pick<Table, "module">, [first, ...rest]: Course): string | null {
+  const found = rest
+    .filter(({ seat }) => seat === first?.seat)
+    .map(({ events, seat }) => greatest(module, events, seat))
+    .find((x) => x !== null);
+  return found === undefined ? null : say(W.hoped, { x: found! });
 }
 
 /** That nobody can attack a piece of Feudo where a hint leaves it, and somebody could after the next best move; null: that is not so. */
@@ -325,8 +355,16 @@ function safeWords(
   return say(W.safe, { it: pieceIn(piece, "object"), move: said, who: `{${seat}}`, n, defence });
 }
 
+/** A town of the player's that a move of Feudo leaves empty; null: none. */
+function emptied(table: Table, move: string): string | null {
+  const { position, turn } = table.now.value;
+  const preview = table.module.name === "feudo" ? table.previewOf(move) : null;
+  return preview ? emptiedBy(position as FeudoPosition, preview, move, turn) : null;
+}
+
 /** What is left to say where nothing is known: which move is as good, or by how much the next best one is worse. */
-function quietOf({ module, now }: Table, hint: Advice, ground: Ground): string {
+export function quietOf(table: Table, hint: Advice, ground: Ground): string {
+  const { module, now } = table;
   const near = ground.near === true;
   const [next] = hint.others;
   if (next === undefined) return quietWords(near);
@@ -334,6 +372,8 @@ function quietOf({ module, now }: Table, hint: Advice, ground: Ground): string {
   // A first city is for what lies around it, also where another place is as good by that.
   const city = now.value.phase === "setup" && module.name === "barony" ? hint.move.split(" ")[1] : undefined;
   const about = city === undefined ? "" : landsWords(now.value.position as BaronyPosition, city);
+  const town = near ? emptied(table, hint.move) : null;
+  if (town !== null) return say(W.emptyToo, { town, move });
   if (module.name !== "baron" && near) return joined(about, say(W.anyWay, { move }));
   return quietWords(near, { move, n: worse(hint, now.value.turn) });
 }
@@ -444,7 +484,10 @@ export async function askDanger(table: Table, as: Naming = plainly): Promise<str
   const { turn, count, position } = table.now.value;
   const preview = table.previewOf(hint.move);
   const all = await knownOf(table, hint);
-  const price = preview ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
+  const town = emptied(table, hint.move);
+  const empty = town === null ? null : say(W.emptyToo, { town, move: "\n" }).split("\n")[0];
+  const told = empty !== null && all !== null && (await hintReason(table, all)).words.includes(empty);
+  const price = preview && !told ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
   const worst = all ? await worstIn(table, all) : null;
   const words = [price, worst === null || worst.next ? "" : worst.words]
     .filter((one) => one !== "")
