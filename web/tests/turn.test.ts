@@ -72,7 +72,8 @@ describe("the hints of a turn of Baron", () => {
     const at = sitDown("baron", 12n);
     void at.run();
     const seen = { plans: 0, kept: 0, turned: 0 };
-    let planned = ""; // as it was told
+    let planned = ""; // as it was told,
+    let next = ""; // and the move that is meant
     for (let n = 0; n < 60 && (await turn(at)); n++) {
       const { moves, count } = at.now.value;
       if (moves.length > 1) {
@@ -81,7 +82,7 @@ describe("the hints of a turn of Baron", () => {
         const why = (await askReason(at, count, move, null))!;
         const named = at.named(at.module.sayMove(move, at.now.value));
         if (planned !== "") {
-          const follows = planned === named;
+          const follows = next === move; // by then a place may have another name
           expect(follows || why.includes(planned), `${planned} | ${named}: ${why}`).toBe(true);
           expect(follows).toBe(turned === undefined);
           seen[follows ? "kept" : "turned"]++;
@@ -89,6 +90,7 @@ describe("the hints of a turn of Baron", () => {
         [, planned = ""] = /Then: ([^;.]*)[;.]/.exec(why) ?? [];
         seen.plans += Number(planned !== "");
         if (planned !== "") expect(restOf(at)[0]).toBe(move);
+        next = restOf(at)[1] ?? "";
         at.pickMove(move);
       } else {
         planned = "";
