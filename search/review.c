@@ -11,6 +11,24 @@ static bool is_open(const Game *game, const void *state) {
     return memcmp(view, state, (size_t)game->state_size) == 0;
 }
 
+/* What a move is worth when it is the only one thought about. */
+static bool weigh(Search *search, const void *state, const Budget *budget, uint64_t seed,
+                  Choice *move, Text *error) {
+    const Choice *choice;
+    search_forget(search);
+    search_only(search, move->move);
+    if (!search_run(search, state, budget, seed, error)) {
+        return false;
+    }
+    const int count = search_choices(search, &choice);
+    for (int i = 0; i < count; i++) {
+        if (choice[i].move == move->move) {
+            *move = choice[i];
+        }
+    }
+    return true;
+}
+
 bool review_move(Search *search, const void *state, Move made, const Budget *budget, int64_t enough,
                  uint64_t seed, Review *out, Text *error) {
     const Choice *choice;
@@ -21,37 +39,45 @@ bool review_move(Search *search, const void *state, Move made, const Budget *bud
     }
     out->seat = search_seat(search);
     out->open = is_open(search_game(search), state);
-    int count = search_choices(search, &choice);
-    Choice best[REVIEW_BETTER];
-    const int kept = count < REVIEW_BETTER ? count : REVIEW_BETTER;
-    memcpy(best, choice, (size_t)kept * sizeof *best);
-    int played = 0;
-    while (choice[played].move != made) {
-        played++;
-    }
-    Choice own = choice[played];
-    if (played > 0 && own.visits < enough) { /* little looked at: think of this move alone */
-        search_only(search, made);
-        if (!search_run(search, state, budget, seed, error)) {
+    const int count = search_choices(search, &choice), seat = out->seat;
+    Choice own = choice[0], other[REVIEW_BETTER];
+    int others = 0;
+    if (own.move != made) {
+        for (int i = 0; i < count; i++) {
+            if (choice[i].move == made) {
+                own = choice[i];
+            } else if (others < REVIEW_BETTER && (i == 0 || choice[i].visits >= enough)) {
+                other[others++] = choice[i];
+            }
+        }
+        if (!weigh(search, state, budget, seed + 1, &own, error)) {
             return false;
         }
-        count = search_choices(search, &choice);
-        for (int i = 0; i < count; i++) {
-            own = choice[i].move == made ? choice[i] : own;
+    }
+    Choice best = own;
+    for (int i = 0; i < others; i++) {
+        if (!weigh(search, state, budget, seed + 1, &other[i], error)) {
+            return false;
+        }
+        best = other[i].worth[seat] > best.worth[seat] ? other[i] : best;
+        const float gain = other[i].worth[seat] - own.worth[seat];
+        if (i == 0 && gain <= 0) {
+            break; /* nor are those that were looked at less */
+        }
+        int at = out->better;
+        if (gain > 0) {
+            for (; at > 0 && out->better_worth[at - 1] < other[i].worth[seat]; at--) {
+                out->better_move[at] = out->better_move[at - 1];
+                out->better_worth[at] = out->better_worth[at - 1];
+            }
+            out->better_move[at] = other[i].move;
+            out->better_worth[at] = other[i].worth[seat];
+            out->better++;
         }
     }
-    const float loss = best[0].worth[out->seat] - own.worth[out->seat];
-    const bool right = played == 0 || loss <= 0;
-    out->loss = right ? 0 : loss;
-    memcpy(out->before, right ? own.worth : best[0].worth, sizeof out->before);
+    memcpy(out->before, best.worth, sizeof out->before);
     memcpy(out->after, own.worth, sizeof out->after);
-    for (int i = 0; i < kept && !right; i++) {
-        const float gain = best[i].worth[out->seat] - own.worth[out->seat];
-        if (best[i].move != made && gain > 0 && (i == 0 || best[i].visits >= enough)) {
-            out->better_move[out->better] = best[i].move;
-            out->better_worth[out->better++] = best[i].worth[out->seat];
-        }
-    }
+    out->loss = best.worth[seat] - own.worth[seat];
     return true;
 }
 

@@ -1,7 +1,11 @@
 /* search/review.h -- one move looked at again: what it cost, and what was better.
  *
  * A decision is thought about from what its seat could know then, so nobody is blamed for bad luck
- * or for what was hidden. */
+ * or for what was hidden. Where the search would make another move, that one and the move made are
+ * thought about by themselves, as long and with the same luck: what a search finds of its favourite
+ * beside all others is not to be held against what it finds of a move that it neglects. Of the
+ * slips of 5 % and more that 3200 walks told so, 7 of 173 were less than 2 % by 12800, of those
+ * that the favourite was held against 25 of 166 (Baron, Barony, Feudo, November 2026). */
 #ifndef SEARCH_REVIEW_H
 #define SEARCH_REVIEW_H
 
@@ -19,9 +23,9 @@ typedef struct Review {
     float better_worth[REVIEW_BETTER]; /* for the seat */
 } Review;
 
-/* Thinks about the state, in which a seat made the legal move `made`. Moves that were looked at
- * less than `enough` times are not called better, and the move made is then thought about by
- * itself. False, with a sentence in `error`: the budget is none. */
+/* Thinks about the state, in which a seat made the legal move `made`, and for as long about each
+ * move that is to be compared. Moves that were looked at less than `enough` times are not called
+ * better, but for the first. False, with a sentence in `error`: the budget is none. */
 bool review_move(Search *search, const void *state, Move made, const Budget *budget, int64_t enough,
                  uint64_t seed, Review *out, Text *error);
 

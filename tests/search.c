@@ -3,6 +3,7 @@
 #include "search/adviser.h"
 #include "search/greedy.h"
 #include "search/level.h"
+#include "search/review.h"
 #include "search/tree.h"
 #include "search/tuning.h"
 #include "tests/thinking.h"
@@ -169,6 +170,46 @@ static void choices_are_the_legal_moves(void **unused) {
 
 /* ---- sense -------------------------------------------------------------------------------- */
 
+static bool wins(const Game *game, const State *before, Move move) {
+    State after = *before;
+    Score score[SEATS_MAX];
+    game->apply(after.bytes, move);
+    game->score(after.bytes, score);
+    return score[game->turn(before->bytes)].won;
+}
+
+/* The last decision of a random game, in which some moves win at once, such as `win`, and all
+ * others lose at once. False: it was none of that kind. */
+static bool last_chance(const Game *game, int seed, State *last, Move *win, Move *loss) {
+    const Setup setup = setup_usual(game, game->seats_min);
+    State state;
+    Random random;
+    int turn;
+    random_seed(&random, (uint64_t)seed);
+    memset(&state, 0, sizeof state);
+    game->start(state.bytes, &setup);
+    *last = state;
+    while ((turn = game->turn(state.bytes)) != OVER) {
+        if (turn >= 0) {
+            *last = state;
+        }
+        game->apply(state.bytes, turn == NATURE ? game->chance(state.bytes, &random)
+                                                : game->pick(state.bytes, &random));
+    }
+    static Move moves[MOVES_MAX];
+    const int count = game->moves(last->bytes, moves);
+    *win = *loss = NO_MOVE;
+    for (int m = 0; m < count; m++) {
+        State after = *last;
+        game->apply(after.bytes, moves[m]);
+        if (game->turn(after.bytes) != OVER) {
+            return false;
+        }
+        *(wins(game, last, moves[m]) ? win : loss) = moves[m];
+    }
+    return *win != NO_MOVE && *loss != NO_MOVE;
+}
+
 /* Where some moves win at once and others lose at once, one that wins is found. */
 static void takes_a_win(void **unused) {
     (void)unused;
@@ -176,38 +217,9 @@ static void takes_a_win(void **unused) {
     for (int g = 0; g < GAMES_COUNT; g++) {
         const Game *game = GAMES[g];
         for (int i = 0; i < TRIES; i++) {
-            const Setup setup = setup_usual(game, game->seats_min);
-            State state, last;
-            Random random;
-            int turn;
-            random_seed(&random, (uint64_t)i);
-            memset(&state, 0, sizeof state);
-            game->start(state.bytes, &setup);
-            last = state;
-            while ((turn = game->turn(state.bytes)) != OVER) {
-                if (turn >= 0) {
-                    last = state;
-                }
-                game->apply(state.bytes, turn == NATURE ? game->chance(state.bytes, &random)
-                                                        : game->pick(state.bytes, &random));
-            }
-            static Move moves[MOVES_MAX];
-            const int seat = game->turn(last.bytes);
-            const int count = game->moves(last.bytes, moves);
-            int wins = 0, losses = 0, open = 0;
-            for (int m = 0; m < count; m++) {
-                State after = last;
-                game->apply(after.bytes, moves[m]);
-                if (game->turn(after.bytes) != OVER) {
-                    open++;
-                    continue;
-                }
-                Score score[SEATS_MAX];
-                game->score(after.bytes, score);
-                wins += score[seat].won;
-                losses += !score[seat].won;
-            }
-            if (wins == 0 || losses == 0 || open > 0) {
+            State last;
+            Move win, loss;
+            if (!last_chance(game, i, &last, &win, &loss)) {
                 continue;
             }
             found++;
@@ -215,16 +227,72 @@ static void takes_a_win(void **unused) {
             Search *search = new_search(game, game->seats_min);
             run(search, &last, 200, 1);
             search_choices(search, &choice);
-            State after = last;
-            Score score[SEATS_MAX];
-            game->apply(after.bytes, choice[0].move);
-            game->score(after.bytes, score);
-            assert_true(score[seat].won);
-            assert_true(choice[0].worth[seat] > 0.45f);
+            assert_true(wins(game, &last, choice[0].move));
+            assert_true(choice[0].worth[game->turn(last.bytes)] > 0.45f);
             search_free(search);
         }
     }
     assert_true(found > 0);
+}
+
+/* What a look back tells adds up, names moves that are better, the best first, and tells the same
+ * when it is asked again. */
+static void check_review(const Game *game, Search *search, const State *state, Move made,
+                         Review *out) {
+    enum { WALKS = 120 };
+    TEXT(error, 200);
+    const Budget budget = {0, WALKS};
+    Review again;
+    assert_true(review_move(search, state->bytes, made, &budget, WALKS / 16, 3, out, &error));
+    assert_true(review_move(search, state->bytes, made, &budget, WALKS / 16, 3, &again, &error));
+    assert_memory_equal(out, &again, sizeof again);
+    const int seat = game->turn(state->bytes);
+    assert_int_equal(out->seat, seat);
+    assert_true(out->loss == out->before[seat] - out->after[seat]);
+    assert_true(out->loss >= 0 && (out->loss > 0) == (out->better > 0));
+    for (int i = 0; i < out->better; i++) {
+        assert_true(out->better_move[i] != made && game->legal(state->bytes, out->better_move[i]));
+        assert_true(out->better_worth[i] > out->after[seat]);
+        assert_true(out->better_worth[i] <=
+                    (i == 0 ? out->before[seat] : out->better_worth[i - 1]));
+    }
+    assert_true(out->better == 0 || out->better_worth[0] == out->before[seat]);
+}
+
+/* A move that loses a game that could be won has cost it, one that wins it has cost nothing; and of
+ * any move it is told what holds together. */
+static void looks_back(void **unused) {
+    (void)unused;
+    int found = 0, costly = 0;
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        const Game *game = GAMES[g];
+        Search *search = new_search(game, game->seats_min);
+        Review review;
+        State state;
+        for (int i = 0, here = 0; i < TRIES && here < POSITIONS; i++) {
+            Move win, loss;
+            if (!last_chance(game, i, &state, &win, &loss)) {
+                continue;
+            }
+            here++;
+            found++;
+            check_review(game, search, &state, loss, &review);
+            assert_true(review.loss > 0.4f);
+            assert_true(wins(game, &state, review.better_move[0]));
+            check_review(game, search, &state, win, &review);
+            assert_true(review.loss < 0.05f);
+        }
+        for (int i = 0; i < POSITIONS; i++) {
+            Random random;
+            random_seed(&random, (uint64_t)i);
+            if (walk_to(game, game->seats_min, (uint64_t)(i + 1), 5 + 6 * i, &state)) {
+                check_review(game, search, &state, game->pick(state.bytes, &random), &review);
+                costly += review.better > 0;
+            }
+        }
+        search_free(search);
+    }
+    assert_true(found > 0 && costly > 0);
 }
 
 /* How many of so many games the lowest level wins against random players in all other seats. */
@@ -397,11 +465,17 @@ static void many_results_count(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(many_results_count),          cmocka_unit_test(choice_follows_from_view),
-        cmocka_unit_test(same_seed_same_choice),       cmocka_unit_test(playouts_are_as_tuned),
-        cmocka_unit_test(choices_are_the_legal_moves), cmocka_unit_test(takes_a_win),
-        cmocka_unit_test(beats_random_players),        cmocka_unit_test(levels_grow),
-        cmocka_unit_test(glances_look_at_few_moves),   cmocka_unit_test(luck_varies_moves),
+        cmocka_unit_test(many_results_count),
+        cmocka_unit_test(choice_follows_from_view),
+        cmocka_unit_test(same_seed_same_choice),
+        cmocka_unit_test(playouts_are_as_tuned),
+        cmocka_unit_test(choices_are_the_legal_moves),
+        cmocka_unit_test(takes_a_win),
+        cmocka_unit_test(looks_back),
+        cmocka_unit_test(beats_random_players),
+        cmocka_unit_test(levels_grow),
+        cmocka_unit_test(glances_look_at_few_moves),
+        cmocka_unit_test(luck_varies_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

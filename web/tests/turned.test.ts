@@ -316,7 +316,7 @@ describe("one reckoning", () => {
 });
 
 describe("a game that never turned for good", () => {
-  /** The reader falls from 530 to 230 in the first round, and all errs too much for a turning point. */
+  /** The reader falls from 470 to 170 in the first round, and was behind all the time. */
   function fallen(loss: number): Table {
     const at = finished("feudo");
     const me = at.now.value.score!.findIndex((one) => !one.won);
@@ -325,8 +325,8 @@ describe("a game that never turned for good", () => {
     const first = at.log.value.find(({ by, index }) => by === me && roundAt(at, index) === 1)!.index;
     at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
       if (by < 0) return null;
-      const now = shares(roundAt(at, index) <= 1 ? 530 : index % 2 === 0 ? 230 : 630);
-      const better = index === first ? [{ move: at.log.value[first].move!, worth: 560 }] : [];
+      const now = shares(roundAt(at, index) <= 1 ? 470 : index % 2 === 0 ? 170 : 470);
+      const better = index === first ? [{ move: at.log.value[first].move!, worth: 500 }] : [];
       return { seat: by, before: now, after: shares(950), loss: index === first ? loss : 0, better };
     });
     return at;

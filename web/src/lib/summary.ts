@@ -37,10 +37,9 @@ export function pointsByKind(
   return sums;
 }
 
-/** What a move cost its own player, in thousandths of the win; 0: nothing better is known, or `noise` could
- *  be all of it. */
-export const costOf = ({ loss, better }: Review, noise = DEAR_FROM): number =>
-  loss >= noise && better.length > 0 ? loss : 0;
+/** What a move cost its own player, in thousandths of the win; 0: nothing better is known, or it is too little to be sure of. */
+export const costOf = ({ loss, better }: Review): number =>
+  loss >= DEAR_FROM && better.length > 0 ? loss : 0;
 
 /** Did a move cost something that is seen, though too little to be sure of by itself? */
 export const isSmall = (review: Review): boolean => {
@@ -66,10 +65,9 @@ export function slipsOf(
   reviews: readonly (Review | null)[],
   seat: number,
 ): { index: number; review: Review }[] {
-  const noise = noiseOf(reviews);
   return reviews
     .flatMap((review, index) => (review?.seat === seat ? [{ index, review }] : []))
-    .filter(({ review }) => costOf(review, noise) > 0)
+    .filter(({ review }) => costOf(review) > 0)
     .sort((a, b) => shownChange(a.review, seat) - shownChange(b.review, seat) || a.index - b.index);
 }
 
@@ -141,26 +139,6 @@ export function barsOf(
   return { zero, width: zero + right, parts };
 }
 
-const ENOUGH = 8; // changes that show how far the search errs; fewer show nothing
-const NOISES = 2; // standard deviations that a change must be above
-const SIGMA = 1.48; // of them in a median of absolute deviations, where they are normal
-
-/** From which change on, in thousandths of the win, two moments of a game are known to differ: by how much
- *  the search changes its mind from one decision to the next where nothing lies between them, as the game
- *  itself shows. In six games that had a standard deviation of 12 to 45 in Baron and Barony, of 43 and 68
- *  in Feudo, where plots come to light as well. */
-export function noiseOf(reviews: readonly (Review | null)[]): number {
-  const changes = reviews.flatMap((review, i) => {
-    const last = reviews[i - 1];
-    return review && last && !review.forced && !last.forced
-      ? [Math.abs(review.before[last.seat] - last.after[last.seat])]
-      : [];
-  });
-  if (changes.length < ENOUGH) return DEAR_FROM;
-  const median = changes.sort((a, b) => a - b)[changes.length >> 1];
-  return Math.max(DEAR_FROM, NOISES * SIGMA * median);
-}
-
 /** Moves of one seat in a row, with what chance did among and after them; or a round of all seats. */
 export interface Turn {
   seat: number; // below 0: a round of all
@@ -180,7 +158,6 @@ export function turnsOf(
   final: readonly number[],
   round?: (index: number) => number,
 ): Turn[] {
-  const noise = noiseOf(reviews);
   const turns: (Turn & { moves: number[]; slips: number[]; key: number })[] = [];
   moments.forEach(({ by }, index) => {
     const review = reviews[index];
@@ -201,7 +178,7 @@ export function turnsOf(
       turns.push(turn);
     }
     turn.moves.push(index);
-    if (costOf(review, noise) > 0) turn.slips.push(by);
+    if (costOf(review) > 0) turn.slips.push(by);
   });
   return turns.map(({ key: _, ...turn }) => turn);
 }
@@ -267,7 +244,6 @@ const leads = (shares: readonly number[], seat: number): boolean =>
 export function turningPoint(
   turns: readonly Turn[],
   final: readonly number[],
-  noise = DEAR_FROM,
   seen: Seen = allSeen,
 ): Swing | null {
   const most = Math.max(...final);
@@ -285,7 +261,7 @@ export function turningPoint(
         ({ turn, from, to, lasting }) =>
           !isAhead(turn.from, seat) &&
           leads(turn.to, seat) &&
-          lasting >= Math.max(noise, TURNS) &&
+          lasting >= TURNS &&
           greatest <= PART * lasting &&
           2 * seen(turn, seat) >= to - from,
       );
@@ -397,9 +373,8 @@ export function decider(
     .filter((one) => 2 * seen(one, seat) >= one.to[seat] - one.from[seat])
     .at(-1);
   if (turn) return { turn, index: null };
-  const noise = noiseOf(reviews);
   const slips = reviews.flatMap((one, index) => {
-    if (!one || one.seat === seat || costOf(one, noise) === 0) return [];
+    if (!one || one.seat === seat || costOf(one) === 0) return [];
     const [from, to] = [one.before[seat], one.after[seat]];
     return to - from >= SLIP_DECIDES && from <= OPEN && sure(index + 1) ? [{ index, gain: to - from }] : [];
   });
@@ -415,14 +390,14 @@ export function seenBy(swing: Swing, seat: number): Swing {
   return enough ? { turn: swing.turn, seat, from, to } : swing;
 }
 
-/** The turns in which a seat's share of the win changed by more than noise; not those of somebody who made
+/** The turns in which a seat's share of the win changed by as much as a slip costs; not those of somebody who made
  *  no slip and was harmed nevertheless, nor a rise that followed the own slip: neither was the turn's doing. */
-export function toldSwings(turns: readonly Turn[], seat: number, noise = DEAR_FROM): Swing[] {
+export function toldSwings(turns: readonly Turn[], seat: number): Swing[] {
   return turns.flatMap((turn) => {
     const [from, to] = [turn.from[seat], turn.to[seat]];
     const slipped = turn.slips.includes(turn.seat);
     const own = turn.seat < 0 ? 0 : turn.to[turn.seat] - turn.from[turn.seat];
-    if (Math.abs(to - from) < noise || (slipped ? own > 0 : own < 0)) return [];
+    if (Math.abs(to - from) < DEAR_FROM || (slipped ? own > 0 : own < 0)) return [];
     return [{ turn, seat, from, to }];
   });
 }

@@ -1,6 +1,6 @@
 // web/src/play/ledger.ts -- where each part of a change of the chances to win is booked: slips, luck, plots, small steps.
 import type { EventData, Review } from "../lib/bridge";
-import { costOf, isSmall, noiseOf, percent, shareOf, shownChange } from "../lib/summary";
+import { costOf, isSmall, percent, shareOf, shownChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 
 /** Under which heads it is booked. `plots`: how secret decisions of all met, where everybody decides in secret; nobody drew that. */
@@ -61,7 +61,6 @@ export function entriesOf(
   draw: Draw = anyDraw,
   together = false,
 ): Entry[] {
-  const noise = noiseOf(reviews);
   const rest: Head = together ? "plots" : "rest";
   const entries: Entry[] = [];
   let last: { review: Review; index: number } | null = null;
@@ -80,7 +79,7 @@ export function entriesOf(
     if (!review) return;
     goOn(review.before, index);
     const change = review.after[seat] - review.before[seat];
-    const slip = costOf(review, noise) > 0 || isSmall(review);
+    const slip = costOf(review) > 0 || isSmall(review);
     const head: Head = slip ? (review.seat === seat ? "own" : "others") : rest;
     if (change !== 0 || slip) entries.push({ index, head, change });
     last = { review, index };

@@ -2,16 +2,19 @@
 //
 // A look at a move finds what the position is worth before it, and what it is worth after it; the look at the next move finds the
 // latter once more, and never quite the same. What is told must not depend on which of them is asked. So every position gets one
-// value, to which all looks at it contribute, and those nearby as long as nothing happened in between: no slip, nothing by chance,
-// and no secret that came to light. A move is then worth what the position after it is worth; a step without a choice is worth what
-// follows it, and so never changes anything.
+// value, to which all looks at it contribute, and those nearby as long as nothing happened in between: nothing by chance, and no
+// secret that came to light. A move that cost something lowers what follows it by just what it cost, which is known better than
+// any value: both moves were looked at alike (search/review.h). A move is then worth what the position after it is worth; a step
+// without a choice is worth what follows it, and so never changes anything.
 import type { Review } from "../lib/bridge";
-import { costOf, noiseOf, SMALL } from "../lib/summary";
+import { DEAR_FROM, SMALL } from "../lib/summary";
 
 type Shares = readonly number[];
 type Found = readonly (Review | null)[];
 
 const REACH = 2; // moves at which what was found there counts for e times less here: the search sees the end only when it is near
+
+const ALL = 1000; // thousandths of the win
 
 interface Estimate {
   at: number;
@@ -19,12 +22,22 @@ interface Estimate {
   weight: number;
 }
 
+const plus = (a: Shares, b: Shares, sign = 1): number[] => a.map((n, seat) => n + sign * b[seat]);
+
+/** The same as shares of the win: none below nothing, in all no more than everything. */
+function bounded(shares: Shares): number[] {
+  if (shares.every((n) => n >= 0)) return shares.map(Math.round);
+  const some = shares.map((n) => Math.max(0, n));
+  const sum = some.reduce((a, b) => a + b, 0);
+  return some.map((n) => Math.round((ALL * n) / sum));
+}
+
 /** The mean of what was found, the nearer and the more closely looked at the more. */
 function meanAt(at: number, all: readonly Estimate[]): number[] {
   const weights = all.map((one) => one.weight * Math.exp(-Math.abs(one.at - at) / REACH));
   const sum = weights.reduce((a, b) => a + b, 0);
-  return all[0].shares.map((_, seat) =>
-    Math.round(all.reduce((n, one, i) => n + weights[i] * one.shares[seat], 0) / sum),
+  return all[0].shares.map(
+    (_, seat) => all.reduce((n, one, i) => n + weights[i] * one.shares[seat], 0) / sum,
   );
 }
 
@@ -43,91 +56,87 @@ function nextOf(found: Found, index: number, still: Still): number {
 const isLight = (found: Found, index: number, still: Still): boolean =>
   found[index]?.open === false && found[nextOf(found, index, still)]?.open === true;
 
-/** What each position is worth, from runs of moves in which none cost anything and neither chance nor a secret had a part. */
+/** Did a move cost something, as far as could be found out? */
+const costs = (one: Review): boolean => one.loss >= SMALL && one.better.length > 0;
+
+/** What a move took from everybody, and gave them. */
+const costOf = (one: Review): Shares =>
+  costs(one) ? plus(one.before, one.after, -1) : one.before.map(() => 0);
+
+/** What each position is worth before its move and after it, from runs of moves in which neither chance nor a secret had a part. */
 function valuesOf(
   found: Found,
-  costs: (index: number) => boolean,
-  end: Shares | null,
+  final: Shares | null,
   still: Still,
-): (Shares | null)[] {
-  const values: (Shares | null)[] = found.map(() => null);
-  // Steps without a choice are no distance: what is found behind them was so before them.
+): ({ before: Shares; after: Shares } | null)[] {
+  const values: ({ before: number[]; after: number[] } | null)[] = found.map(() => null);
+  // Steps without a choice are no distance: what is found behind them was so before them. Nor are those that cost something: what
+  // is found behind them is lower by just that.
   let chosen = 0;
-  const place = found.map((one) => (one?.forced ? chosen : chosen++));
+  const place = found.map((one) => (one && (one.forced || costs(one)) ? chosen : chosen++));
   for (let from = 0; from < found.length; from++) {
     if (!found[from]) continue;
-    const run: Estimate[] = [];
-    const before = found[from - 1];
-    // What was found of a move that cost something was also found of what it led to.
-    if (before && costs(from - 1) && !isLight(found, from - 1, still))
-      run.push({ at: place[from], shares: before.after, weight: before.walks ?? 1 });
-    let last = from;
+    const run: number[] = [];
     for (let to = from; to >= 0; to = nextOf(found, to, still)) {
-      const { before: best, after, walks = 1, forced } = found[to]!;
-      if (!forced) run.push({ at: place[to], shares: costs(to) ? best : after, weight: walks });
-      last = to;
-      if (costs(to) || isLight(found, to, still)) break;
+      run.push(to);
+      if (isLight(found, to, still)) break;
     }
-    if (run.length > 0)
-      for (let at = from; at <= last; at++) if (found[at]) values[at] = meanAt(place[at], run);
-    from = last;
-  }
-  for (let at = found.length - 1; at >= 0; at--) {
-    if (!found[at]?.forced) continue;
-    values[at] = values[nextOf(found, at, still)] ?? end ?? values[at];
-    end = null; // only what ends the game is worth its end
+    from = run.at(-1)!;
+    // Everything as if nobody had cost anybody anything before it in this run.
+    const lost = new Map<number, Shares>();
+    let sum = found[from]!.before.map(() => 0);
+    for (const at of run) {
+      lost.set(at, sum);
+      sum = plus(sum, costOf(found[at]!));
+    }
+    const estimates = run
+      .filter((at) => !found[at]!.forced)
+      .map((at): Estimate => {
+        const one = found[at]!;
+        const shares = costs(one) ? one.before : one.after;
+        return { at: place[at], shares: plus(shares, lost.get(at)!), weight: one.walks ?? 1 };
+      });
+    // What ends the game is worth its end, and what cost something there just so much more.
+    const ended = final !== null && from === found.length - 1 ? final : null;
+    if (estimates.length === 0 && ended === null) continue;
+    for (const at of [...run].reverse()) {
+      const one = found[at]!;
+      const next = values[nextOf(found, at, still)]?.before ?? (at === from ? ended : null);
+      const here = estimates.length > 0 ? plus(meanAt(place[at], estimates), lost.get(at)!, -1) : ended!;
+      const kept = one.forced || (at === from && costs(one)); // these follow from what comes after them
+      const before = bounded(next && kept ? plus(next, costOf(one)) : here);
+      values[at] = { before, after: [...(next ?? bounded(plus(here, costOf(one), -1)))] };
+    }
   }
   return values;
 }
 
 /** The same findings with one value for every position: what a move leads to is what is found there, unless chance moves in
- *  between. Only what is still a slip then has better moves. `final`: everybody's share at the end, if that is known. */
+ *  between. Only what is seen to have cost much is a slip, and has better moves. `final`: everybody's share at the end, if that
+ *  is known. */
 export function settled(
   found: Found,
   count: number,
   final: Shares | null,
   still: Still = () => false,
 ): (Review | null)[] {
-  const noise = noiseOf(found);
-  let slips = new Set(found.flatMap((one, i) => (one && costOf(one, noise) > 0 ? [i] : [])));
-  const end = found.length === count && found.at(-1)?.forced ? final : null;
-  for (;;) {
-    const costs = (i: number) => slips.has(i) || (found[i]!.loss >= SMALL && found[i]!.loss < noise);
-    const values = valuesOf(found, costs, end, still);
-    const ownAfter = (i: number): Shares => (costs(i) ? found[i]!.after : values[i]!);
-    const afterOf = (i: number): Shares =>
-      isLight(found, i, still)
-        ? ownAfter(i)
-        : (values[nextOf(found, i, still)] ?? (i + 1 === count && final ? final : ownAfter(i)));
-    const fell = (i: number) => values[i]![found[i]!.seat] - afterOf(i)[found[i]!.seat];
-    const kept = new Set([...slips].filter((i) => fell(i) >= noise));
-    if (kept.size < slips.size) {
-      slips = kept;
-      continue;
-    }
-    // One measure for all: what is seen to have cost so much is a slip, also where the look at the move itself saw less of it.
-    found.forEach((one, i) => {
-      if (one && values[i] && costs(i) && one.better.length > 0 && fell(i) >= noise) slips.add(i);
-    });
-    return found.map((one, i) => {
-      const before = values[i];
-      if (!one || !before) return null;
-      const { seat } = one;
-      const after = [...afterOf(i)];
-      const slip = slips.has(i);
-      const best = before[seat] - after[seat];
-      // The others are as much worse than the best as they were found to be, and none is better than that.
-      const better = slip
-        ? one.better
-            .map(({ move, worth }) => ({
-              move,
-              worth: before[seat] - Math.max(0, one.before[seat] - worth),
-            }))
-            .filter(({ worth }, n) => n === 0 || worth - after[seat] >= noise)
-            .sort((a, b) => b.worth - a.worth) // the first stays: none is better
-        : [];
-      const maybe = !slip && costs(i) ? one.better[0]?.move : undefined;
-      return { ...one, before: [...before], after, loss: slip ? best : 0, missed: one.loss, maybe, better };
-    });
-  }
+  const values = valuesOf(found, found.length === count ? final : null, still);
+  return found.map((one, i) => {
+    const value = values[i];
+    if (!one || !value) return null;
+    const { seat } = one;
+    const before = [...value.before];
+    const after = [...value.after];
+    const loss = before[seat] - after[seat];
+    const slip = costs(one) && loss >= DEAR_FROM;
+    // The others are as much worse than the best as they were found to be, and none is better than that.
+    const better = slip
+      ? one.better
+          .map(({ move, worth }) => ({ move, worth: before[seat] - Math.max(0, one.before[seat] - worth) }))
+          .filter(({ worth }, n) => n === 0 || worth - after[seat] >= DEAR_FROM)
+          .sort((a, b) => b.worth - a.worth) // the first stays: none is better
+      : [];
+    const maybe = !slip && costs(one) ? one.better[0].move : undefined;
+    return { ...one, before, after, loss: slip ? loss : 0, missed: one.loss, maybe, better };
+  });
 }

@@ -10,7 +10,6 @@ import {
   DEAR_FROM,
   isSmall,
   lastShares,
-  noiseOf,
   overFor,
   percent,
   pointsByKind,
@@ -233,10 +232,9 @@ function telling(table: Table, swing: Swing): number {
   const { turn, seat, from, to } = swing;
   if (turn.parts) return telling(table, greatestPart(swing));
   const { scored } = table.module;
-  const noise = noiseOf(table.reviews.value);
   const cost = (index: number) => {
     const review = table.reviews.value[index];
-    return review && (review.seat === seat) === to < from ? costOf(review, noise) : 0;
+    return review && (review.seat === seat) === to < from ? costOf(review) : 0;
   };
   const dearest = turn.moves.reduce((a, b) => (cost(b) > cost(a) ? b : a));
   if (cost(dearest) > 0 && cost(dearest) >= SLIP_TELLS * Math.abs(to - from)) return dearest;
@@ -303,8 +301,7 @@ const turnsKept = new WeakMap<readonly (Review | null)[], Map<number, Turned | n
 
 function findTurn(table: Table, reader: number): Turned | null {
   const all = turns(table);
-  const noise = noiseOf(table.reviews.value);
-  const point = told(table, turningPoint(all, finalShares(table), noise, seenIn(table)));
+  const point = told(table, turningPoint(all, finalShares(table), seenIn(table)));
   if (point) return { ...seenBy(point, reader), index: point.index, kind: "turned" };
   const decided = decidedBy(table);
   if (decided) return { ...decided, kind: "decided" };
@@ -382,7 +379,7 @@ export function visit(table: Table, index: number): void {
 /** What is known of a move, if it was a slip. */
 export function slipAt(table: Table, index: number): Review | null {
   const review = table.reviews.value[index];
-  return review && costOf(review, noiseOf(table.reviews.value)) > 0 ? review : null;
+  return review && costOf(review) > 0 ? review : null;
 }
 
 /** What is known of a move, if it cost its player something, however little; with what was better. */
@@ -413,9 +410,8 @@ export function changesOf(table: Table): Map<number, Change> {
   const watches = table.viewer.value < 0; // to whom a loss is a loss, whosever it is
   const dear = new Set(table.seats.flatMap((_, seat) => costliest(reviews, seat).map(({ index }) => index)));
   const all = new Map<number, Change>();
-  const noise = noiseOf(reviews);
   reviews.forEach((review, index) => {
-    if (!review || costOf(review, noise) === 0) return;
+    if (!review || costOf(review) === 0) return;
     const words = costWords(table, index);
     all.set(index, {
       words,
@@ -425,7 +421,7 @@ export function changesOf(table: Table): Map<number, Change> {
   });
   if (reviews.length < table.count.value) return all;
   const turned = turnOf(table);
-  const swings = toldSwings(turns(table), reader, noise).map((one) => told(table, one)!);
+  const swings = toldSwings(turns(table), reader).map((one) => told(table, one)!);
   const others = swings.filter(({ turn }) => !turned || !isWithin(turn, turned.turn));
   for (const swing of [...others, ...(turned ? [turned] : [])]) {
     const { index, seat, from, to } = swing;
