@@ -1,8 +1,11 @@
 // web/src/games/feudo-hand.tsx -- Feudo beside the board: army cards, trading cards, the order of play.
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import { Arms } from "../lib/arms";
 import { capital, labelled, say } from "../lib/i18n";
+import { useFew } from "../lib/late";
 import { printed } from "../lib/printed";
+import { Still } from "../lib/still";
 import {
   narrowName,
   pieceName,
@@ -96,66 +99,85 @@ function Key(props: TrayProps<FeudoPosition>): JSX.Element {
   );
 }
 
+type CardProps = TrayProps<FeudoPosition> & {
+  plot: (string | number | null)[];
+  few: number; // how many of them are drawn yet
+};
+
+/** Cards that come with one frame: all of them are as much to lay out as the rest of a turn. */
+const AT_ONCE = 5;
+
 /** The player's own pieces with their numbers, where they are and when their card is played. */
-function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
-  const { position, viewer, plot } = props;
+function Hand(props: CardProps): JSX.Element {
+  const { position, viewer, plot, few } = props;
   const off = position.phase === "plot" ? "" : idle(props, "piece:"); // a plot is seen as a whole
   const mine = position.to_act === viewer;
   const walks = mine ? marching(position, viewer) : null;
   const fighting = mine ? inAttack(position, viewer) : [];
+  const pieces = Object.entries(position.pieces[viewer]);
+  const { current: latest } = useRef({ pick: props.pick }); // cards that stay as they are hear of the latest, too
+  latest.pick = props.pick;
+  const picking = { next: props.next, chosen: props.chosen, pick: (el: string) => latest.pick(el) };
   return (
     <div class={`hand ${off}`} role="group" aria-label={say(W.pieces)}>
-      {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
+      {pieces.slice(0, few).map(([piece, stand]) => {
         const sick = stand.sick === true;
         const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
         const card = plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
         const { where, brief } = whereOf(props, piece);
         const joined = fighting.includes(piece);
-        const label = [
+        const words = [
           withSickness(piece, sick),
           say(W.numbers, { red, black }),
           where,
           ...(card >= 0 ? [`${say(W.plot)} ${card + 1}`] : []),
           ...(joined ? [say(W.joined)] : []),
         ];
+        const label = words.join(", ");
+        const more = [
+          stand.at === "dead" || stand.at === "away" ? "absent" : "",
+          card >= 0 ? `in-plot plot-${card + 1}` : "",
+          piece === walks || joined ? "walks" : "",
+          joined ? "joined" : "",
+        ].join(" ");
+        const el = `piece:${piece}`;
         return (
-          <PickButton
+          <Still
             key={piece}
-            on={props}
-            el={`piece:${piece}`}
-            label={label.join(", ")}
-            more={[
-              stand.at === "dead" || stand.at === "away" ? "absent" : "",
-              card >= 0 ? `in-plot plot-${card + 1}` : "",
-              piece === walks || joined ? "walks" : "",
-              joined ? "joined" : "",
-            ].join(" ")}
-          >
-            <PiecePicture size={34}>
-              <Figure piece={piece} sick={sick} />
-            </PiecePicture>
-            <span class="numbers">
-              <span class={sick ? "off" : "red"}>{red}</span>
-              <span class={sick ? "" : "off"}>{black}</span>
-            </span>
-            <span class="title">
-              {capital(/^inf/.test(piece) ? `${narrowName(piece)} ${piece.at(-1)}` : pieceName(piece))}
-            </span>
-            <span class="narrow-title">{capital(narrowName(piece))}</span>
-            <span class="where">{joined ? say(W.joined) : brief}</span>
-            {joined ? <span class="plotted">⚔</span> : card >= 0 && <span class="plotted">{card + 1}</span>}
-          </PickButton>
+            from={[label, more, brief, props.next.has(el), props.chosen.includes(el)]}
+            draw={() => (
+              <PickButton on={picking} el={el} label={label} more={more}>
+                <PiecePicture size={34}>
+                  <Figure piece={piece} sick={sick} />
+                </PiecePicture>
+                <span class="numbers">
+                  <span class={sick ? "off" : "red"}>{red}</span>
+                  <span class={sick ? "" : "off"}>{black}</span>
+                </span>
+                <span class="title">
+                  {capital(/^inf/.test(piece) ? `${narrowName(piece)} ${piece.at(-1)}` : pieceName(piece))}
+                </span>
+                <span class="narrow-title">{capital(narrowName(piece))}</span>
+                <span class="where">{joined ? say(W.joined) : brief}</span>
+                {joined ? (
+                  <span class="plotted">⚔</span>
+                ) : (
+                  card >= 0 && <span class="plotted">{card + 1}</span>
+                )}
+              </PickButton>
+            )}
+          />
         );
       })}
     </div>
   );
 }
 
-function TradingCards(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
-  const { position, viewer, plot } = props;
+function TradingCards(props: CardProps): JSX.Element {
+  const { position, viewer, plot, few } = props;
   return (
     <div class={`hand trading ${idle(props, "trade:")}`} role="group" aria-label={say(W.cards)}>
-      {position.trades[viewer].map((value, i, all) => {
+      {position.trades[viewer].slice(0, few).map((value, i, all) => {
         const plotted = plot[printed("feudo").plot_cards] === value && all.indexOf(value) === i;
         return (
           <PickButton
@@ -179,6 +201,8 @@ export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
   const ordering = openParts(props, "place:").length > 0;
   const plot = viewer >= 0 ? (position.plots[viewer] ?? []) : [];
   const begun = viewer >= 0 && position.castles[viewer] !== null;
+  const pieces = begun ? Object.keys(position.pieces[viewer]).length : 0;
+  const few = useFew(begun ? pieces + position.trades[viewer].length : 0, AT_ONCE);
   return (
     <div class={`tray ${props.move === null ? "" : "settled"} ${ordering ? "ordering" : ""}`}>
       <OrderChoice {...props} />
@@ -217,8 +241,8 @@ export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
       </Options>
       {begun && (
         <>
-          <Hand {...props} plot={plot} />
-          <TradingCards {...props} plot={plot} />
+          <Hand {...props} plot={plot} few={few} />
+          <TradingCards {...props} plot={plot} few={Math.max(0, few - pieces)} />
           {openParts(props, "piece:").length > 0 && <Key {...props} />}
         </>
       )}

@@ -262,16 +262,24 @@ export function whereabouts(
   return at === castle ? say(W.home) : at === null ? "" : place(at);
 }
 
+const skewedCells = new Map<string, [number, number]>();
+
 /** Steps east and south-east of a cell named "column,row". */
 function skewed(cell: string): [number, number] {
-  const [column, row] = cellNumbers(cell);
-  return [column - (row - (row & 1)) / 2, row];
+  let steps = skewedCells.get(cell);
+  if (steps === undefined) {
+    const [column, row] = cellNumbers(cell);
+    steps = [column - (row - (row & 1)) / 2, row];
+    skewedCells.set(cell, steps);
+  }
+  return steps;
 }
 
 const NEAR = 2; // steps: what is farther away names no place
 
 function near(a: string, b: string): boolean {
-  const [q, r] = [a, b].map(skewed).reduce(([q1, r1], [q2, r2]) => [q1 - q2, r1 - r2]);
+  const [[q1, r1], [q2, r2]] = [skewed(a), skewed(b)];
+  const [q, r] = [q1 - q2, r1 - r2];
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) <= NEAR;
 }
 

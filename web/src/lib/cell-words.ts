@@ -10,6 +10,10 @@ import { placeOf } from "./traces";
 
 /** Cells that a lesson or a line of the log points at. */
 export const pointed = signal<readonly string[]>([]);
+/** Points at cells, at none by default. The same ones again are no news: the whole board hears of it. */
+export function point(cells: readonly string[] = []): void {
+  if (cells.join(" ") !== pointed.value.join(" ")) pointed.value = cells;
+}
 /** Cells that a text being read calls by their names. */
 export const named = signal<readonly string[]>([]);
 

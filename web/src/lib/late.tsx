@@ -35,6 +35,19 @@ const later = new Later({
 /** Does something in answer to a click on parts of a step: those are not late this time. */
 export const promptly = (step: number, run: () => void): void => later.promptly(step, run);
 
+/** How many of `all` things are drawn yet: when they are new some of them come with each frame. */
+export function useFew(all: number, some: number): number {
+  const few = useSignal(some);
+  useEffect(() => {
+    if (few.value >= all) return;
+    if (pace() === 0) return void (few.value = all);
+    const more = () => void (few.value += some);
+    later.add(more, 1);
+    return () => later.forget(more);
+  }, [few.value, all]);
+  return pace() === 0 ? all : few.value;
+}
+
 /**
  * The same component, drawn anew not together with the board when a signal that it reads changes but
  * `step` frames later: what one looks at comes first, and no frame has to hold everything. Meanwhile

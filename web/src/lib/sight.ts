@@ -212,8 +212,20 @@ export class Sight {
       );
   }
 
+  private readonly cellNames = new Map<string, string>();
+
   /** Puts names and places into a sentence of the rules, as of a moment. */
   named(words: string, index?: number, said?: Said): string {
+    // A cell alone is asked for by every card that tells where its piece is, each time it is drawn.
+    const alone = said === undefined && !coordinates.value && /^-?\d+,-?\d+$/.test(words);
+    if (!alone) return this.withNames(words, index, said);
+    const key = `${index ?? this.count.value} ${words} ${lang.value} ${this.eyes()} ${this.reader()}`;
+    const name = this.cellNames.get(key) ?? this.withNames(words, index);
+    this.cellNames.set(key, name);
+    return name;
+  }
+
+  private withNames(words: string, index?: number, said?: Said): string {
     return this.pieces(words, index, said)
       .map((piece) => piece.words)
       .join("")

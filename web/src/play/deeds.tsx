@@ -1,7 +1,7 @@
 // web/src/play/deeds.tsx -- what the others did, at rest: a line for each of them, as much of it as there is room for.
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { pointed } from "../lib/cell-words";
+import { point } from "../lib/cell-words";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import type { Piece } from "../lib/sight";
 import type { Table } from "../lib/table";
@@ -29,7 +29,7 @@ function fragment(table: Table, words: string, within: boolean): Piece[] {
 
 /** A finger that is lifted leaves lit what it has touched; a mouse does not. */
 const unlight = ({ pointerType }: PointerEvent) => {
-  if (pointerType === "mouse") pointed.value = [];
+  if (pointerType === "mouse") point();
 };
 
 /** Does a line begin with a name? One's own is told in a sentence, which has it. */
@@ -38,7 +38,7 @@ const begins = (seat: number, deeds: readonly Deed[]) => seat >= 0 && !deeds[0].
 function Clause(props: { table: Table; deed: Deed; within: boolean; first: boolean }): JSX.Element {
   const { table, deed } = props;
   const again = () => {
-    pointed.value = deed.cells;
+    point(deed.cells);
     void table.showAgain(deed.moments);
   };
   // At a table of many bold is what befell the reader; of one other all that matters does.
@@ -59,7 +59,7 @@ function Clause(props: { table: Table; deed: Deed; within: boolean; first: boole
           event.stopPropagation();
           again();
         }}
-        onPointerMove={() => (pointed.value = deed.cells)}
+        onPointerMove={() => point(deed.cells)}
         onPointerLeave={unlight}
       >
         <Pieces table={table} pieces={fragment(table, deed.words, props.within)} />
@@ -75,8 +75,7 @@ function Line(props: { table: Table; line: Deeds; head: string | null }): JSX.El
   const { seat, deeds } = props.line;
   // Where a whole line happened: while it is pointed at, and by a tap until the next one.
   const light = (event: Event) => {
-    if ((event.target as Element).closest(".deed") === null)
-      pointed.value = deeds.flatMap(({ cells }) => cells);
+    if ((event.target as Element).closest(".deed") === null) point(deeds.flatMap(({ cells }) => cells));
   };
   const named = begins(seat, deeds);
   return (

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { cellsIn, pointed } from "../lib/cell-words";
+import { cellsIn, point } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
 import type { GameModule } from "../games/module";
 import { say, t, type ThreeWords } from "../lib/i18n";
@@ -21,8 +21,7 @@ const ruleOf = (moment: Moment) => moment.events[moment.events.length - 1].data.
  * under a resting one say nothing.
  */
 function pointAt(moment: Moment): void {
-  const cells = moment.events.flatMap((one) => cellsIn(one.say));
-  if (cells.join() !== pointed.value.join()) pointed.value = cells;
+  point(moment.events.flatMap((one) => cellsIn(one.say)));
 }
 
 /**
@@ -46,11 +45,11 @@ function line(table: Table, moment: Moment, hidden: boolean, current: boolean): 
         type="button"
         class="line"
         onClick={() => {
-          pointed.value = [];
+          point();
           table.goTo(moment.index + 1);
         }}
         onMouseMove={() => pointAt(moment)}
-        onMouseLeave={() => (pointed.value = [])}
+        onMouseLeave={() => point()}
       >
         <span>
           <Line table={table} moment={moment} />
@@ -106,7 +105,7 @@ export function Log({ table }: { table: Table }): JSX.Element {
       sizes?.disconnect();
     };
   }, [at, table.log.value.length]);
-  useEffect(() => () => void (pointed.value = []), [table.log.value.length]);
+  useEffect(() => () => point(), [table.log.value.length]);
   const names = table.seats.map(({ name }) => name).join();
   const told = table.log.value.filter(
     (moment) => moment.events.length > 0 && moment.index < table.shown.value,

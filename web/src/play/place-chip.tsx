@@ -1,16 +1,16 @@
 // web/src/play/place-chip.tsx -- words in which places can be pointed at, touched or come to by keyboard: their cells light up on the board.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { pointed } from "../lib/cell-words";
+import { point, pointed } from "../lib/cell-words";
 import { say, type ThreeWords } from "../lib/i18n";
 import { piecesOf } from "./marked";
 
 const SHOW: ThreeWords = ["Show on the board", "Auf dem Spielplan zeigen", "Montrer sur le plateau"];
 
-const unlight = () => (pointed.value = []);
+const unlight = () => point();
 
 function Chip({ cell, words }: { cell: string; words: string }): JSX.Element {
-  const light = () => (pointed.value = [cell]);
+  const light = () => point([cell]);
   // What is gone leaves nothing lit.
   useEffect(() => () => void (pointed.value.includes(cell) && unlight()), [cell]);
   return (

@@ -1,7 +1,7 @@
 // web/src/play/sentence.tsx -- a sentence of the rules with arms before each name, and places.
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
-import { pointed } from "../lib/cell-words";
+import { point } from "../lib/cell-words";
 import type { EventData, Moment } from "../lib/bridge";
 import { Said } from "../lib/grammar";
 import { tight } from "../lib/i18n";
@@ -34,12 +34,23 @@ function Names({ table, words }: { table: Table; words: string }): JSX.Element {
   );
 }
 
+const whereOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
+let seen = ""; // where the pointer was when it last moved
+globalThis.addEventListener?.("pointermove", (event) => (seen = whereOf(event as PointerEvent)), true);
+
+/** Did words come under a mouse that rests? They say nothing then: nobody points at them. */
+const passes = (event: PointerEvent) => event.pointerType === "mouse" && whereOf(event) === seen;
+
 /** A place as people call it; pointing at it lights its cell up. */
 function Place(props: { table: Table; cell: string; words: string }): JSX.Element {
   const { table, cell, words } = props;
-  const light = (on: boolean) => () => (pointed.value = on ? [cell] : []);
   return (
-    <span class="place" data-place={cell} onPointerEnter={light(true)} onPointerLeave={light(false)}>
+    <span
+      class="place"
+      data-place={cell}
+      onPointerEnter={(event) => passes(event) || point([cell])}
+      onPointerLeave={() => point()}
+    >
       <Names table={table} words={words} />
     </span>
   );

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { useBack } from "../lib/back";
-import { pointed } from "../lib/cell-words";
+import { point } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
@@ -78,8 +78,8 @@ function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): 
             class="line"
             title={t("seeAgain")}
             onClick={() => void table.showAgain([moment])}
-            onMouseMove={() => (pointed.value = cells(moment))}
-            onMouseLeave={() => (pointed.value = [])}
+            onMouseMove={() => point(cells(moment))}
+            onMouseLeave={() => point()}
           >
             <span>
               <Line table={table} moment={moment} />
@@ -127,7 +127,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
   }, [wanted]);
   useEffect(
     () => () => {
-      pointed.value = [];
+      point();
       open.value = false;
     },
     [told.length, showing, table.count.value],
