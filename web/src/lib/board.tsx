@@ -606,7 +606,7 @@ export function Board(props: Props): JSX.Element {
       <p class="sr" role="status">
         {arrowFrom.value !== null && t("arrowBegun", { from: placeWords(arrowFrom.value) })}
       </p>
-      <div class={`zoom ${whole ? "whole" : ""}`} role="group" aria-label={t("boardMap")}>
+      <div class={`zoom ${whole ? "whole" : "moved"}`} role="group" aria-label={t("boardMap")}>
         <button type="button" aria-label={t("zoomIn")} onClick={() => zoomByButton(ZOOM_STEP)}>
           +
         </button>

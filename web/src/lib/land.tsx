@@ -567,7 +567,14 @@ const CORNERS: readonly Point[] = Array.from({ length: 6 }, (_, i) => {
   const angle = (Math.PI / 3) * i - Math.PI / 2;
   return { x: SIZE * Math.cos(angle), y: SIZE * Math.sin(angle) };
 });
-const spot = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`;
+/** Each side as a path, and where the cell behind it lies. */
+const SIDES = CORNERS.map((corner, i) => {
+  const next = CORNERS[(i + 1) % 6];
+  const line = `M${corner.x.toFixed(1)} ${corner.y.toFixed(1)}L${next.x.toFixed(1)} ${next.y.toFixed(1)}`;
+  return { line, x: corner.x + next.x, y: corner.y + next.y };
+});
+/** One number for where a cell lies. */
+const spot = (x: number, y: number) => Math.round(x) * 65536 + Math.round(y);
 
 /** The sides of each cell, as paths around 0,0: where its kind ends, and where it goes on. */
 export interface Sides {
@@ -588,17 +595,15 @@ export function sidesOf(cells: Ground): Map<string, Sides> {
 }
 
 function findSides(cells: Ground): Map<string, Sides> {
-  const kinds = new Map(cells.map(({ at, kind }) => [spot(at), plainKind(kind)]));
+  const kinds = new Map(cells.map(({ at, kind }) => [spot(at.x, at.y), plainKind(kind)]));
   return new Map(
-    cells.map(({ id, at, kind }) => {
+    cells.map(({ id, at }) => {
       const sides: Sides = { border: "", within: "" };
-      CORNERS.forEach((corner, i) => {
-        const next = CORNERS[(i + 1) % 6];
-        const beside = kinds.get(spot({ x: at.x + corner.x + next.x, y: at.y + corner.y + next.y }));
-        const line = `M${corner.x.toFixed(1)} ${corner.y.toFixed(1)}L${next.x.toFixed(1)} ${next.y.toFixed(1)}`;
-        if (beside === plainKind(kind)) sides.within += line;
+      const own = kinds.get(spot(at.x, at.y));
+      for (const { line, x, y } of SIDES) {
+        if (kinds.get(spot(at.x + x, at.y + y)) === own) sides.within += line;
         else sides.border += line;
-      });
+      }
       return [id, sides];
     }),
   );

@@ -8,7 +8,7 @@ import { pace } from "./settings";
 const LATEST = 120; // ms until the next step where no frames are made
 
 /** Calls back when the frame that is being made is on the screen. */
-function afterFrame(then: () => void): void {
+export function afterFrame(then: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const once = () => {
     if (timer === undefined) return;

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { t } from "./i18n";
+import { afterFrame } from "./late";
 
 /** A component that is loaded when it is first shown; nothing else of the page waits for it. `quiet`: nor is it moved
  *  by words that stand in for it. */
@@ -15,12 +16,15 @@ export function lazy<P extends object>(
   const begin = () => {
     if (under) return;
     under = true;
-    load().then(
-      (component) => (loaded.value = component),
-      (why: unknown) => {
-        under = false;
-        problem.value = why instanceof Error ? why.message : String(why);
-      },
+    // To ask for it takes the browser longer than to draw what it is part of, which is not kept waiting.
+    afterFrame(() =>
+      load().then(
+        (component) => (loaded.value = component),
+        (why: unknown) => {
+          under = false;
+          problem.value = why instanceof Error ? why.message : String(why);
+        },
+      ),
     );
   };
   return function Lazy(props: P): JSX.Element | null {

@@ -24,7 +24,7 @@ export function Standing({ table }: { table: SchoolTable }): JSX.Element {
     return game === "baron" && i === me && hand ? say(W.inHand, { n: hand[i] }) : undefined;
   };
   return (
-    <div class={`puzzle-who ${game}`}>
+    <div class={`puzzle-who ${game} ${table.seats.length > 2 ? "many" : ""}`}>
       {table.seats.map(({ arms, name }, i) => (
         <div key={i} class={i === me ? "me" : ""}>
           <button type="button" aria-haspopup="dialog" onClick={() => (open.value = i)}>
