@@ -1,5 +1,6 @@
 // web/tests/layout.test.ts -- what is drawn when, and where names lie.
 import { describe, expect, it } from "vitest";
+import { point, pointed } from "../src/lib/cell-words";
 import { oddRow, SIZE } from "../src/lib/hex";
 import { Later } from "../src/lib/later";
 import { sumsAt } from "../src/games/happenings";
@@ -297,5 +298,19 @@ describe("the sums of a fight", () => {
       const over = standing.filter((one) => Math.abs(one.x - x) < 75 && Math.abs(one.y - y) < 55);
       expect(over, String(held)).toEqual([]);
     }
+  });
+});
+
+describe("what is pointed at", () => {
+  it("is news only if it is something else", () => {
+    point(["1,2"]);
+    const first = pointed.value;
+    point(["1,2"]);
+    expect(pointed.value).toBe(first);
+    point();
+    const none = pointed.value;
+    expect(none).toEqual([]);
+    point([]);
+    expect(pointed.value).toBe(none);
   });
 });

@@ -1,0 +1,72 @@
+// web/e2e/frames.spec.ts -- what a change on the screen makes the browser do: counts, which no busy machine changes.
+import { expect, test, type Page } from "@playwright/test";
+import { drawn, moveByClicks, myTurn, openStart, playNow } from "./helpers";
+
+interface Traced {
+  name: string;
+  args?: { elementCount?: number; beginData?: { dirtyObjects?: number } };
+}
+
+/** The most elements styled and objects laid out in one go while something is done. */
+async function most(page: Page, run: () => Promise<unknown>): Promise<{ styled: number; laid: number }> {
+  const session = await page.context().newCDPSession(page);
+  const events: Traced[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as Traced[])));
+  const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] },
+  });
+  await run();
+  await drawn(page);
+  await session.send("Tracing.end");
+  await ended;
+  const counts = (of: string, count: (one: Traced) => number | undefined) =>
+    Math.max(...events.filter(({ name }) => name === of).map((one) => count(one) ?? 0));
+  return {
+    styled: counts("UpdateLayoutTree", ({ args }) => args?.elementCount),
+    laid: counts("Layout", ({ args }) => args?.beginData?.dirtyObjects),
+  };
+}
+
+test("in Feudo one mark styles one element, and cards come back as they were", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openStart(page);
+  await playNow(page, "feudo");
+  for (let turn = 0; turn < 4; turn++) {
+    await myTurn(page);
+    if ((await page.locator('[data-el^="piece:"].target').count()) > 0) break;
+    await moveByClicks(page, turn);
+  }
+  await drawn(page);
+  await page.mouse.move(5, 5);
+  // A mark comes, as where somebody points.
+  const mark = await most(page, () =>
+    page.evaluate(() => {
+      const cell = document.querySelectorAll(".cell")[60];
+      const drawing = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      drawing.setAttribute("class", "pointed-mark");
+      drawing.setAttribute("d", cell.querySelector(".hit")!.getAttribute("d")!);
+      cell.append(drawing);
+    }),
+  );
+  expect(mark.styled).toBeGreaterThan(0);
+  expect(mark.styled).toBeLessThan(5);
+  // Cards go for what is asked, and come back.
+  const hand = page.locator(".hand:not(.trading)");
+  await expect(hand).toBeVisible();
+  const away = (on: boolean) =>
+    page.evaluate((hidden) => document.querySelector(".tray")!.classList.toggle("ordering", hidden), on);
+  await away(true);
+  await drawn(page);
+  await expect(hand.locator(".pickable").first()).toBeHidden();
+  expect(
+    await hand.evaluate(
+      (one) => (one.querySelector("button")!.focus(), one.contains(document.activeElement)),
+    ),
+  ).toBe(false);
+  const back = await most(page, () => away(false));
+  await expect(hand.locator(".pickable").first()).toBeVisible();
+  expect(back.styled).toBeLessThan(20);
+  expect(back.laid).toBeLessThan(60);
+});
