@@ -343,3 +343,22 @@ for (const [locale, place] of [
     });
   });
 }
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+])
+  test.describe(`the very first news at ${width}x${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    test("stand whole in the strip", async ({ page }) => {
+      await openStart(page, { coordinates: false });
+      await page.goto("./#/new/baron");
+      await page.locator(".setup .field-row select").first().selectOption("2");
+      await page.locator(".setup .primary").dispatchEvent("click");
+      await myTurn(page);
+      await drawn(page);
+      const list = page.locator(".since-lines");
+      await expect(list.locator(".line")).toHaveCount(2); // in sentences: there is nothing to sum up yet
+      expect(await list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+    });
+  });
