@@ -31,6 +31,60 @@ const cut = (page: Page) =>
     }),
   );
 
+/** Parts of what is asked that lie under something else. */
+const covered = (page: Page) =>
+  page.locator(".ask p").evaluate((asked) => {
+    const range = document.createRange();
+    range.selectNodeContents(asked);
+    return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+      [top + 3, bottom - 3].flatMap((y) => {
+        const there = document.elementFromPoint((left + right) / 2, y);
+        return there !== null && (asked.contains(there) || there.contains(asked)) ? [] : [there?.className];
+      }),
+    );
+  });
+
+// A fight that is lost in words of eight lines, and a long way.
+for (const [game, seats, lang, moves, width, height] of [
+  ["baron", "5", "de", 12, 320, 568],
+  ["baron", "5", "en", 12, 390, 844],
+  ["feudo", "2", "fr", 14, 360, 640],
+] as const)
+  test.describe(`a long preview at ${width}x${height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
+    test(`covers nothing of what ${game} asks, nor what is chosen`, async ({ page }) => {
+      await openStart(page, { coordinates: false, lang });
+      await page.goto(`./#/new/${game}`);
+      await page.locator(".setup .field-row select").first().selectOption(seats);
+      await page.locator(".setup .primary").dispatchEvent("click");
+      let longer = 0;
+      for (let n = 0; n < moves && (await myTurn(page)); n++) {
+        const confirm = page.locator(".confirm .primary");
+        for (let part = 0; part < 6 && (await confirm.count()) === 0; part++) {
+          const all = targets(page);
+          await all.nth(vary(n + part, await all.count())).dispatchEvent("click");
+          await drawn(page);
+        }
+        expect(await covered(page), `move ${n}`).toEqual([]);
+        expect(await cut(page), `move ${n}`).toEqual([]);
+        const told = page.locator(".foretold");
+        longer += await told.locator("visible=true").and(page.locator(".dense")).count();
+        expect(await told.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+        const hidden = await told.evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return [...document.querySelectorAll(".board .cell.chosen")].filter((cell) => {
+            const box = cell.getBoundingClientRect();
+            return box.bottom > top + 1 && box.top < bottom - 1;
+          }).length;
+        });
+        expect(hidden, `chosen at move ${n}`).toBe(0);
+        await confirm.dispatchEvent("click");
+        await drawn(page);
+      }
+      expect(longer, "something long was told").toBeGreaterThan(0);
+    });
+  });
+
 const MOVES = 8;
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {

@@ -255,6 +255,27 @@ test("one wrong answer after the other: each has its own course, and A, B and C 
   expect((await page.locator(".candidates button").allInnerTexts()).join()).toMatch(/A.*B.*C$/);
 });
 
+test("a puzzle that is opened again has not forgotten that its hint was seen", async ({ page }) => {
+  const all = puzzles("baron");
+  const number = all.findIndex(({ move }) => move.startsWith("lay ")) + 1;
+  await openStart(page);
+  await page.goto(`./#/puzzles/baron/${number}`);
+  const rating = page.locator(".teacher .rating");
+  await expect(rating).toContainText("First try +15");
+  await page.locator(".teacher button", { hasText: "Hint" }).click();
+  await expect(page.locator(".hint")).toBeVisible();
+  await page.reload();
+  await expect(rating).toHaveText("Hint seen: right ±0 · wrong or shown −15");
+  const [, kind, cell] = all[number - 1].move.split(" ");
+  await choose(page, [kind, cell]);
+  await page.locator(`.confirm .primary[data-move="${all[number - 1].move}"]`).click();
+  await expect(page.locator(".teacher")).toContainText("Solved, with a hint");
+  await expect(rating).not.toContainText("This puzzle");
+  await page.goto("./#/puzzles/baron");
+  await expect(page.locator(".puzzle-list .later")).toHaveCount(1);
+  await expect(page.locator(".puzzle-list .right")).toHaveCount(0);
+});
+
 test("a hint says where to look, then what for, then the move, and can be put away", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStart(page, { coordinates: false });
@@ -445,7 +466,7 @@ test("a choice of three is lettered on the board, and themes have stars", async 
   const asked = (await page.locator(".candidates li").allInnerTexts()).map((words) =>
     words.split(/\s+/).join(" "),
   );
-  await expect(page.locator(".teacher .rating")).toContainText("hint or choice ±0");
+  await expect(page.locator(".teacher .rating")).toContainText("Hint seen: right ±0");
   await page.locator(".candidates button").first().click(); // chosen in the list as well as on the board
   await expect(page.locator(".confirm .primary")).toBeVisible();
   await page.keyboard.press("Escape");

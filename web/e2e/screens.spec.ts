@@ -32,6 +32,39 @@ async function largeText(baseURL: string, width: number, height: number) {
   return { context, close };
 }
 
+/** Choices whose present words are wider than their box: they would be cut. */
+const cutChoices = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d")!;
+    const ARROW = 20; // pixels at a box's end
+    return [...document.querySelectorAll<HTMLSelectElement>("dialog[open] select")].flatMap((one) => {
+      const style = getComputedStyle(one);
+      pen.font = style.font;
+      const words = one.selectedOptions[0]?.text ?? "";
+      const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - ARROW;
+      return pen.measureText(words).width > room ? [words] : [];
+    });
+  });
+
+for (const [locale, settings] of [
+  ["en-GB", "Settings"],
+  ["de-DE", "Einstellungen"],
+  ["fr-FR", "Réglages"],
+])
+  test.describe(`choices on the smallest phone, ${locale}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 }, locale });
+    test("are read whole in the settings and when a game is set up", async ({ page }) => {
+      await openStart(page, { ask: undefined });
+      await page.getByRole("button", { name: settings }).first().tap();
+      await expect(page.locator("dialog[open] select").first()).toBeVisible();
+      expect(await cutChoices(page)).toEqual([]);
+      await page.goto("./#/new/feudo");
+      await expect(page.locator(".setup select").first()).toBeVisible();
+      expect(await cutChoices(page)).toEqual([]);
+      await fitsWidth(page);
+    });
+  });
+
 /** Controls that stick out of the window, and those too small for a thumb. */
 async function look(page: Page, screen: string, thumbs: boolean): Promise<void> {
   await fitsWidth(page);
@@ -52,9 +85,12 @@ async function look(page: Page, screen: string, thumbs: boolean): Promise<void> 
         .map(name),
       small: seen
         .filter((one) => {
-          // Inside a sentence, in a row that is a target as a whole, or on the label beside it.
+          // Inside a sentence, in a row that is a target as a whole, on the label beside it, or read in the strip, with a
+          // button beside it that shows all of it again.
           if (
-            one.matches(".why, .seat-name, .seat-points, [type=checkbox], [type=radio], [type=range], .place")
+            one.matches(
+              ".why, .seat-name, .seat-points, [type=checkbox], [type=radio], [type=range], .place, .since .line",
+            )
           )
             return false;
           const { width, height } = one.getBoundingClientRect();

@@ -8,8 +8,8 @@ import { movesTo, stepBefore } from "../src/lesson/course";
 import { fits, happened, type Wanted } from "../src/lesson/goals";
 import { PRACTICE } from "../src/lib/summary";
 import { playOutcome } from "../src/lesson/outcome";
-import { readProgress } from "../src/lesson/progress";
-import { rated } from "../src/puzzle/rating";
+import { progressOf, readProgress } from "../src/lesson/progress";
+import { atStake, countPuzzle, hasHelp, helpPuzzle, rated } from "../src/puzzle/rating";
 import { decisionOf, TIPS, tipOf } from "../src/lesson/tips";
 import { missedBy, WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
@@ -530,7 +530,7 @@ describe("what is kept", () => {
         step: 0,
         learnt: false,
         why: ["a"],
-        puzzles: { right: [], later: [], rating: 800, tries: 0, missed: [], told: {} },
+        puzzles: { right: [], later: [], rating: 800, tries: 0, missed: [], helped: [], told: {} },
         won: [2],
         stars: { "2": 3 },
         starred: {},
@@ -565,6 +565,21 @@ describe("what is kept", () => {
         }
       }
     }
+  });
+
+  it("remembers a hint until its puzzle is solved, and rating and statistics agree about it", () => {
+    const game = "helped";
+    expect(atStake(game, "a", 1)).toEqual({ up: 15, down: 15 });
+    helpPuzzle(game, "a");
+    helpPuzzle(game, "a"); // a second hint is the same help
+    helpPuzzle(game, "b");
+    expect(atStake(game, "a", 1)).toEqual({ up: 0, down: 15 });
+    countPuzzle(game, "a", 1, true, true); // opened again: a first try there
+    expect(progressOf(game).puzzles).toMatchObject({ right: [], later: ["a"], helped: ["b"], rating: 800 });
+    helpPuzzle(game, "a");
+    expect(hasHelp(game, "a"), "what is solved is past help").toBe(false);
+    countPuzzle(game, "c", 1, true, true);
+    expect(progressOf(game).puzzles).toMatchObject({ right: ["c"], later: ["a"], rating: 815, tries: 2 });
   });
 
   it("begins at 800 for somebody who has not tried any puzzle, whatever was kept earlier", () => {

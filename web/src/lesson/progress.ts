@@ -11,6 +11,7 @@ export interface Solved {
   rating: number;
   tries: number;
   missed: string[]; // those whose first try failed, and which are not solved yet
+  helped: string[]; // those with which somebody was helped, and which are not solved yet
   told: Record<string, string>; // those whose solution was seen, and on which of the player's days: of the latest one
 }
 
@@ -38,7 +39,7 @@ const blank = (): GameProgress => ({
   step: 0,
   learnt: false,
   why: [],
-  puzzles: { right: [], later: [], rating: RATING_START, tries: 0, missed: [], told: {} },
+  puzzles: { right: [], later: [], rating: RATING_START, tries: 0, missed: [], helped: [], told: {} },
   won: [],
   stars: {},
   starred: {},
@@ -81,6 +82,7 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
           rating: count(puzzles.tries, 0) > 0 ? count(puzzles.rating, RATING_START) : RATING_START,
           tries: count(puzzles.tries, 0),
           missed: texts(puzzles.missed),
+          helped: texts(puzzles.helped),
           told: Object.fromEntries(
             Object.entries(puzzles.told ?? {}).filter(([, day]) => typeof day === "string"),
           ),

@@ -19,6 +19,7 @@ export class SchoolTable extends Table {
   answered: ((move: string) => void) | null = null; // hears of each move of the one who learns
   solution: { move: string; worth: number; next: number; instead: string } | null = null;
   thought: (() => string) | null = null; // the middle step of a hint
+  whenHelped: () => void = () => undefined; // a hint is asked for, or moves to choose from
   whenTold: () => void = () => undefined; // a hint tells the whole move
   goesOn: (() => boolean) | null = null; // where steps without a choice go by themselves, as at a table: still?
   sure = false; // what is asked here leads to a fight at once: under a finger it waits for a word, as a fight does
@@ -120,6 +121,11 @@ export class SchoolTable extends Table {
     return this.solution === null ? super.confirmWords(move) : say(THIS_MOVE);
   }
 
+  override help(): void {
+    super.help();
+    this.whenHelped();
+  }
+
   override showHint(): void {
     this.whenTold();
     super.showHint();
@@ -145,7 +151,7 @@ export class SchoolTable extends Table {
     if (solution === null) return super.askHint();
     if (!this.myTurn.value) return;
     this.unhold();
-    this.helped = true;
+    this.help();
     if (this.hint.value !== null) {
       if (this.asksThought() && !this.hintFolded.value) {
         this.hintThought.value = this.thought!();

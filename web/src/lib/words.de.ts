@@ -89,7 +89,7 @@ export const de: PageWords = {
   name: "Name",
   arms: "Wappen",
   who: "Wer spielt?",
-  person: "Mensch an diesem Gerät",
+  person: "Mensch am Gerät",
   computer: "Computer",
   level: "Stufe {n}",
   seed: "Startzahl (Zufall)",
@@ -109,7 +109,7 @@ export const de: PageWords = {
   askConfirm: "Ausführen oder abbrechen?",
   confirmBrief: "Ausführen",
   confirmMove: "Ausführen: {move}",
-  undo: "Zurücknehmen",
+  undo: "Zurück\u00adnehmen",
   restartTurn: "Zug von vorn",
   undoLimit:
     "Es lässt sich nichts fair zurücknehmen: Seither war der Zufall oder jemand anderes am Zug, oder etwas Geheimes ist bekannt geworden.",

@@ -1,11 +1,12 @@
 // web/src/play/deeds.tsx -- what the others did, at rest: a line for each of them, as much of it as there is room for.
+import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { point } from "../lib/cell-words";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import type { Piece } from "../lib/sight";
 import type { Table } from "../lib/table";
-import { byRound, glance, MINE, rank, withinLine, type Deed, type Deeds, type Part } from "./digest";
+import { byRound, glance, GREAT, MINE, rank, withinLine, type Deed, type Deeds, type Part } from "./digest";
 import { Pieces, Sentence } from "./sentence";
 
 const ROUND = {
@@ -14,9 +15,13 @@ const ROUND = {
 } satisfies Record<string, ThreeWords>;
 const WHOSE: ThreeWords = ["{seat}:", "{seat}:", "{seat} :"];
 
+/** After which move there was too little room for the words that are told to two: they are told as to many. */
+const cramped = signal<{ of: string; count: number } | null>(null);
+const isCramped = ({ id, count }: Table) => cramped.value?.of === id && cramped.value.count === count.value;
+
 /** What is told at rest: at a table of many the board shows where, and all of it unfolds. */
 export function told(table: Table, open: boolean): Part[] {
-  const short = table.seats.length > 2 && !open;
+  const short = !open && (table.seats.length > 2 || isCramped(table));
   const parts = byRound(table, table.around.value, table.viewer.value, short);
   return open ? parts : glance(parts);
 }
@@ -44,7 +49,7 @@ function Clause(props: { table: Table; deed: Deed; within: boolean; first: boole
   // At a table of many bold is what befell the reader; of one other all that matters does.
   const bold = deed.weight >= MINE ? "heavy mine" : deed.heavy && table.seats.length === 2 ? "heavy" : "";
   return (
-    <span class="clause" data-rank={rank(deed)}>
+    <span class="clause" data-rank={rank(deed)} data-weight={deed.weight}>
       {!props.first && <span class="dot"> · </span>}
       {/* No <button>: that is a box of its own and does not break into lines with the rest. */}
       <span
@@ -70,18 +75,25 @@ function Clause(props: { table: Table; deed: Deed; within: boolean; first: boole
 }
 
 /** What one seat did, in a line. */
-function Line(props: { table: Table; line: Deeds; head: string | null }): JSX.Element {
-  const { table, head } = props;
+function Line(props: { table: Table; line: Deeds; head: string | null; unfold: () => void }): JSX.Element {
+  const { table, head, unfold } = props;
   const { seat, deeds } = props.line;
   // Where a whole line happened: while it is pointed at, and by a tap until the next one.
   const light = (event: Event) => {
     if ((event.target as Element).closest(".deed") === null) point(deeds.flatMap(({ cells }) => cells));
+  };
+  // What is cut is read before it is shown again.
+  const whole = (event: Event) => {
+    if ((event.target as Element).closest(".cut") === null) return;
+    event.stopPropagation();
+    unfold();
   };
   const named = begins(seat, deeds);
   return (
     <li
       class="deeds"
       data-other={seat >= 0 && seat !== table.viewer.value}
+      onClickCapture={whole}
       onClick={light}
       onPointerMove={light}
       onPointerLeave={unlight}
@@ -96,6 +108,10 @@ function Line(props: { table: Table; line: Deeds; head: string | null }): JSX.El
         {deeds.map((deed, i) => (
           <Clause key={i} table={table} deed={deed} within={i > 0 || named} first={i === 0} />
         ))}
+        {/* The sign that something is missing leads to it, as the button beside the lines does for all others. */}
+        <span class="rest" aria-hidden="true" onClick={unfold}>
+          …
+        </span>
       </span>
     </li>
   );
@@ -106,22 +122,38 @@ interface Row {
   line: HTMLElement;
   text: HTMLElement;
   clauses: HTMLElement[];
+  widths: number[]; // of its clauses, each in one row
+  lead: number; // what stands before them
   wants: number; // rows for all of it
+  needs: number; // for its weightiest deed alone
   worth: number; // of its weightiest deed
   has: number;
 }
 
 const rankOf = (clause: HTMLElement) => Number(clause.dataset.rank);
-const MORE_PX = 20; // for the sign that something is left out, and for what the end of a row wastes
+const SIGN_PX = 12; // for the sign that something is left out, without the dot before what then is the only clause
+const MORE_PX = 26; // for that sign, and for what the end of a row wastes
 const ROOM = 0.94; // of a row that words fill on average before they break
 
+/** How much room a line takes, and what matters most of it. */
+function measure(row: Row, high: number): void {
+  const { text, clauses } = row;
+  row.wants = Math.max(1, Math.round(text.offsetHeight / high));
+  if (row.wants === 1) return;
+  const [first] = clauses[0].getClientRects();
+  row.widths = clauses.map((one) => [...one.getClientRects()].reduce((sum, { width }) => sum + width, 0));
+  row.lead = first.left - text.getBoundingClientRect().left;
+  const most = row.widths[clauses.findIndex((one) => rankOf(one) === row.worth)];
+  const taken = row.lead + most + (clauses.length > 1 ? SIGN_PX : 0);
+  const wide = text.clientWidth;
+  row.needs = taken <= wide ? 1 : Math.min(row.wants, Math.ceil(taken / (wide * ROOM)));
+}
+
 /** Leaves out what matters least until the rest of a line has room, of equals what came first; the order stays. */
-function shorten({ text, clauses, has }: Row, high: number): void {
+function shorten({ text, clauses, widths, lead, has }: Row, high: number): void {
   const wide = text.clientWidth;
   const rows = () => Math.round(text.scrollHeight / high);
-  const widths = clauses.map((one) => [...one.getClientRects()].reduce((sum, { width }) => sum + width, 0));
-  const [first] = clauses[0].getClientRects();
-  let taken = first.left - text.getBoundingClientRect().left + MORE_PX;
+  let taken = lead + MORE_PX;
   for (const width of widths) taken += width;
   const leaving = clauses
     .map((one, i) => ({ one, i }))
@@ -140,32 +172,59 @@ function shorten({ text, clauses, has }: Row, high: number): void {
   text.style.setProperty("--rows", String(has));
 }
 
-/** Shares the rows of the strip out: everybody has one, what is left goes where something is missing, to what matters most
- *  first; then lines are shortened to what they have. Where there are more lines than rows, those of nobody else go. */
-export function fit(list: HTMLElement): void {
+const NOTHING = -Infinity;
+/** Ways to write all of it, from the roomiest to the closest: names of others as they are, their arms alone, smaller words. */
+const WAYS = [[], ["arms-alone"], ["arms-alone", "smaller"]];
+
+/** Shares the rows of the strip out: in the roomiest way, if nothing is left out; else in the first in which nothing great is.
+ *  False: even in the closest a clause is cut. */
+export function fit(list: HTMLElement): boolean {
+  const write = (way: readonly string[]) => {
+    list.classList.remove("arms-alone", "smaller");
+    list.classList.add(...way);
+    return share(list);
+  };
+  const [usual, ...closer] = WAYS;
+  if (write(usual) === NOTHING) return true;
+  closer.some((way) => write(way) < GREAT);
+  return list.querySelector(".cut") === null;
+}
+
+/** Everybody has a row, what is left goes where something is missing, to what matters most first, and before all to what would
+ *  be cut; then lines are shortened to what they have. Where there are more lines than rows, those of nobody else go.
+ *  How much what is left out matters; what is cut counts for more than all of it. */
+function share(list: HTMLElement): number {
   const rows: Row[] = [...list.querySelectorAll<HTMLElement>(".deeds")].map((line) => {
     const text = line.querySelector<HTMLElement>(".told")!;
     const clauses = [...line.querySelectorAll<HTMLElement>(".clause")];
     for (const one of clauses) one.classList.remove("out", "first");
     text.classList.remove("more", "cut");
     line.hidden = false;
-    return { line, text, clauses, wants: 1, worth: Math.max(...clauses.map(rankOf)), has: 1 };
+    const worth = Math.max(...clauses.map(rankOf));
+    return { line, text, clauses, widths: [], lead: 0, wants: 1, needs: 1, worth, has: 1 };
   });
-  const high = Number.parseFloat(getComputedStyle(list).lineHeight);
+  const high = Number.parseFloat(getComputedStyle(rows[0]?.line ?? list).lineHeight);
   const room = Math.max(1, Math.floor((list.clientHeight + 1) / high));
-  for (const row of rows) row.wants = Math.max(1, Math.round(row.text.offsetHeight / high));
+  for (const row of rows) measure(row, high);
   const other = ({ line }: Row) => Number(line.dataset.other === "true");
   const dear = [...rows].sort((a, b) => other(b) - other(a) || b.worth - a.worth);
   for (const { line } of dear.splice(room)) line.hidden = true;
+  dear.sort((a, b) => b.worth - a.worth);
   let left = room - dear.length;
-  while (left > 0 && dear.some(({ has, wants }) => has < wants)) {
-    for (const row of dear.sort((a, b) => b.worth - a.worth)) {
-      if (left === 0 || row.has >= row.wants) continue;
-      row.has++;
-      left--;
+  for (const goal of ["needs", "wants"] as const) {
+    while (left > 0 && dear.some((row) => row.has < row[goal])) {
+      for (const row of dear) {
+        if (left === 0 || row.has >= row[goal]) continue;
+        row.has++;
+        left--;
+      }
     }
   }
   for (const row of dear) if (row.wants > row.has) shorten(row, high);
+  if (list.querySelector(".cut") !== null) return Infinity;
+  // Whether it has been read or not, so that nothing is written otherwise while one moves.
+  const lost = list.querySelectorAll<HTMLElement>("[hidden] .clause, .clause.out");
+  return Math.max(NOTHING, ...[...lost].map(({ dataset }) => Number(dataset.weight)));
 }
 
 /** At rest: a line for each of the others, whatever they did in a word or two; each is seen again. */
@@ -173,6 +232,7 @@ export function Digest(props: {
   table: Table;
   parts: readonly Part[];
   open: boolean;
+  unfold: () => void;
   list: RefObject<HTMLElement | null>;
 }): JSX.Element {
   const { table, parts, open } = props;
@@ -182,7 +242,11 @@ export function Digest(props: {
   useLayoutEffect(() => {
     const list = props.list.current;
     if (!list || open) return;
-    const sizes = new ResizeObserver(() => fit(list)); // at once, and whenever there is more or less room
+    // At once, and whenever there is more or less room.
+    const sizes = new ResizeObserver(() => {
+      if (!fit(list) && table.seats.length === 2 && !isCramped(table))
+        cramped.value = { of: table.id, count: table.count.value };
+    });
     sizes.observe(list);
     return () => sizes.disconnect();
   });
@@ -195,6 +259,7 @@ export function Digest(props: {
             table={table}
             line={line}
             head={i === 0 ? headOf(last) : null}
+            unfold={props.unfold}
           />
         )),
       )}

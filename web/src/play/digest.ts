@@ -60,7 +60,7 @@ const WEIGHTS: readonly (readonly [number, string])[] = [
 const WEIGHT = new Map(WEIGHTS.flatMap(([n, events]) => events.split(" ").map((one) => [one, n] as const)));
 const USUAL = 2;
 const SPARED = 3.5; // an attack on the reader that somebody was too weak for
-const GREAT = 4;
+export const GREAT = 4;
 
 /** From here on it is the reader whom it befell; what one loses is twice as heavy. */
 export const MINE = 10;

@@ -1,10 +1,12 @@
 // web/src/play/foretold.tsx -- what the move that is chosen would do: at the desk or, on a phone upright, over what is told under the board.
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Arms } from "../lib/arms";
 import { upright } from "../lib/hints";
 import { number, t } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
+import { settleForetold } from "./over";
 import { ToldLines } from "./why";
 
 const Reason = lazy(() => import("./hint").then((part) => part.Reason), true);
@@ -38,13 +40,23 @@ export function WillHappen({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-/** Where the board stands above the desk: from the strip under the board down over what is asked, so that all of it is
- *  seen and nothing moves; with the reason, if a hint has led there. */
+/** Where the board stands above the desk: over the strip under the board, so that all of it is seen and nothing moves;
+ *  with the reason, if a hint has led there. */
 export function Foretold({ table }: { table: Table }): JSX.Element | null {
-  if (!upright.value || table.choice.value.complete === null || table.preview.value === null) return null;
-  if (table.onlyMove.value !== "") return null; // it goes by itself, and what the others did is still to be read
+  const place = useRef<HTMLDivElement>(null);
+  const known = upright.value && table.choice.value.complete !== null && table.preview.value !== null;
+  const shown = known && table.onlyMove.value === ""; // else it goes by itself, and what the others did is still to be read
+  useLayoutEffect(() => {
+    if (!shown) return;
+    // A rule that is asked for and the reason of a hint come later.
+    const sizes = new ResizeObserver(() => settleForetold(place.current));
+    for (const part of place.current!.querySelectorAll(".preview, .hint")) sizes.observe(part);
+    settleForetold(place.current);
+    return () => sizes.disconnect();
+  });
+  if (!shown) return null;
   return (
-    <div class="foretold-place">
+    <div class="foretold-place" ref={place}>
       <div class="foretold">
         <WillHappen table={table} />
         {table.hint.value !== null && <Reason table={table} />}

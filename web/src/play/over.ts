@@ -5,10 +5,13 @@ const GAP = 5; // pixels around a card
 const LEAST = { first: 112, all: 94 };
 const SHARE = 0.6; // of the stage, where a hint lies beside the desk
 
+const LIT = ".pointed-mark, .cell.hint-area > .hit";
+const CHOSEN = ".cell.chosen, .strength, .driven, .gain"; // and what would come of it
+
 /** How much of the board's height lies free above and below what is lit there, in pixels. */
-function room(board: Element): [number, number] {
+function room(board: Element, what = LIT): [number, number] {
   const { top, bottom } = board.getBoundingClientRect();
-  const lit = [...board.querySelectorAll(".pointed-mark, .cell.hint-area > .hit")]
+  const lit = [...board.querySelectorAll(what)]
     .map((one) => one.getBoundingClientRect())
     .filter((one) => one.bottom > top && one.top < bottom);
   if (lit.length === 0) return [0, bottom - top];
@@ -29,6 +32,29 @@ export function settleOver(place: HTMLElement | null): void {
   place.classList.toggle("under", under);
   place.classList.toggle("high", !under && card + 2 * GAP > below && above > below);
   place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
+}
+
+/** What a chosen move would do stands on the foot of the stage, in the room of what is told there. What is longer is written
+ *  closer and grows upwards, over land; where that would hide what is chosen it lies at the board's head, if there is room.
+ *  What is asked under it is never covered. */
+export function settleForetold(place: HTMLElement | null): void {
+  const stage = place?.parentElement;
+  const board = stage?.querySelector(".board");
+  const card = place?.firstElementChild as HTMLElement | null | undefined;
+  if (!stage || !board || !card) return;
+  card.removeAttribute("style");
+  card.classList.remove("dense", "high");
+  if (getComputedStyle(card).position === "static") return; // with large text it has room of its own
+  const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
+  const strip = Math.max(0, outer.bottom - inner.bottom);
+  const [above, below] = room(board, CHOSEN);
+  card.style.minHeight = `${Math.floor(strip)}px`;
+  if (card.offsetHeight > strip + 1) card.classList.add("dense");
+  const high = card.offsetHeight;
+  const atHead = high > strip + below && high + GAP <= above;
+  card.classList.toggle("high", atHead);
+  if (atHead) card.style.top = `${Math.round(inner.top - outer.top)}px`;
+  card.style.maxHeight = `${Math.floor(atHead ? above : strip + inner.height)}px`;
 }
 
 /** What of a kind is seen at a desk. */

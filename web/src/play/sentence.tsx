@@ -11,7 +11,7 @@ import type { Table } from "../lib/table";
 
 function Who({ table, seat, words }: { table: Table; seat: string; words?: string }): JSX.Element {
   return (
-    <span class="who">
+    <span class={`who ${Number(seat) === table.reader() ? "reader" : ""}`}>
       <Arms arms={table.seats[Number(seat)]?.arms ?? 0} size={14} />
       {table.seatWords(seat, words)}
     </span>

@@ -153,7 +153,13 @@ export function Since({ table }: { table: Table }): JSX.Element {
         {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
         {plain && <Sentences table={table} told={told} />}
         {brief && parts.length > 0 && (
-          <brief.Digest table={table} parts={parts} open={open.value} list={list} />
+          <brief.Digest
+            table={table}
+            parts={parts}
+            open={open.value}
+            unfold={() => (open.value = true)}
+            list={list}
+          />
         )}
       </ol>
       <div class="since-tools">

@@ -26,7 +26,18 @@ export function atStake(game: string, key: string, level: number): { up: number;
   const { right, later, missed, rating, tries } = progressOf(game).puzzles;
   if ([...right, ...later, ...missed].includes(key)) return null;
   const change = (outcome: Outcome) => rated(rating, tries, puzzleRating(level), outcome) - rating;
-  return { up: change("solved"), down: -change("missed") };
+  return { up: change(hasHelp(game, key) ? "helped" : "solved"), down: -change("missed") };
+}
+
+/** Has somebody been helped with a puzzle that is not solved yet? Whoever opens it again has not forgotten the hint. */
+export const hasHelp = (game: string, key: string): boolean => progressOf(game).puzzles.helped.includes(key);
+
+/** Notes that somebody is helped with a puzzle; with one that is solved it counts for nothing any more. */
+export function helpPuzzle(game: string, key: string): void {
+  const { puzzles } = progressOf(game);
+  const { right, later, helped } = puzzles;
+  if ([...right, ...later, ...helped].includes(key)) return;
+  learn(game, { puzzles: { ...puzzles, helped: [...helped, key] } });
 }
 
 /** Notes that somebody has seen the solution. */
@@ -40,16 +51,10 @@ export function tellSolution(game: string, key: string, day = localDay()): void 
 export const solutionTold = (game: string, key: string, day = localDay()): boolean =>
   progressOf(game).puzzles.told[key] === day;
 
-/** Counts a first try, or a later success; with a hint a first try counts as a later one. */
-export function countPuzzle(
-  game: string,
-  key: string,
-  level: number,
-  first: boolean,
-  solved: boolean,
-  helped = false,
-): void {
+/** Counts a first try, or a later success; with a hint a first try counts as a later one, whenever that was seen. */
+export function countPuzzle(game: string, key: string, level: number, first: boolean, solved: boolean): void {
   const { puzzles } = progressOf(game);
+  const helped = hasHelp(game, key);
   const known = puzzles.right.includes(key) || puzzles.later.includes(key);
   const next = { ...puzzles };
   const missed = puzzles.missed.includes(key);
@@ -61,6 +66,7 @@ export function countPuzzle(
   }
   if (solved && !known) {
     next.missed = next.missed.filter((one) => one !== key);
+    next.helped = next.helped.filter((one) => one !== key);
     if (first && !missed && !helped) next.right = [...puzzles.right, key];
     else next.later = [...puzzles.later, key];
   }

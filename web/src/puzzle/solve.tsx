@@ -10,7 +10,7 @@ import { small } from "../lib/hints";
 import { labelled, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
 import { learn, progressOf } from "../lesson/progress";
-import { atStake, countPuzzle, solutionTold, tellSolution } from "./rating";
+import { atStake, countPuzzle, hasHelp, helpPuzzle, solutionTold, tellSolution } from "./rating";
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { Steps } from "../lesson/steps";
 import { spoken } from "../lib/names";
@@ -208,8 +208,9 @@ export function Solve(props: {
     made.hintBrief = true; // what else the search expects stands in no puzzle
     const thought = secret ? undefined : thoughtOf(game.name, puzzle.theme);
     made.thought = thought ? () => say(thought) : null;
-    made.helped = offered.value.length > 0; // three to choose from stay a help, also at another try
+    made.helped = hasHelp(game.name, puzzle.key); // it stays a help at another try, and on another day
     made.answered = (move) => answer(made, move);
+    made.whenHelped = () => helpPuzzle(game.name, puzzle.key);
     made.whenTold = () => tellSolution(game.name, puzzle.key);
     table.value = made;
     state.value = "open";
@@ -221,16 +222,16 @@ export function Solve(props: {
     const all = made.log.value.flatMap((moment) => moment.events);
     told.value = rest(all);
   };
-  const count = (first: boolean, solved: boolean, helped = false) => {
+  const count = (first: boolean, solved: boolean) => {
     const before = progressOf(game.name).puzzles.rating;
-    countPuzzle(game.name, puzzle.key, puzzle.level, first, solved, helped);
+    countPuzzle(game.name, puzzle.key, puzzle.level, first, solved);
     change.value = progressOf(game.name).puzzles.rating - before;
   };
   const answer = (made: SchoolTable, move: string) => {
     if (state.value !== "open") return;
     const right = move === puzzle.move;
     const solved = right && !solutionTold(game.name, puzzle.key);
-    count(!tried.current, solved, made.helped);
+    count(!tried.current, solved);
     tried.current = true;
     made.rests.value = true; // nobody is asked for another move
     if (right && !solved) {
@@ -491,7 +492,14 @@ export function Solve(props: {
         <p class="small rating">
           {state.value === "open"
             ? stake
-              ? say(choices.length > 2 ? W.stakeChoice : W.stake, stake)
+              ? say(
+                  hasHelp(game.name, puzzle.key)
+                    ? W.stakeHelped
+                    : choices.length > 2
+                      ? W.stakeChoice
+                      : W.stake,
+                  stake,
+                )
               : say(W.noStake)
             : `${ratingWords(game.name)}.`}
           {state.value !== "open" && change.value !== 0 && ` ${say(W.changed, { n: signed(change.value) })}`}
@@ -524,7 +532,7 @@ export function Solve(props: {
                 <button
                   type="button"
                   onClick={() => {
-                    made.helped = true;
+                    made.help();
                     letters.current = []; // A, B and C, whatever an earlier answer was called
                     offered.value = choices;
                   }}

@@ -31,6 +31,11 @@ export const W = {
     "Auf Anhieb +{up} · mit Tipp oder Auswahl ±0 · sonst {down}",
     "Du premier coup +{up} · indice ou choix ±0 · sinon {down}",
   ],
+  stakeHelped: [
+    "Hint seen: right ±{up} · wrong or shown {down}",
+    "Mit Tipp: richtig ±{up} · sonst {down}",
+    "Indice vu : juste ±{up} · sinon {down}",
+  ],
   provisional: [
     "new: the next {n} puzzles change it more than later ones",
     "neu: Die nächsten {n} Rätsel ändern sie stärker als spätere",
