@@ -7,7 +7,7 @@ import type { Table } from "../src/lib/table";
 import { salaried } from "../src/play/advice";
 import { foundsAfter } from "../src/play/baron-choice";
 import { askReason } from "../src/play/hint-words";
-import { keepTurn, restOf, stepsOf } from "../src/play/turn";
+import { keepPlot, keepTurn, restOf, stepsOf } from "../src/play/turn";
 import { hintTable } from "./by-hints";
 
 afterEach(() => {
@@ -37,33 +37,38 @@ const turn = async (at: Table) => {
 
 describe("a step that was planned", () => {
   it("comes next while that costs next to nothing, with what is to follow it", () => {
-    const kept = keepTurn(advice("a", 0.5, ["b", 0.48], ["c", 0.2]), 0, ["b", "d"], false);
+    const kept = keepTurn(advice("a", 0.5, ["b", 0.48], ["c", 0.2]), 0, ["b", "d"]);
     expect([kept.move, kept.line, kept.others[0].move]).toEqual(["b", ["b", "d"], "a"]);
-    expect(keepTurn(advice("b", 0.5), 0, ["b", "d"], false).line).toEqual(["b", "d"]);
-    expect(keepTurn(advice("a", 0.5, ["b", 0.5]), 0, [], false).move).toBe("a");
+    expect(keepTurn(advice("b", 0.5), 0, ["b", "d"]).line).toEqual(["b", "d"]);
+    expect(keepTurn(advice("a", 0.5, ["b", 0.5]), 0, []).move).toBe("a");
   });
 
   it("is told of where something else is clearly better", () => {
-    const one = keepTurn(advice("a", 0.5, ["b", 0.4]), 0, ["b"], false);
+    const one = keepTurn(advice("a", 0.5, ["b", 0.4]), 0, ["b"]);
     expect([one.move, one.turned?.move]).toEqual(["a", "b"]);
     expect(one.turned!.less).toBeCloseTo(0.1);
-    expect(keepTurn(advice("a", 0.5), 0, ["b"], false).turned).toEqual({ move: "b" });
+    expect(keepTurn(advice("a", 0.5), 0, ["b"]).turned).toEqual({ move: "b" });
   });
 
   it("is worth what it was where nothing has happened since and it was hardly looked at", () => {
     const given = { ...advice("a", 0.5, ["b", 0.4]), iterations: 1000 };
-    const kept = keepTurn(given, 0, ["b"], false, [0.51, 0.49]);
+    const kept = keepTurn(given, 0, ["b"], [0.51, 0.49]);
     expect([kept.move, kept.worth[0]]).toEqual(["b", 0.51]);
     const looked = { ...given, others: [{ ...given.others[0], visits: 500 }] };
-    expect(keepTurn(looked, 0, ["b"], false, [0.51, 0.49]).turned?.move).toBe("b");
-    expect(keepTurn(given, 0, ["b"], false, [0.45, 0.55]).turned?.less).toBeCloseTo(0.05);
+    expect(keepTurn(looked, 0, ["b"], [0.51, 0.49]).turned?.move).toBe("b");
+    expect(keepTurn(given, 0, ["b"], [0.45, 0.55]).turned?.less).toBeCloseTo(0.05);
   });
 
-  it("may come in any order where that is free: the best of them first", () => {
-    const one = keepTurn(advice("a", 0.5, ["c", 0.49], ["b", 0.48]), 0, ["b", "c", "d"], true);
-    expect([one.move, one.line]).toEqual(["c", ["c", "b", "d"]]);
-    // The search looks longest at what is not always the best of them.
-    expect(keepTurn(advice("a", 0.5, ["c", 0.45], ["b", 0.48]), 0, ["b", "c"], true).move).toBe("b");
+  it("is never given up between two cards of a plot, in which nothing happens, however they are searched", () => {
+    const cards = ["card b", "card c", "trade 0"];
+    const one = keepPlot(advice("card a", 0.5, ["card b", 0.38], ["card c", 0.2]), 0, cards, [
+      "card a",
+      "card b",
+    ]);
+    expect([one.move, one.line, one.turned]).toEqual(["card b", cards, undefined]);
+    expect(one.others[0].move).toBe("card a");
+    // What was laid instead has changed it.
+    expect(keepPlot(advice("card a", 0.5), 0, cards, ["card a", "card c"]).move).toBe("card a");
   });
 });
 

@@ -13,7 +13,9 @@ import { foesAt, trialAt, type Trial } from "./siege";
 import { equals, swapped, type Other } from "./level";
 import { keepPledge } from "./pledge";
 import { prospectOf } from "./prospect";
-import { keepTurn, plannedIn, promiseOf, restOf, SEED } from "./turn";
+import { schemed } from "./scheme";
+import { adopt } from "./scheme-words";
+import { keepPlot, keepTurn, plannedIn, promiseOf, restOf, SEED } from "./turn";
 import { errandOf, keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
@@ -48,16 +50,21 @@ export function gentle(advice: Advice, turn: number, costs: (move: string) => bo
   return { ...advice, move: free.move, worth: free.worth, line: way, others: rest };
 }
 
-/** The advice that is given at a table, and what the hints of the round are for from now on. */
-export function refine(table: Table, given: Advice): KeptAim & { advised: Advised } {
+/** Advice with all that is meant to follow it, where that is thought about as a whole. */
+export const wholly = (table: Table, given: Advice): Promise<Advice> => schemed(table, given);
+
+/** The advice that is given at a table, and what the hints of the round are for from now on: `adopt` is called when it is given. */
+export function refine(table: Table, given: Advice): KeptAim & { advised: Advised; adopt?: () => void } {
   const kept = keep(table, given);
+  const { scheme } = kept.advice;
+  const adopts = scheme && { adopt: () => adopt(table, scheme, kept.advice.worth) };
   const { turn: seat, count } = table.now.value;
   const { move, worth } = kept.advice;
   const fresh = { count, seat, move, n: Math.round(100 * worth[seat]) };
   const before = table.advisedLast;
   const chance = chanceOf(table.module, before, fresh, table.log.value.slice(before?.count ?? count));
   const advised = { ...fresh, n: chance.n ?? fresh.n, told: before?.told };
-  return { ...kept, advice: { ...kept.advice, chance }, advised };
+  return { ...kept, ...adopts, advice: { ...kept.advice, chance }, advised };
 }
 
 /** Of moves of Barony that are as good, one that builds: whoever always goes on a little first, or builds no more, ends
@@ -243,13 +250,15 @@ function plannedFirst(advice: Advice): Advice {
 
 function keep(table: Table, given: Advice): KeptAim {
   const { turn, position, phase, count } = table.now.value;
-  const plots = phase === "plot"; // the order of its cards is nearly free
+  const plots = phase === "plot";
   const rest = restOf(table);
   const gently = gentle(given, turn, (move) => table.costOf(move) !== "");
   const advice =
     table.module.name === "baron"
-      ? keepTurn(plannedIn(table, gently, rest), turn, rest, plots, null, heldBy(table, rest[0]))
-      : keepTurn(gently, turn, rest, plots, promiseOf(table));
+      ? keepTurn(plannedIn(table, gently, rest), turn, rest, null, heldBy(table, rest[0]))
+      : plots
+        ? keepPlot(gently, turn, rest, table.now.value.moves)
+        : keepTurn(gently, turn, rest, promiseOf(table));
   const planned = rest.includes(advice.move); // nothing that is as good takes its place
   if (table.module.name === "barony")
     return { advice: keepPledge(table, planned ? advice : forPeople(table, advice, turn), turn), aim: null };
@@ -268,8 +277,11 @@ function keep(table: Table, given: Advice): KeptAim {
   if (advice.move.startsWith("card ")) {
     const same = table.aim?.round === at.round && table.aim.seat === turn;
     const led = (piece: string) => errandOf(table, at, turn, piece)?.town !== undefined;
-    const kept = same || planned ? advice : faithful(advice, turn, led);
-    return { advice: distinct(at, turn, salaried(at, kept, turn)), aim: same ? table.aim : null };
+    // A plot that was thought through as a whole is not mended card by card.
+    const whole = planned || given.scheme !== undefined;
+    const kept = same || whole ? advice : faithful(advice, turn, led);
+    const paid = whole ? kept : salaried(at, kept, turn);
+    return { advice: distinct(at, turn, paid), aim: same ? table.aim : null };
   }
   const trial = trialAt(table, count, turn);
   const kept = keepAim(at, entering(at, keepPrey(table, at, advice, turn), turn), turn, table.aim, trial);

@@ -7,6 +7,7 @@ import { steps, strength, unpaid } from "./aim";
 import { capital, charmedBy, type Ground, ofTown, planWords, preyWords, siegeParts } from "./facts";
 import { conquers, defeats } from "./outlook";
 import type { Attack } from "./siege";
+import { schemeNow, schemeWords } from "./scheme-words";
 import { farBaron, smallFactOf } from "./small-facts";
 import type { Step } from "./turn";
 import { errandOf, gathers, headingOf, staysIn, type Vow } from "./vow";
@@ -119,7 +120,7 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
-const NTH: readonly ThreeWords[] = [
+export const NTH: readonly ThreeWords[] = [
   ["The first", "Die erste", "Première"],
   ["The second", "Die zweite", "Deuxième"],
   ["The third", "Die dritte", "Troisième"],
@@ -226,11 +227,11 @@ function nearestOf({ position, me, cards }: Plot): string | null {
 }
 
 /** What a card does in a plan. */
-function partWords(
+export function partWords(
   position: FeudoPosition,
   me: number,
   card: string,
-  { attack, town, prey }: Goal,
+  { attack, town, prey }: Pick<Goal, "attack" | "town" | "prey">,
   without: () => Attack | null,
 ): string {
   const It = capital(pieceIn(card, "subject"));
@@ -302,6 +303,9 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
   const { turn: me, count } = table.now.value;
   const position = table.now.value.position as FeudoPosition;
   const moves = plan.map(({ move }) => move);
+  const scheme = schemeNow(table);
+  if (scheme && moves.every((move) => scheme.moves.includes(move)))
+    return schemeWords(table, scheme, moves[0], ground);
   const nameOf = (move: string) => move.slice("card ".length);
   const card = nameOf(moves[0]);
   const plotted = (position.plots[me] ?? []).filter((one) => typeof one === "string");

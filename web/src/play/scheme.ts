@@ -1,0 +1,373 @@
+// web/src/play/scheme.ts -- the whole plot of a round of Feudo thought through at its first card: one aim, and what each card does for it.
+//
+// The search cannot tell most plots apart, and names one card after the other; what a person can follow is a siege, or the way to
+// one. So such plots are made here, tried by the rules, and weighed by the search as a whole, each with all its cards laid. Of those
+// that are as good the one with the nearest aim is meant, and nothing that comes between two cards changes it.
+import { standing, type FeudoPosition } from "../games/feudo-words";
+import type { Advice } from "../lib/bridge";
+import { EQUAL } from "../lib/hints";
+import { printed } from "../lib/printed";
+import type { Table } from "../lib/table";
+import { meansAfter, siegeOf, steps, strength } from "./aim";
+import { charmAt, trialAt, type Attack, type Charm, type Trial } from "./siege";
+import { farBaron } from "./small-facts";
+import { restOf, SEED } from "./turn";
+import { errandOf } from "./vow";
+
+/** What a card is for. */
+export interface Part {
+  piece: string;
+  does: "besieges" | "spare" | "nears" | "charms" | "holds" | "free";
+  town?: string; // where it goes, or what it holds
+  who?: number; // whose Baron Milady is after
+}
+
+/** A plot with one aim. */
+export interface Scheme {
+  seat: number;
+  round: number;
+  moves: string[]; // all of it from now on: the cards in their order, and the trading card
+  town: string; // the aim
+  attack: Attack | null; // its siege in this round; null: in the next one
+  units: string[]; // who besieges it then
+  n: number; // how strongly
+  parts: Part[]; // of all cards, those laid before too
+}
+
+/** What plots are made of: the position, and the rules to be asked. */
+export interface Field {
+  position: FeudoPosition;
+  me: number;
+  trial: Trial;
+  charm: Charm;
+  led: (piece: string) => string | undefined; // the town that hints have led a piece towards
+  liked: readonly string[]; // cards as the search likes them, the best first
+}
+
+const isFoot = (piece: string) => /^(merc|inf)/.test(piece);
+const isPaid = (piece: string) => piece.startsWith("merc");
+const isText = (one: unknown): one is string => typeof one === "string";
+
+const cellOf = ({ position, me }: Field, piece: string): string | null => {
+  const at = position.pieces[me]?.[piece]?.at;
+  return at?.includes(",") ? at : null;
+};
+
+const laidIn = ({ position, me }: Field): string[] => (position.plots[me] ?? []).filter(isText);
+const freeIn = (field: Field): number => printed("feudo").plot_cards - laidIn(field).length;
+
+/** The town of one's own that a piece stands in; undefined: none. */
+const heldBy = (field: Field, piece: string): string | undefined =>
+  Object.entries(field.position.towns).find(
+    ([, { at, owner }]) => owner === field.me && at === cellOf(field, piece),
+  )?.[0];
+
+/** Towns that may be besieged, as things stand. */
+const openTowns = ({ position, me }: Field): string[] =>
+  Object.keys(position.towns).filter((town) => {
+    const { at, owner } = position.towns[town];
+    return owner !== me && !standing(position).has(at);
+  });
+
+const pointsOf = ({ position, me }: Field, town: string): number => {
+  const castle = position.castles[me];
+  return castle ? steps(castle, position.towns[town].at) : 0;
+};
+
+/** The rounds that a piece needs to stand beside a town, as far as steps go. */
+function roundsTo(field: Field, piece: string, town: string): number {
+  const from = cellOf(field, piece);
+  const reach = strength(field.position, field.me, piece);
+  if (from === null || reach === 0) return Infinity;
+  return Math.max(0, Math.ceil((steps(from, field.position.towns[town].at) - 1) / reach));
+}
+
+/** An aim, and the cards that it takes. */
+interface Aimed {
+  town: string;
+  attack: Attack | null;
+  units: string[];
+  n: number;
+  cards: string[]; // still to be laid
+}
+
+/** The siege of a town with no more cards than it takes; null: the rules do not let it be laid. */
+function siegeIn(field: Field, town: string): Aimed | null {
+  const { position, me, trial } = field;
+  const cell = position.towns[town].at;
+  const means = meansAfter(position, me, []);
+  const siege = means && siegeOf(means, me, town);
+  let attack = siege && trial([], cell, siege.units);
+  if (!attack) return null;
+  const laid = laidIn(field);
+  const there = (piece: string) => roundsTo(field, piece, town) === 0;
+  const count = (piece: string) => strength(position, me, piece);
+  // First who costs pay, then who holds a town, then the weakest may be spared.
+  const dear = (piece: string) => (isPaid(piece) ? 2 : heldBy(field, piece) === undefined ? 0 : 1);
+  const spared = attack.units
+    .filter((piece) => !there(piece) && !laid.includes(piece))
+    .sort((a, b) => dear(b) - dear(a) || count(a) - count(b));
+  for (const piece of spared) {
+    if (attack.n - count(piece) <= attack.defence) continue;
+    const rest: string[] = attack.units.filter((one) => one !== piece);
+    const without = trial([], cell, rest);
+    if (without && !without.units.includes(piece)) attack = without;
+  }
+  const cards = attack.units.filter((piece) => !there(piece) && !laid.includes(piece));
+  return cards.length > freeIn(field) ? null : { town, attack, units: attack.units, n: attack.n, cards };
+}
+
+const NEXT = 2; // rounds: this one and the next
+
+/** Who may besiege a town in the next round, as far as steps go, without those who have something else to do; null: too few. */
+function wayTo(field: Field, town: string, busy: readonly string[] = []): Aimed | null {
+  const { position, me, led } = field;
+  const count = (piece: string) => strength(position, me, piece);
+  const fighters = Object.keys(position.pieces[me] ?? {}).filter(
+    (piece) => piece !== "milady" && cellOf(field, piece) !== null,
+  );
+  const opens = fighters.some(isFoot) ? isFoot : (piece: string) => piece === "baron";
+  const laid = laidIn(field);
+  const there = (piece: string) => roundsTo(field, piece, town) === 0;
+  // Who is there, who was led there, who leaves no town and wants no pay, and the strongest.
+  const cost = (piece: string) =>
+    (there(piece) ? 0 : 8) +
+    (laid.includes(piece) || led(piece) === town ? 0 : 4) +
+    (isPaid(piece) ? 3 : 0) +
+    (heldBy(field, piece) === undefined ? 0 : 6) +
+    roundsTo(field, piece, town);
+  const able = fighters
+    .filter((piece) => !busy.includes(piece) && roundsTo(field, piece, town) <= NEXT)
+    .sort((a, b) => cost(a) - cost(b) || count(b) - count(a));
+  const opener = able.find(opens);
+  if (opener === undefined) return null;
+  const units = [opener];
+  const n = () => units.reduce((sum, piece) => sum + count(piece), 0);
+  for (const piece of able) if (n() <= printed("feudo").town_defence && piece !== opener) units.push(piece);
+  const cards = units.filter((piece) => !there(piece) && !laid.includes(piece));
+  const enough = n() > printed("feudo").town_defence && cards.length <= freeIn(field);
+  return enough ? { town, attack: null, units, n: n(), cards } : null;
+}
+
+/** Ways to sieges of the next round: towards a town that hints have spoken of, with the fewest cards, to what is worth most. */
+function waysIn(field: Field, not: string | null, busy: readonly string[] = []): Aimed[] {
+  if (field.position.round >= field.position.rounds) return [];
+  const led = ({ town, units }: Aimed) => units.filter((piece) => field.led(piece) === town).length;
+  return openTowns(field)
+    .filter((town) => town !== not)
+    .flatMap((town) => wayTo(field, town, busy) ?? [])
+    .sort(
+      (a, b) =>
+        led(b) - led(a) ||
+        a.cards.length - b.cards.length ||
+        pointsOf(field, b.town) - pointsOf(field, a.town),
+    );
+}
+
+const FAR = 5; // steps from which on nobody is heading for a town yet
+
+/** What a card does beside the aim. */
+function partOf(field: Field, piece: string, aimed: Aimed, besides: Aimed | undefined): Part {
+  const { position, me, charm, led } = field;
+  const { town, attack, units } = aimed;
+  if (units.includes(piece)) return { piece, does: attack ? "besieges" : "nears", town };
+  if (piece === "milady") {
+    const near = farBaron(position, me);
+    const cell = near && position.pieces[near.who]?.baron?.at;
+    const can = near && cell && charm(["card milady"], near.who, cell);
+    return can ? { piece, does: "charms", who: near.who } : { piece, does: "free" };
+  }
+  if (isPaid(piece)) return { piece, does: "free" };
+  const held = heldBy(field, piece);
+  if (held !== undefined) return { piece, does: "holds", town: held };
+  if (attack && roundsTo(field, piece, town) === 1) return { piece, does: "spare", town };
+  if (besides?.units.includes(piece) && roundsTo(field, piece, besides.town) > 0)
+    return { piece, does: "nears", town: besides.town };
+  const from = cellOf(field, piece);
+  const far = (one: string) => (from === null ? Infinity : steps(from, position.towns[one].at));
+  const ways = openTowns(field)
+    .filter((one) => far(one) > 1 && far(one) <= FAR && (one !== town || !attack))
+    .sort(
+      (a, b) =>
+        Number(led(piece) === b) - Number(led(piece) === a) ||
+        Number(b === town) - Number(a === town) ||
+        far(a) - far(b),
+    );
+  const last = position.round >= position.rounds;
+  return ways.length > 0 && !last ? { piece, does: "nears", town: ways[0] } : { piece, does: "free" };
+}
+
+/** How much a part is worth beside the aim. */
+const RANK: Record<Part["does"], number> = { besieges: 0, charms: 1, spare: 2, nears: 3, holds: 5, free: 4 };
+
+/** An aim with all cards that a plot has room for. */
+function filled(field: Field, aimed: Aimed, trade: string | null = null): Scheme {
+  const { position, me, liked } = field;
+  const laid = laidIn(field);
+  const [besides] = waysIn(field, aimed.town, aimed.units);
+  const part = (piece: string) => partOf(field, piece, aimed, besides);
+  const like = (piece: string) => (liked.includes(piece) ? liked.indexOf(piece) : liked.length);
+  const pieces = Object.keys(position.pieces[me] ?? {}).filter((piece) => cellOf(field, piece) !== null);
+  const fills = pieces
+    .filter((piece) => !aimed.cards.includes(piece) && !laid.includes(piece))
+    .map((piece) => ({ piece, rank: RANK[part(piece).does], paid: Number(isPaid(piece)) }))
+    .sort((a, b) => a.paid - b.paid || a.rank - b.rank || like(a.piece) - like(b.piece));
+  const cards = [...aimed.cards];
+  // One more comes along in case another one does not get there; then the others have their own ways.
+  for (const { piece, rank } of fills) {
+    const spares = cards.some((one) => part(one).does === "spare");
+    if (cards.length < freeIn(field) && !(rank === RANK.spare && spares)) cards.push(piece);
+  }
+  for (const { piece } of fills)
+    if (cards.length < freeIn(field) && !cards.includes(piece)) cards.push(piece);
+  const moves = [...cards.map((card) => `card ${card}`), ...(trade === null ? [] : [trade])];
+  const { town, attack, units, n } = aimed;
+  return {
+    seat: me,
+    round: position.round,
+    moves,
+    town,
+    attack,
+    units,
+    n,
+    parts: [...laid, ...cards].map(part),
+  };
+}
+
+/** What a whole plot is for: the siege that its cards can lay; null: none. */
+function aimedBy(field: Field, cards: readonly string[]): Aimed | null {
+  const { position, trial } = field;
+  const all = [...laidIn(field), ...cards];
+  const moves = cards.map((card) => `card ${card}`);
+  const sieges = openTowns(field).flatMap((town) => {
+    const attack = trial(moves, position.towns[town].at, all);
+    const part = attack?.units.some((piece) => all.includes(piece) && roundsTo(field, piece, town) > 0);
+    return attack && part ? [{ town, attack, units: attack.units, n: attack.n, cards: [...cards] }] : [];
+  });
+  return sieges.sort((a, b) => pointsOf(field, b.town) - pointsOf(field, a.town))[0] ?? null;
+}
+
+const MOST = 2; // sieges that are weighed
+
+/** Plots with an aim, the nearest and the most worth first: sieges, then the way to one. */
+export function schemesIn(field: Field): Scheme[] {
+  if (freeIn(field) === 0) return [];
+  const sieges = openTowns(field)
+    .flatMap((town) => siegeIn(field, town) ?? [])
+    .filter(({ cards }) => cards.length > 0)
+    .sort((a, b) => pointsOf(field, b.town) - pointsOf(field, a.town) || a.cards.length - b.cards.length)
+    .slice(0, MOST);
+  return [
+    ...sieges,
+    ...waysIn(field, null)
+      .filter(({ cards }) => cards.length > 0)
+      .slice(0, 1),
+  ].map((aimed) => filled(field, aimed));
+}
+
+const WEIGH_MS = 250; // of thinking about a plot that lies
+const WAY = 0.015; // shares of the win: by so much less the way to a siege may be worth than what the search would do
+
+/** A plot as the search weighs it. */
+interface Weighed {
+  moves: string[]; // with its trading card
+  worth: number;
+}
+
+/** Lays the cards of a plot on a copy and asks the search what it is worth; null: it cannot be laid, or not be paid. */
+async function weigh(table: Table, cards: readonly string[], pay: number): Promise<Weighed | null> {
+  const { count, turn } = table.now.value;
+  const copy = table.imagine(count, turn, SEED);
+  let record: string;
+  let last: readonly string[];
+  try {
+    for (const card of cards) {
+      if (!copy.look(-1, turn, 0).moves.includes(card)) return null;
+      copy.play(card);
+    }
+    const look = copy.look(-1, turn, 0);
+    last = look.turn === turn ? look.moves : [];
+    record = copy.quickRecord();
+  } finally {
+    copy.close();
+  }
+  if (!last.every((move) => move.startsWith("trade ")) || last.length === 0) return null;
+  const found = await table.thinker!.advise(record, WEIGH_MS);
+  const amount = (move: string) => Number(move.split(" ")[1]);
+  const [best] = [found, ...found.others]
+    .filter(({ move }) => move.startsWith("trade ") && amount(move) >= pay)
+    .sort((a, b) => b.worth[turn] - a.worth[turn]);
+  return best ? { moves: [...cards, best.move], worth: best.worth[turn] } : null;
+}
+
+/** All cards of the plot that the search would lay; its line may break off before. */
+async function wholePlot(table: Table, advice: Advice, free: number): Promise<string[]> {
+  const { count, turn } = table.now.value;
+  const cardsOf = (line: readonly string[]) => line.filter((move) => move.startsWith("card "));
+  let cards = cardsOf(advice.line[0] === advice.move ? advice.line : [advice.move]).slice(0, free);
+  for (let tries = 0; cards.length < free && tries < free; tries++) {
+    const copy = table.imagine(count, turn, SEED);
+    let record: string;
+    try {
+      for (const card of cards) copy.play(card);
+      record = copy.quickRecord();
+    } finally {
+      copy.close();
+    }
+    const found = await table.thinker!.advise(record, WEIGH_MS);
+    const more = cardsOf(found.line[0] === found.move ? found.line : [found.move]);
+    if (more.length === 0) break;
+    cards = [...cards, ...more].slice(0, free);
+  }
+  return cards;
+}
+
+/** Mercenaries whom the marches of a scheme pay. */
+const payOf = ({ parts }: Scheme): number =>
+  parts.filter(({ piece, does }) => isPaid(piece) && (does === "besieges" || does === "nears")).length;
+
+/** The same advice with the whole plot that is meant, at the first card for which a hint is asked. */
+export async function schemed(table: Table, advice: Advice): Promise<Advice> {
+  const { turn: me, phase, count } = table.now.value;
+  if (table.module.name !== "feudo" || phase !== "plot" || !advice.move.startsWith("card ")) return advice;
+  if (!table.thinker || restOf(table).length > 0) return advice;
+  const position = table.now.value.position as FeudoPosition;
+  const rated = [advice, ...advice.others].sort((a, b) => b.worth[me] - a.worth[me]);
+  const name = (move: string) => move.slice("card ".length);
+  const field: Field = {
+    position,
+    me,
+    trial: trialAt(table, count, me),
+    charm: charmAt(table, count, me),
+    led: (piece) => errandOf(table, position, me, piece)?.town,
+    liked: [...advice.line, ...rated.map(({ move }) => move)]
+      .filter((move) => move.startsWith("card "))
+      .map(name),
+  };
+  const own = await wholePlot(table, advice, freeIn(field));
+  const set = (cards: readonly string[]) => [...cards].sort().join(" ");
+  const aimed = aimedBy(field, own.map(name));
+  const found = await weigh(table, own, 0);
+  if (found === null || table.count.value !== count) return advice;
+  const as = (plot: Weighed, scheme: Scheme | undefined): Advice => {
+    const [move] = plot.moves;
+    const rest = rated.filter((one) => one.move !== move).map((one) => ({ visits: 0, ...one }));
+    const others = rest.map(({ move: other, worth, visits }) => ({ move: other, worth, visits }));
+    return { ...advice, move, line: plot.moves, others, scheme: scheme && { ...scheme, moves: plot.moves } };
+  };
+  const weighed: { plot: Weighed; scheme: Scheme }[] = [];
+  for (const scheme of schemesIn(field)) {
+    const plot = set(scheme.moves) === set(own) ? found : await weigh(table, scheme.moves, payOf(scheme));
+    if (table.count.value !== count) return advice;
+    if (plot !== null) weighed.push({ plot, scheme });
+  }
+  const best = Math.max(found.worth, ...weighed.map(({ plot }) => plot.worth));
+  const mine = aimed && filled(field, aimed);
+  const level = weighed.filter(
+    ({ plot, scheme }) => plot.worth > best - (scheme.attack ? EQUAL : mine ? 0 : WAY),
+  );
+  const [chosen] = level;
+  if (chosen?.scheme.attack || (chosen && !mine)) return as(chosen.plot, chosen.scheme);
+  const pays = mine === null || Number(found.moves.at(-1)!.split(" ")[1]) >= payOf(mine);
+  return as(found, mine && pays ? mine : undefined);
+}
