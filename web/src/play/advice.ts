@@ -11,6 +11,7 @@ import { preyAt, siegeAt, type Ground } from "./facts";
 import type { Faced, ToldPlot } from "./plot";
 import { foesAt, trialAt, type Trial } from "./siege";
 import { equals, swapped, type Other } from "./level";
+import { nearingOf } from "./small-facts";
 import { keepPledge } from "./pledge";
 import { prospectOf } from "./prospect";
 import { schemed } from "./scheme";
@@ -150,6 +151,49 @@ export function safer(
   return safe ? swapped(advice, safe) : advice;
 }
 
+/** Of moves that are as good, where the one named does nothing, one that does something: `purpose` tells how much, 0: nothing. */
+export function purposeful(advice: Advice, seat: number, purpose: (move: string) => number): Advice {
+  if (!/^(move|stay|spend|done|advance)/.test(advice.move) || purpose(advice.move) > 0) return advice;
+  const [best] = equals(advice, seat)
+    .slice(0, MOST_WEIGHED)
+    .map((one) => ({ one, n: purpose(one.move) }))
+    .filter(({ n }) => n > 0)
+    .sort((a, b) => b.n - a.n);
+  return best ? swapped(advice, best.one) : advice;
+}
+
+/** What a march of Feudo, shillings or an advance do at sight: 3 take part in an attack, 2 enter a town of one's own or come nearer to
+ *  another, 1 stay where nobody attacks; 0: nothing. */
+export function purposeOf(
+  at: FeudoPosition,
+  seat: number,
+  move: string,
+  ground: Pick<Ground, "aim" | "trial">,
+): number {
+  const [verb, second, third] = move.split(" ");
+  const own = Object.values(at.towns)
+    .filter(({ owner }) => owner === seat)
+    .map((town) => town.at);
+  if (verb === "stay" || verb === "done") {
+    const piece = verb === "stay" ? marching(at, seat) : null;
+    const cell = piece === null ? undefined : (at.pieces[seat]?.[piece]?.at ?? undefined);
+    const home = cell !== undefined && (cell === at.castles[seat] || own.includes(cell));
+    return home || (verb === "done" && at.phase === "trade") ? 1 : 0;
+  }
+  const [piece, to] = verb === "advance" ? [third.split("+")[0], second] : [second, third];
+  const march = `move ${piece} ${to}`;
+  const leavesTown = own.includes(at.pieces[seat]?.[piece]?.at ?? "");
+  if (verb !== "advance" && piece !== "milady") {
+    if (siegeAt(at, move, seat, ground) || preyAt(at, move, seat, ground.trial)) return 3;
+  }
+  if (own.includes(to)) return 2;
+  const near = nearingOf(at, march, seat, { aim: ground.aim });
+  const nears = near !== null && (near.n <= NEAR_TOWN || piece === "milady") && at.round < at.rounds;
+  return nears && !leavesTown ? 2 : 0;
+}
+
+const NEAR_TOWN = 5; // steps: from farther off nobody is on the way to a town yet
+const MOST_WEIGHED = 12;
 const MOST_TRIED = 5;
 /** Shares of the win by which something else must be better than the plan of a turn of Baron: that the first step was made for it
  *  cannot be taken back, and the search errs by some hundredths. */
@@ -179,6 +223,7 @@ function keepPrey({ plotTold: told }: Table, at: FeudoPosition, advice: Advice, 
       advice.worth[seat] - one.worth[seat] < slackOf(one.visits),
   );
   if (kept) return swapped(advice, kept);
+  if (meant.some(({ prey }) => advice.line.includes(`attack ${prey.cell}`))) return advice; // it is made next
   const [{ piece, prey }] = meant;
   const other = advice.others.find((one) => one.move === `attack ${prey.cell}`)!;
   const less = Math.round(100 * (advice.worth[seat] - other.worth[seat]));
@@ -198,7 +243,11 @@ function heldTo(
   trial: Trial,
 ): Advice {
   const made = (move: string) => trial([move], vow.cell)?.beaten.includes(vow.prey?.piece ?? "") === true;
-  const kept = keepVow(at, advice, seat, vow, { struck, made });
+  const spared = (move: string) => {
+    const attack = trial([move], vow.cell);
+    return attack?.units.includes(vow.piece) ? null : attack;
+  };
+  const kept = keepVow(at, advice, seat, vow, { struck, made, spared });
   if (kept.broken === null) return kept.advice;
   for (const [piece, one] of Object.entries(told?.vows ?? {}))
     if ((kept.broken.off || kept.broken.why === "gone") && one.prey && one.cell === vow.cell)
@@ -302,8 +351,15 @@ function keep(table: Table, given: Advice): KeptAim {
   // Whoever has no part in the plan may go anywhere.
   const free = aim === null || !serves(held.move);
   const word = (move: string) => vow === null || held.broken !== undefined || fulfils(at, turn, vow, move);
-  const safe = safer(held, turn, struck, (move) => word(move) && (free || serves(move)));
+  const open = vow === null && free && held.broken === undefined && shift === undefined;
+  const purpose = (move: string) =>
+    struck(move) ? 0 : purposeOf(at, turn, move, { aim: aim?.town ?? null, trial });
+  const meant = open && !planned ? purposeful(held, turn, purpose) : held;
+  const safe = safer(meant, turn, struck, (move) => word(move) && (free || serves(move)));
   const told = table.plotTold;
+  // What is given up nobody is on the way to any more.
+  for (const [piece, one] of Object.entries(table.errands))
+    if (shift !== undefined && one.town === shift.town) delete table.errands[piece];
   if (told?.seat === turn && told.round === at.round) {
     for (const one of Object.values(told.vows)) if (givenUp(one)) delete told.vows[one.piece];
     if (phase === "march") {

@@ -66,9 +66,9 @@ const W = {
     "Poursuivre maintenant le siège {of} ferait gagner {n} % moins souvent.",
   ],
   instead: [
-    "The siege of {town} is given up: as things stand now, this is better.",
-    "Die Belagerung von {town} wird aufgegeben: Wie es jetzt steht, ist dies besser.",
-    "Le siège {of} est abandonné : à présent, ce coup est meilleur.",
+    "The siege of {town} is given up.",
+    "Die Belagerung von {town} wird aufgegeben.",
+    "Le siège {of} est abandonné.",
   ],
   waits: [
     "The siege of {town} is given up. {x}",

@@ -8,7 +8,7 @@ import { capital, charmedBy, type Ground, ofTown, planWords, preyWords, siegePar
 import { conquers, defeats } from "./outlook";
 import type { Attack } from "./siege";
 import { schemeNow, schemeWords } from "./scheme-words";
-import { farBaron, smallFactOf } from "./small-facts";
+import { farBaron, outOf, smallFactOf } from "./small-facts";
 import type { Step } from "./turn";
 import { errandOf, gathers, headingOf, staysIn, type Vow } from "./vow";
 
@@ -92,11 +92,6 @@ const W = {
     "Another free card: nothing urgent for {whom} either.",
     "Noch eine freie Karte: Auch für {whom} gibt es nichts Dringendes.",
     "Encore une carte libre : rien d’urgent non plus pour {whom}.",
-  ],
-  out: [
-    "{It} comes out of the castle, where the king will take points for every fighter.",
-    "{It} kommt aus dem Schloss, in dem der König für jeden Kämpfer Punkte nehmen wird.",
-    "{It} sort du château, où le roi prendra des points pour chaque combattant.",
   ],
   idle: [
     "{It} gets no pay in this plan and stays where he is; {k} cards have to be laid.",
@@ -210,7 +205,11 @@ function goalOf({ position, me, moves, cards, ground }: Plot, before: string | n
     .filter(({ prey, key }) => prey.seat !== me && (key === before || often(prey) >= MEANT))
     .sort((a, b) => told(b.key) - told(a.key) || often(b.prey) - often(a.prey));
   for (const { prey, cell, key } of preys) {
-    const attack = tried(cell);
+    // One who does it mostly is enough, if the rules agree: the others are free for something else.
+    const mostly = (card: string) => defeats(lines, me, card, prey.seat, prey.piece);
+    const [first] = [...cards].sort((a, b) => mostly(b) - mostly(a));
+    const alone = near(cell) && first !== undefined ? (trial?.(moves, cell, [first]) ?? null) : null;
+    const attack = alone?.beaten.includes(prey.piece) ? alone : tried(cell);
     if (attack?.beaten.includes(prey.piece)) return { key, cell, attack, prey };
   }
   return siege ?? maybe;
@@ -290,7 +289,7 @@ function besidesWords(
   const town = headingOf(position, me, card, lines, first);
   if (town !== null) return { x: small(town), town };
   const leaves = !staysIn(lines, me, card, at);
-  if (leaves) return { x: at === position.castles[me] && !position.king ? say(W.out, { It }) : null };
+  if (leaves) return { x: outOf(position, me, card) };
   if (at === position.castles[me]) return { x: say(W.home, { It, k }) };
   const held = Object.entries(position.towns).find(([, one]) => one.at === at && one.owner === me);
   return { x: held ? say(W.holds, { It, k, town: held[0] }) : say(W.stays, { It, k }) };
@@ -303,9 +302,6 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
   const { turn: me, count } = table.now.value;
   const position = table.now.value.position as FeudoPosition;
   const moves = plan.map(({ move }) => move);
-  const scheme = schemeNow(table);
-  if (scheme && moves.every((move) => scheme.moves.includes(move)))
-    return schemeWords(table, scheme, moves[0], ground);
   const nameOf = (move: string) => move.slice("card ".length);
   const card = nameOf(moves[0]);
   const plotted = (position.plots[me] ?? []).filter((one) => typeof one === "string");
@@ -315,7 +311,11 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
   const last = table.plotTold;
   const same: ToldPlot | null = last?.seat === me && last.round === position.round ? last : null;
   const told = same && same.count < count ? same : null;
+  const scheme = schemeNow(table);
+  const follows = scheme !== null && moves.every((move) => scheme.moves.includes(move));
+  if (follows && scheme.town !== null) return schemeWords(table, scheme, moves[0], ground);
   const goal = goalOf(plot, told?.key ?? null);
+  if (follows && goal?.prey === undefined) return schemeWords(table, scheme, moves[0], ground);
   const { round, fog } = position;
   const sick = (piece: string) => position.pieces[me]?.[piece]?.sick === true;
   table.aim =
@@ -383,8 +383,8 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
     ? say(prey ? W.prey : W.siege, { ...names, Nth: nth(attack) })
     : planWords(position, me, prey ?? sure.town!, attack);
   if (sure.town !== undefined) ground.told?.(sure.town); // in full: the marches need not tell it again
-  // First what this very card is for; a plan that has been told is no news for one without a part in it.
-  if (!attack.units.includes(card)) return `${changed}${own()}${known ? "" : ` ${main}`}`;
+  // First the plan; once told it is no news for a card without a part in it.
+  if (!attack.units.includes(card)) return `${changed}${known ? "" : `${main} `}${own()}`;
   const others = moves.slice(1).filter((move) => move.startsWith("card "));
   const without = () =>
     ground.trial?.(

@@ -9,7 +9,8 @@ import { EQUAL } from "../lib/hints";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { meansAfter, siegeOf, steps, strength } from "./aim";
-import { charmAt, trialAt, type Attack, type Charm, type Trial } from "./siege";
+import { defenceWords } from "./defence";
+import { charmAt, trialAt, type Attack, type Charm, type Copied, type Trial } from "./siege";
 import { farBaron } from "./small-facts";
 import { restOf, SEED } from "./turn";
 import { errandOf } from "./vow";
@@ -17,9 +18,21 @@ import { errandOf } from "./vow";
 /** What a card is for. */
 export interface Part {
   piece: string;
-  does: "besieges" | "spare" | "nears" | "charms" | "holds" | "free";
+  does:
+    | "besieges"
+    | "spare"
+    | "nears"
+    | "charms"
+    | "flees"
+    | "guards"
+    | "stays"
+    | "leaves"
+    | "holds"
+    | "free";
   town?: string; // where it goes, or what it holds
-  who?: number; // whose Baron Milady is after
+  who?: number; // whose Baron Milady is after; who threatens
+  n?: number; // how strong they may be,
+  defence?: string; // and against what
 }
 
 /** A plot with one aim. */
@@ -27,12 +40,16 @@ export interface Scheme {
   seat: number;
   round: number;
   moves: string[]; // all of it from now on: the cards in their order, and the trading card
-  town: string; // the aim
-  attack: Attack | null; // its siege in this round; null: in the next one
+  town: string | null; // the aim; null: each card has its own
+  attack: Attack | null; // its siege in this round; null: in a later one
+  rounds: number; // until then
   units: string[]; // who besieges it then
   n: number; // how strongly
   parts: Part[]; // of all cards, those laid before too
 }
+
+/** An attack that somebody else can make in this round. */
+type Threat = { who: number } & Attack;
 
 /** What plots are made of: the position, and the rules to be asked. */
 export interface Field {
@@ -40,6 +57,7 @@ export interface Field {
   me: number;
   trial: Trial;
   charm: Charm;
+  threat: (piece: string) => Threat | null; // who can defeat a piece where it stands
   led: (piece: string) => string | undefined; // the town that hints have led a piece towards
   liked: readonly string[]; // cards as the search likes them, the best first
 }
@@ -84,11 +102,13 @@ function roundsTo(field: Field, piece: string, town: string): number {
 
 /** An aim, and the cards that it takes. */
 interface Aimed {
-  town: string;
+  town: string | null;
   attack: Attack | null;
+  rounds: number;
   units: string[];
   n: number;
   cards: string[]; // still to be laid
+  pays?: boolean; // mercenaries of no part in the aim get pay, too
 }
 
 /** The siege of a town with no more cards than it takes; null: the rules do not let it be laid. */
@@ -96,8 +116,12 @@ function siegeIn(field: Field, town: string): Aimed | null {
   const { position, me, trial } = field;
   const cell = position.towns[town].at;
   const means = meansAfter(position, me, []);
-  const siege = means && siegeOf(means, me, town);
-  let attack = siege && trial([], cell, siege.units);
+  // Best of all without pay.
+  const tried = (purse: number) => {
+    const siege = means && siegeOf({ ...means, purse }, me, town);
+    return siege && trial([], cell, siege.units);
+  };
+  let attack = tried(0) ?? (means && tried(means.purse));
   if (!attack) return null;
   const laid = laidIn(field);
   const there = (piece: string) => roundsTo(field, piece, town) === 0;
@@ -114,13 +138,15 @@ function siegeIn(field: Field, town: string): Aimed | null {
     if (without && !without.units.includes(piece)) attack = without;
   }
   const cards = attack.units.filter((piece) => !there(piece) && !laid.includes(piece));
-  return cards.length > freeIn(field) ? null : { town, attack, units: attack.units, n: attack.n, cards };
+  return cards.length > freeIn(field)
+    ? null
+    : { town, attack, rounds: 1, units: attack.units, n: attack.n, cards };
 }
 
-const NEXT = 2; // rounds: this one and the next
+const MOST_ROUNDS = 4; // what takes longer nobody can plan
 
-/** Who may besiege a town in the next round, as far as steps go, without those who have something else to do; null: too few. */
-function wayTo(field: Field, town: string, busy: readonly string[] = []): Aimed | null {
+/** Who may besiege a town in so many rounds, as far as steps go, without those who have something else to do; null: too few. */
+function wayTo(field: Field, town: string, rounds: number, busy: readonly string[]): Aimed | null {
   const { position, me, led } = field;
   const count = (piece: string) => strength(position, me, piece);
   const fighters = Object.keys(position.pieces[me] ?? {}).filter(
@@ -137,52 +163,99 @@ function wayTo(field: Field, town: string, busy: readonly string[] = []): Aimed 
     (heldBy(field, piece) === undefined ? 0 : 6) +
     roundsTo(field, piece, town);
   const able = fighters
-    .filter((piece) => !busy.includes(piece) && roundsTo(field, piece, town) <= NEXT)
+    .filter((piece) => !busy.includes(piece) && roundsTo(field, piece, town) <= rounds)
     .sort((a, b) => cost(a) - cost(b) || count(b) - count(a));
   const opener = able.find(opens);
   if (opener === undefined) return null;
   const units = [opener];
   const n = () => units.reduce((sum, piece) => sum + count(piece), 0);
-  for (const piece of able) if (n() <= printed("feudo").town_defence && piece !== opener) units.push(piece);
+  const { town_defence } = printed("feudo");
+  for (const piece of able) if (n() <= town_defence && piece !== opener) units.push(piece);
   const cards = units.filter((piece) => !there(piece) && !laid.includes(piece));
-  const enough = n() > printed("feudo").town_defence && cards.length <= freeIn(field);
-  return enough ? { town, attack: null, units, n: n(), cards } : null;
+  // Each round has room for so many marches.
+  const room = freeIn(field) + (rounds - 2) * printed("feudo").plot_cards;
+  if (n() <= town_defence || cards.length === 0 || cards.length > room) return null;
+  return { town, attack: null, rounds, units, n: n(), cards: cards.slice(0, freeIn(field)) };
 }
 
-/** Ways to sieges of the next round: towards a town that hints have spoken of, with the fewest cards, to what is worth most. */
+/** Ways to sieges of later rounds, the nearest ones: towards a town that hints have spoken of, with the fewest cards, to what is
+ *  worth most. */
 function waysIn(field: Field, not: string | null, busy: readonly string[] = []): Aimed[] {
-  if (field.position.round >= field.position.rounds) return [];
+  const { round, rounds: last } = field.position;
   const led = ({ town, units }: Aimed) => units.filter((piece) => field.led(piece) === town).length;
-  return openTowns(field)
-    .filter((town) => town !== not)
-    .flatMap((town) => wayTo(field, town, busy) ?? [])
-    .sort(
-      (a, b) =>
-        led(b) - led(a) ||
-        a.cards.length - b.cards.length ||
-        pointsOf(field, b.town) - pointsOf(field, a.town),
-    );
+  const points = ({ town }: Aimed) => pointsOf(field, town!);
+  for (let rounds = 2; rounds <= MOST_ROUNDS && round + rounds - 1 <= last; rounds++) {
+    const ways = openTowns(field)
+      .filter((town) => town !== not)
+      .flatMap((town) => wayTo(field, town, rounds, busy) ?? [])
+      .sort((a, b) => led(b) - led(a) || a.cards.length - b.cards.length || points(b) - points(a));
+    if (ways.length > 0) return ways;
+  }
+  return [];
+}
+
+/** Somebody who may besiege a town of one's own in this round, as far as steps go; null: nobody. */
+function besieger({ position, me }: Field, town: string): number | null {
+  const { at } = position.towns[town];
+  const sums = position.pieces.map((pieces, seat) =>
+    Object.entries(pieces)
+      .filter(([piece, one]) => piece !== "milady" && one.at?.includes(",") === true)
+      .filter(([piece, one]) => steps(one.at!, at) <= 1 + strength(position, seat, piece))
+      .map(([piece]) => strength(position, seat, piece))
+      .sort((a, b) => b - a)
+      .slice(0, printed("feudo").plot_cards)
+      .reduce((sum, n) => sum + n, 0),
+  );
+  const who = sums.findIndex((n, seat) => seat !== me && n > printed("feudo").town_defence);
+  return who < 0 ? null : who;
+}
+
+/** A town of one's own that stands empty, may be besieged, and can be entered by a piece. */
+function guardOf(field: Field, piece: string): Part | null {
+  const { position, me } = field;
+  const from = cellOf(field, piece);
+  for (const [town, { at, owner }] of Object.entries(position.towns)) {
+    if (owner !== me || from === null || standing(position).has(at)) continue;
+    const who = steps(from, at) <= strength(position, me, piece) ? besieger(field, town) : null;
+    if (who !== null) return { piece, does: "guards", town, who };
+  }
+  return null;
 }
 
 const FAR = 5; // steps from which on nobody is heading for a town yet
 
 /** What a card does beside the aim. */
-function partOf(field: Field, piece: string, aimed: Aimed, besides: Aimed | undefined): Part {
+function partOf(
+  field: Field,
+  piece: string,
+  aimed: Aimed,
+  besides: Aimed | undefined,
+  guarded: readonly string[] = [], // towns that others go into
+): Part {
   const { position, me, charm, led } = field;
   const { town, attack, units } = aimed;
-  if (units.includes(piece)) return { piece, does: attack ? "besieges" : "nears", town };
+  if (town !== null && units.includes(piece)) {
+    if (attack) return { piece, does: "besieges", town };
+    return { piece, does: roundsTo(field, piece, town) === 0 ? "stays" : "nears", town };
+  }
   if (piece === "milady") {
     const near = farBaron(position, me);
     const cell = near && position.pieces[near.who]?.baron?.at;
     const can = near && cell && charm(["card milady"], near.who, cell);
     return can ? { piece, does: "charms", who: near.who } : { piece, does: "free" };
   }
-  if (isPaid(piece)) return { piece, does: "free" };
+  if (isPaid(piece) && !aimed.pays) return { piece, does: "free" };
   const held = heldBy(field, piece);
   if (held !== undefined) return { piece, does: "holds", town: held };
-  if (attack && roundsTo(field, piece, town) === 1) return { piece, does: "spare", town };
-  if (besides?.units.includes(piece) && roundsTo(field, piece, besides.town) > 0)
-    return { piece, does: "nears", town: besides.town };
+  const guard = guardOf(field, piece);
+  if (guard !== null && !guarded.includes(guard.town!)) return guard;
+  if (town !== null && attack && roundsTo(field, piece, town) === 1) return { piece, does: "spare", town };
+  const threat = field.threat(piece);
+  if (threat !== null)
+    return { piece, does: "flees", who: threat.who, n: threat.n, defence: defenceWords(threat) };
+  const other = besides?.town ?? null;
+  if (other !== null && besides!.units.includes(piece) && roundsTo(field, piece, other) > 0)
+    return { piece, does: "nears", town: other };
   const from = cellOf(field, piece);
   const far = (one: string) => (from === null ? Infinity : steps(from, position.towns[one].at));
   const ways = openTowns(field)
@@ -194,14 +267,28 @@ function partOf(field: Field, piece: string, aimed: Aimed, besides: Aimed | unde
         far(a) - far(b),
     );
   const last = position.round >= position.rounds;
-  return ways.length > 0 && !last ? { piece, does: "nears", town: ways[0] } : { piece, does: "free" };
+  if (ways.length > 0 && !last) return { piece, does: "nears", town: ways[0] };
+  return { piece, does: from === position.castles[me] && !position.king ? "leaves" : "free" };
 }
 
 /** How much a part is worth beside the aim. */
-const RANK: Record<Part["does"], number> = { besieges: 0, charms: 1, spare: 2, nears: 3, holds: 5, free: 4 };
+const RANK: Record<Part["does"], number> = {
+  ...{
+    besieges: 0,
+    guards: 1,
+    charms: 2,
+    flees: 3,
+    spare: 4,
+    nears: 5,
+    leaves: 6,
+    free: 7,
+    holds: 8,
+    stays: 9,
+  },
+};
 
 /** An aim with all cards that a plot has room for. */
-function filled(field: Field, aimed: Aimed, trade: string | null = null): Scheme {
+function filled(field: Field, aimed: Aimed): Scheme {
   const { position, me, liked } = field;
   const laid = laidIn(field);
   const [besides] = waysIn(field, aimed.town, aimed.units);
@@ -213,24 +300,31 @@ function filled(field: Field, aimed: Aimed, trade: string | null = null): Scheme
     .map((piece) => ({ piece, rank: RANK[part(piece).does], paid: Number(isPaid(piece)) }))
     .sort((a, b) => a.paid - b.paid || a.rank - b.rank || like(a.piece) - like(b.piece));
   const cards = [...aimed.cards];
-  // One more comes along in case another one does not get there; then the others have their own ways.
+  // One comes along in case another one does not get there, and one is enough in a town; then the others have their own ways.
   for (const { piece, rank } of fills) {
-    const spares = cards.some((one) => part(one).does === "spare");
-    if (cards.length < freeIn(field) && !(rank === RANK.spare && spares)) cards.push(piece);
+    const same = cards.some((one) => RANK[part(one).does] === rank);
+    const once = rank === RANK.spare || rank === RANK.guards;
+    if (cards.length < freeIn(field) && !(once && same)) cards.push(piece);
   }
   for (const { piece } of fills)
     if (cards.length < freeIn(field) && !cards.includes(piece)) cards.push(piece);
-  const moves = [...cards.map((card) => `card ${card}`), ...(trade === null ? [] : [trade])];
-  const { town, attack, units, n } = aimed;
+  const moves = cards.map((card) => `card ${card}`);
+  const { town, attack, units, n, rounds } = aimed;
+  const parts: Part[] = [];
+  for (const piece of [...laid, ...cards]) {
+    const guarded = parts.flatMap(({ does, town: held }) => (does === "guards" ? [held!] : []));
+    parts.push(partOf(field, piece, aimed, besides, guarded));
+  }
   return {
     seat: me,
     round: position.round,
     moves,
     town,
     attack,
+    rounds,
     units,
     n,
-    parts: [...laid, ...cards].map(part),
+    parts,
   };
 }
 
@@ -239,12 +333,17 @@ function aimedBy(field: Field, cards: readonly string[]): Aimed | null {
   const { position, trial } = field;
   const all = [...laidIn(field), ...cards];
   const moves = cards.map((card) => `card ${card}`);
-  const sieges = openTowns(field).flatMap((town) => {
-    const attack = trial(moves, position.towns[town].at, all);
-    const part = attack?.units.some((piece) => all.includes(piece) && roundsTo(field, piece, town) > 0);
-    return attack && part ? [{ town, attack, units: attack.units, n: attack.n, cards: [...cards] }] : [];
-  });
-  return sieges.sort((a, b) => pointsOf(field, b.town) - pointsOf(field, a.town))[0] ?? null;
+  const worth = (a: string, b: string) => pointsOf(field, b) - pointsOf(field, a);
+  const sieges = openTowns(field)
+    .sort(worth)
+    .flatMap((town): Aimed[] => {
+      const attack = trial(moves, position.towns[town].at, all);
+      const part = attack?.units.some((piece) => all.includes(piece) && roundsTo(field, piece, town) > 0);
+      return attack && part
+        ? [{ town, attack, rounds: 1, units: attack.units, n: attack.n, cards: [...cards] }]
+        : [];
+    });
+  return sieges[0] ?? null;
 }
 
 const MOST = 2; // sieges that are weighed
@@ -253,16 +352,11 @@ const MOST = 2; // sieges that are weighed
 export function schemesIn(field: Field): Scheme[] {
   if (freeIn(field) === 0) return [];
   const sieges = openTowns(field)
+    .sort((a, b) => pointsOf(field, b) - pointsOf(field, a))
     .flatMap((town) => siegeIn(field, town) ?? [])
     .filter(({ cards }) => cards.length > 0)
-    .sort((a, b) => pointsOf(field, b.town) - pointsOf(field, a.town) || a.cards.length - b.cards.length)
     .slice(0, MOST);
-  return [
-    ...sieges,
-    ...waysIn(field, null)
-      .filter(({ cards }) => cards.length > 0)
-      .slice(0, 1),
-  ].map((aimed) => filled(field, aimed));
+  return [...sieges, ...waysIn(field, null).slice(0, 1)].map((aimed) => filled(field, aimed));
 }
 
 const WEIGH_MS = 250; // of thinking about a plot that lies
@@ -326,48 +420,95 @@ async function wholePlot(table: Table, advice: Advice, free: number): Promise<st
 const payOf = ({ parts }: Scheme): number =>
   parts.filter(({ piece, does }) => isPaid(piece) && (does === "besieges" || does === "nears")).length;
 
+/** Who can defeat a piece of one's own where it stands, if it stays there: with the strongest three who can get beside it. */
+export function threatTo(
+  from: Copied,
+  index: number,
+  position: FeudoPosition,
+  me: number,
+  piece: string,
+): Threat | null {
+  const cell = position.pieces[me]?.[piece]?.at;
+  if (!cell?.includes(",") || cell === position.castles[me] || piece === "milady") return null;
+  for (const [who, pieces] of position.pieces.entries()) {
+    if (who === me) continue;
+    const count = (one: string) => strength(position, who, one);
+    const near = Object.keys(pieces)
+      .filter((one) => one !== "milady" && pieces[one].at?.includes(",") === true)
+      .filter((one) => steps(pieces[one].at!, cell) <= 1 + count(one))
+      .sort((a, b) => count(b) - count(a));
+    const there = near.filter((one) => steps(pieces[one].at!, cell) <= 1);
+    const come = near.filter((one) => !there.includes(one)).slice(0, printed("feudo").plot_cards);
+    const sum = [...there, ...come].reduce((n, one) => n + count(one), 0);
+    if (sum <= strength(position, me, piece)) continue;
+    const attack = trialAt(from, index, who)([], cell, [...there, ...come]);
+    if (attack?.beaten.includes(piece)) return { who, ...attack };
+  }
+  return null;
+}
+
+const cardOf = (move: string) => move.slice("card ".length);
+
+/** All that plots are made of at a table. */
+function fieldAt(table: Table, { line, ...advice }: Advice): Field {
+  const { turn: me, count } = table.now.value;
+  const position = table.now.value.position as FeudoPosition;
+  const rated = [advice, ...advice.others].sort((a, b) => b.worth[me] - a.worth[me]);
+  const threats = new Map<string, Threat | null>();
+  return {
+    position,
+    me,
+    trial: trialAt(table, count, me),
+    charm: charmAt(table, count, me),
+    threat: (piece) => {
+      if (!threats.has(piece)) threats.set(piece, threatTo(table, count, position, me, piece));
+      return threats.get(piece)!;
+    },
+    led: (piece) => errandOf(table, position, me, piece)?.town,
+    liked: [...line, ...rated.map(({ move }) => move)].filter((move) => move.startsWith("card ")).map(cardOf),
+  };
+}
+
+/** The plot that the search would lay, with what each of its cards is for; mercenaries who would get no pay give way to others. */
+function loosely(field: Field, { moves }: Weighed): Scheme {
+  const cards = moves.slice(0, -1).map(cardOf);
+  const pays = cards.filter(isPaid).length <= Number(moves.at(-1)!.split(" ")[1]);
+  const kept = cards.filter((card) => pays || !isPaid(card));
+  const aimed = pays ? aimedBy(field, kept) : null;
+  return filled(field, aimed ?? { town: null, attack: null, rounds: 0, units: [], n: 0, cards: kept, pays });
+}
+
 /** The same advice with the whole plot that is meant, at the first card for which a hint is asked. */
 export async function schemed(table: Table, advice: Advice): Promise<Advice> {
   const { turn: me, phase, count } = table.now.value;
   if (table.module.name !== "feudo" || phase !== "plot" || !advice.move.startsWith("card ")) return advice;
   if (!table.thinker || restOf(table).length > 0) return advice;
-  const position = table.now.value.position as FeudoPosition;
-  const rated = [advice, ...advice.others].sort((a, b) => b.worth[me] - a.worth[me]);
-  const name = (move: string) => move.slice("card ".length);
-  const field: Field = {
-    position,
-    me,
-    trial: trialAt(table, count, me),
-    charm: charmAt(table, count, me),
-    led: (piece) => errandOf(table, position, me, piece)?.town,
-    liked: [...advice.line, ...rated.map(({ move }) => move)]
+  const field = fieldAt(table, advice);
+  const own = await weigh(table, await wholePlot(table, advice, freeIn(field)), 0);
+  if (own === null || table.count.value !== count) return advice;
+  const set = (moves: readonly string[]) =>
+    moves
       .filter((move) => move.startsWith("card "))
-      .map(name),
-  };
-  const own = await wholePlot(table, advice, freeIn(field));
-  const set = (cards: readonly string[]) => [...cards].sort().join(" ");
-  const aimed = aimedBy(field, own.map(name));
-  const found = await weigh(table, own, 0);
-  if (found === null || table.count.value !== count) return advice;
-  const as = (plot: Weighed, scheme: Scheme | undefined): Advice => {
-    const [move] = plot.moves;
-    const rest = rated.filter((one) => one.move !== move).map((one) => ({ visits: 0, ...one }));
-    const others = rest.map(({ move: other, worth, visits }) => ({ move: other, worth, visits }));
-    return { ...advice, move, line: plot.moves, others, scheme: scheme && { ...scheme, moves: plot.moves } };
-  };
-  const weighed: { plot: Weighed; scheme: Scheme }[] = [];
-  for (const scheme of schemesIn(field)) {
-    const plot = set(scheme.moves) === set(own) ? found : await weigh(table, scheme.moves, payOf(scheme));
+      .sort()
+      .join(" ");
+  const weighed: { plot: Weighed; scheme: Scheme; slack: number }[] = [];
+  const loose = loosely(field, own);
+  for (const scheme of [...schemesIn(field), loose]) {
+    const plot = set(scheme.moves) === set(own.moves) ? own : await weigh(table, scheme.moves, payOf(scheme));
     if (table.count.value !== count) return advice;
-    if (plot !== null) weighed.push({ plot, scheme });
+    // The way to a siege is no better than what the search would do; a siege is.
+    const slack = scheme.attack || scheme === loose ? EQUAL : WAY;
+    if (plot !== null) weighed.push({ plot, scheme, slack });
   }
-  const best = Math.max(found.worth, ...weighed.map(({ plot }) => plot.worth));
-  const mine = aimed && filled(field, aimed);
-  const level = weighed.filter(
-    ({ plot, scheme }) => plot.worth > best - (scheme.attack ? EQUAL : mine ? 0 : WAY),
-  );
-  const [chosen] = level;
-  if (chosen?.scheme.attack || (chosen && !mine)) return as(chosen.plot, chosen.scheme);
-  const pays = mine === null || Number(found.moves.at(-1)!.split(" ")[1]) >= payOf(mine);
-  return as(found, mine && pays ? mine : undefined);
+  const best = Math.max(own.worth, ...weighed.map(({ plot }) => plot.worth));
+  const [chosen] = weighed
+    .filter(({ plot, slack }) => plot.worth > best - slack)
+    .sort((a, b) => Number(b.scheme.attack !== null) - Number(a.scheme.attack !== null));
+  if (chosen === undefined) return { ...advice, line: own.moves };
+  const { moves } = chosen.plot;
+  const rest = [{ visits: 0, ...advice }, ...advice.others]
+    .filter((one) => one.move !== moves[0])
+    .map(({ move, worth, visits }) => ({ move, worth, visits }))
+    .sort((a, b) => b.worth[me] - a.worth[me]);
+  return { ...advice, move: moves[0], line: moves, others: rest, scheme: { ...chosen.scheme, moves } };
 }
