@@ -150,7 +150,7 @@ describe("a siege that a hint of Feudo speaks of", () => {
               why,
             );
           if (phase === "march" && siege) promised = { town: siege[1], list: siege[2] };
-          const plan = /The plan: a siege of (\w+)/.exec(why);
+          const plan = /besiege (\w+), together/.exec(why);
           if (plan) {
             expect(at.pointer.value!.cells).toContain(position.towns[plan[1]].at); // marked on the board
             seen.plans++;

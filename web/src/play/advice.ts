@@ -4,7 +4,7 @@ import { kindOf, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
-import { keepAim, siegeBy, slackOf, type KeptAim, unpaid } from "./aim";
+import { keepAim, siegeBy, slackOf, type KeptAim } from "./aim";
 import { chosen, harms } from "./baron-choice";
 import { chanceOf, type Advised } from "./chance";
 import { preyAt, siegeAt, type Ground } from "./facts";
@@ -17,7 +17,7 @@ import { prospectOf } from "./prospect";
 import { schemed } from "./scheme";
 import { adopt } from "./scheme-words";
 import { keepPlot, keepTurn, plannedIn, promiseOf, restOf, SEED } from "./turn";
-import { errandOf, keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
+import { keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
 
@@ -101,34 +101,12 @@ export function guarded(
   return safe ? swapped(advice, safe) : advice;
 }
 
-/** Of cards that are as good, one whose piece hints have led somewhere in the round before, where the plan does without it. */
-export function faithful(advice: Advice, seat: number, led: (piece: string) => boolean): Advice {
-  const { move, line } = advice;
-  const card = (one: string) => (one.startsWith("card ") ? one.slice("card ".length) : null);
-  const wanted = (one: string) => {
-    const piece = card(one);
-    return piece !== null && led(piece);
-  };
-  if (card(move) === null || wanted(move)) return advice;
-  const one = equals(advice, seat).find((other) => wanted(other.move) && !line.includes(other.move));
-  return one ? { ...swapped(advice, one), line: [one.move, ...line.slice(1)] } : advice;
-}
-
 /** Of ways to advance that are as good, into one's own town: there the walls help. */
 export function entering(position: FeudoPosition, advice: Advice, seat: number): Advice {
   const towns = Object.values(position.towns).filter(({ owner }) => owner === seat);
   const inTown = ({ move }: Other) => towns.some(({ at }) => move.startsWith(`advance ${at} `));
   const one = advice.move === "done" ? equals(advice, seat).find(inTown) : undefined;
   return one ? swapped(advice, one) : advice;
-}
-
-/** Of cards that are as good one whose piece can go somewhere, where a mercenary would get no pay. */
-export function salaried(position: FeudoPosition, advice: Advice, seat: number): Advice {
-  const { line } = advice;
-  if (!unpaid(position, seat, [advice.move, ...line.slice(1)])) return advice;
-  const goes = ({ move }: Other) => /^card (?!merc)/.test(move) && !line.includes(move);
-  const one = equals(advice, seat).find(goes);
-  return one ? { ...swapped(advice, one), line: [one.move, ...line.slice(1)] } : advice;
 }
 
 /** By how much something else must be better than the next step of a plan; what harms by now is not kept to at all. */
@@ -325,12 +303,7 @@ function keep(table: Table, given: Advice): KeptAim {
   // What the cards of a plot are for follows from all of them (plot.ts).
   if (advice.move.startsWith("card ")) {
     const same = table.aim?.round === at.round && table.aim.seat === turn;
-    const led = (piece: string) => errandOf(table, at, turn, piece)?.town !== undefined;
-    // A plot that was thought through as a whole is not mended card by card.
-    const whole = planned || given.scheme !== undefined;
-    const kept = same || whole ? advice : faithful(advice, turn, led);
-    const paid = whole ? kept : salaried(at, kept, turn);
-    return { advice: distinct(at, turn, paid), aim: same ? table.aim : null };
+    return { advice: distinct(at, turn, advice), aim: same ? table.aim : null };
   }
   const trial = trialAt(table, count, turn);
   const kept = keepAim(at, entering(at, keepPrey(table, at, advice, turn), turn), turn, table.aim, trial);

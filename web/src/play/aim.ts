@@ -341,6 +341,10 @@ export function keepAim(
   if (position.phase === "trade" && same !== null) {
     const strays = straysFrom(position, me, same, advice.line);
     const keeps = (one: string) => !leaves(same, one) && (strays === null || !beside(one, strays));
+    const all = trial !== null && trial(["done"], same.at) !== null;
+    const done = others.find((one) => one.move === "done" && worth[me] - one.worth[me] < slackOf(one.visits));
+    // From one cell beside the town to another nobody has to go.
+    if (all && done && same.units.includes(move.split(" ")[1]) && beside(move, same.at)) return instead(done);
     const kept = others.find((one) => worth[me] - one.worth[me] < slackOf(one.visits) && keeps(one.move));
     if (!keeps(move)) return kept ? instead(kept) : better(null, keeps);
   }

@@ -99,7 +99,7 @@ const DOES: Record<Exclude<Part["does"], "besieges">, ThreeWords> = {
     "{it} kann bleiben und {town} halten",
     "{it} peut rester et tenir {town}",
   ],
-  free: ["left over: {it}", "übrig: {it}", "sans tâche : {it}"],
+  free: ["{it} {k|has|have} no task", "{it} {k|hat|haben} keine Aufgabe", "{it} {k|n’a|n’ont} rien à faire"],
 };
 
 /** What cards do that do the same, in a clause. */
@@ -119,7 +119,7 @@ const GROUPED = /^(nears|leaves|free)$/;
 /** What some cards do, clause by clause; those on the same way in one. */
 function clauses(position: FeudoPosition, me: number, parts: readonly Part[]): string[] {
   const groups: Part[][] = [];
-  for (const part of parts) {
+  for (const part of [...parts].sort((a, b) => Number(a.does === "free") - Number(b.does === "free"))) {
     const group = groups.find(
       ([one]) => GROUPED.test(part.does) && one.does === part.does && one.town === part.town,
     );
@@ -160,7 +160,6 @@ export function adopt(table: Table, scheme: Scheme, worth: number[]): void {
     seat: turn,
     round,
     key: town === null ? "" : `${attack ? "siege" : "way"} ${town}`,
-    goal: town === null ? null : { town },
     count,
     vows,
   };
@@ -183,13 +182,14 @@ export function schemeWords(table: Table, scheme: Scheme, move: string, ground: 
   if (town !== null && attack) ground.told?.(town); // in full: the marches need not tell it again
   const known = table.plotTold !== null && table.plotTold.count < count;
   const part = parts.find(({ piece }) => piece === card)!;
-  const serves = ({ does, town: to }: Part) => does === "besieges" || (does === "nears" && to === town);
+  const serves = ({ does, town: to }: Part) =>
+    does === "besieges" || ((does === "nears" || does === "stays") && to === town);
   if (known) {
     const plotted = (position.plots[me] ?? []).filter((one) => typeof one === "string");
     const Nth = say(NTH[Math.min(plotted.length, NTH.length - 1)]);
     const it = pieceIn(card, "subject");
     if (part.does === "free") return say(W.freeCard, { Nth, it, k: printed("feudo").plot_cards });
-    if (town === null || !serves(part))
+    if (town === null || !serves(part) || part.does === "stays")
       return say(W.besidesCard, { Nth, x: sentence(clause(position, me, [part])) });
     const words = { it, Nth, town, of: ofTown(town) };
     return attack
@@ -222,7 +222,7 @@ function needWords(
   const others = moves.filter((one) => one.startsWith("card ") && one !== move && can.includes(one));
   const rest = [...new Set([...parts.map(({ piece }) => piece), ...units])].filter((piece) => piece !== card);
   const without = () => trial?.(others, position.towns[town].at, rest) ?? null;
-  return partWords(position, me, card, { attack, town }, without);
+  return partWords(position, me, card, attack, null, without);
 }
 
 /** The plan of a siege in full. */

@@ -235,8 +235,8 @@ function partOf(
   const { position, me, charm, led } = field;
   const { town, attack, units } = aimed;
   if (town !== null && units.includes(piece)) {
-    if (attack) return { piece, does: "besieges", town };
-    return { piece, does: roundsTo(field, piece, town) === 0 ? "stays" : "nears", town };
+    if (roundsTo(field, piece, town) === 0) return { piece, does: "stays", town };
+    return { piece, does: attack ? "besieges" : "nears", town };
   }
   if (piece === "milady") {
     const near = farBaron(position, me);

@@ -309,21 +309,3 @@ export function staysIn(lines: readonly Line[], me: number, piece: string, from:
   const to = ends(lines, me, piece, from);
   return to.length > 0 && to.filter((cell) => cell === from).length >= MOSTLY * to.length;
 }
-
-/** How often those of an attack end beside its target when a plot is played on, 0 to 1; nothing is known: 1. */
-export function gathers(
-  position: FeudoPosition,
-  me: number,
-  units: readonly string[],
-  cell: string,
-  lines: readonly Line[],
-): number {
-  if (lines.length === 0 || units.length === 0) return 1;
-  const shares = units.map((piece) => {
-    const from = position.pieces[me]?.[piece]?.at;
-    if (!from?.includes(",")) return 0;
-    const to = ends(lines, me, piece, from);
-    return to.filter((one) => steps(one, cell) <= 1).length / to.length;
-  });
-  return shares.reduce((a, b) => a + b, 0) / shares.length;
-}
