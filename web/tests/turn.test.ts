@@ -1,6 +1,6 @@
 // web/tests/turn.test.ts -- the plan of a turn: hints keep to it from the first step to the last, or say that they do not.
 import { afterEach, describe, expect, it } from "vitest";
-import { type FeudoPosition } from "../src/games/feudo-words";
+import type { FeudoPosition } from "../src/games/feudo-words";
 import type { Advice } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
