@@ -51,8 +51,9 @@ export function gentle(advice: Advice, turn: number, costs: (move: string) => bo
   return { ...advice, move: free.move, worth: free.worth, line: way, others: rest };
 }
 
-/** Advice with all that is meant to follow it, where that is thought about as a whole. */
-export const wholly = (table: Table, given: Advice): Promise<Advice> => schemed(table, given);
+/** Advice with all that is meant to follow it, where that is thought about as a whole; a hint does without if need be. */
+export const wholly = (table: Table, given: Advice): Promise<Advice> =>
+  schemed(table, given).catch(() => given);
 
 /** The advice that is given at a table, and what the hints of the round are for from now on: `adopt` is called when it is given. */
 export function refine(table: Table, given: Advice): KeptAim & { advised: Advised; adopt?: () => void } {

@@ -402,15 +402,17 @@ async function wholePlot(table: Table, advice: Advice, free: number): Promise<st
   for (let tries = 0; cards.length < free && tries < free; tries++) {
     const copy = table.imagine(count, turn, SEED);
     let record: string;
+    let can: readonly string[];
     try {
       for (const card of cards) copy.play(card);
       record = copy.quickRecord();
+      can = copy.look(-1, turn, 0).moves;
     } finally {
       copy.close();
     }
     const found = await table.thinker!.advise(record, WEIGH_MS);
     const more = cardsOf(found.line[0] === found.move ? found.line : [found.move]);
-    if (more.length === 0) break;
+    if (!more.every((card) => can.includes(card)) || more.length === 0) break;
     cards = [...cards, ...more].slice(0, free);
   }
   return cards;
