@@ -238,8 +238,9 @@ describe("what follows the plan", () => {
 describe("of marches that are as good", () => {
   it("one that does something is named, where the best one does nothing", () => {
     const purpose = (move: string) => ({ a: 0, b: 1, c: 2 })[move.at(-1)!] ?? 0;
-    const given = advice(["move x a", 0.5], ["move x b", 0.49], ["move x c", 0.48], ["move x c", 0.4]);
+    const given = advice(["move x a", 0.5], ["move x b", 0.49], ["move x c", 0.48]);
     expect(purposeful(given, 0, purpose).move).toBe("move x c");
+    expect(purposeful(given, 0, purpose, (move) => move.endsWith("c")).move).toBe("move x b");
     expect(purposeful(advice(["move x b", 0.5], ["move x c", 0.5]), 0, purpose).move).toBe("move x b");
     expect(purposeful(advice(["move x a", 0.5], ["move x c", 0.4]), 0, purpose).move).toBe("move x a");
   });

@@ -130,14 +130,22 @@ export function safer(
   return safe ? swapped(advice, safe) : advice;
 }
 
-/** Of moves that are as good, where the one named does nothing, one that does something: `purpose` tells how much, 0: nothing. */
-export function purposeful(advice: Advice, seat: number, purpose: (move: string) => number): Advice {
+/** Of moves that are as good, where the one named does nothing, one that does something and where nobody can defeat the piece in this
+ *  round: `purpose` tells how much, 0: nothing. */
+export function purposeful(
+  advice: Advice,
+  seat: number,
+  purpose: (move: string) => number,
+  struck: (move: string) => boolean = () => false,
+): Advice {
   if (!/^(move|stay|spend|done|advance)/.test(advice.move) || purpose(advice.move) > 0) return advice;
-  const [best] = equals(advice, seat)
+  const best = equals(advice, seat)
     .slice(0, MOST_WEIGHED)
     .map((one) => ({ one, n: purpose(one.move) }))
     .filter(({ n }) => n > 0)
-    .sort((a, b) => b.n - a.n);
+    .sort((a, b) => b.n - a.n)
+    .slice(0, MOST_STRUCK)
+    .find(({ one }) => !struck(one.move));
   return best ? swapped(advice, best.one) : advice;
 }
 
@@ -172,7 +180,8 @@ export function purposeOf(
 }
 
 const NEAR_TOWN = 5; // steps: from farther off nobody is on the way to a town yet
-const MOST_WEIGHED = 12;
+const MOST_WEIGHED = 6; // moves of which is asked what they do,
+const MOST_STRUCK = 2; // and what may be done to them, which takes longer
 const MOST_TRIED = 5;
 /** Shares of the win by which something else must be better than the plan of a turn of Baron: that the first step was made for it
  *  cannot be taken back, and the search errs by some hundredths. */
@@ -326,9 +335,8 @@ function keep(table: Table, given: Advice): KeptAim {
   const free = aim === null || !serves(held.move);
   const word = (move: string) => vow === null || held.broken !== undefined || fulfils(at, turn, vow, move);
   const open = vow === null && free && held.broken === undefined && shift === undefined;
-  const purpose = (move: string) =>
-    struck(move) ? 0 : purposeOf(at, turn, move, { aim: aim?.town ?? null, trial });
-  const meant = open && !planned ? purposeful(held, turn, purpose) : held;
+  const purpose = (move: string) => purposeOf(at, turn, move, { aim: aim?.town ?? null, trial });
+  const meant = open && !planned ? purposeful(held, turn, purpose, struck) : held;
   const safe = safer(meant, turn, struck, (move) => word(move) && (free || serves(move)));
   const told = table.plotTold;
   // What is given up nobody is on the way to any more.
