@@ -285,7 +285,7 @@ describe("a piece that somebody can defeat where it stands", () => {
     }
     expect(seen.struck).toBeGreaterThan(0);
     expect(seen.safe).toBeGreaterThan(0);
-  });
+  }, 60_000);
 });
 
 describe("of moves of Baron that are as good", () => {
