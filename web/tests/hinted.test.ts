@@ -17,15 +17,21 @@ askedForAll();
  *  and some others that are as good. `ahead`: moves are played on. */
 const advised = (name: string, seed: bigint, answers: (match: Match) => string, ahead = true): Table =>
   hintTable(name, 2, seed, 1, 0, 0, (match) => ({
-    advise: async () => {
-      const best = match.think(3);
-      const { moves } = match.look(-1, 0, 0);
-      const others = moves
-        .filter((move) => move !== best)
-        .filter((_, i, all) => i % Math.ceil(all.length / 4) === 0);
-      const worth = [0.5, 0.5];
-      return { move: best, worth, line: [best], others: others.map((move) => ({ move, worth, visits: 1 })) };
-    },
+    advise: async (record) =>
+      onCopy(record, (copy) => {
+        const best = copy.think(3);
+        const { moves } = copy.look(-1, 0, 0);
+        const others = moves
+          .filter((move) => move !== best)
+          .filter((_, i, all) => i % Math.ceil(all.length / 4) === 0);
+        const worth = [0.5, 0.5];
+        return {
+          move: best,
+          worth,
+          line: [best],
+          others: others.map((move) => ({ move, worth, visits: 1 })),
+        };
+      }),
     think: async (record) => {
       if (!ahead && record !== match.quickRecord()) throw new Error("nobody looks ahead here");
       return onCopy(record, answers); // also on copies, on which a move is played on
@@ -150,7 +156,7 @@ describe("a siege that a hint of Feudo speaks of", () => {
               why,
             );
           if (phase === "march" && siege) promised = { town: siege[1], list: siege[2] };
-          const plan = /The plan: a siege of (\w+)/.exec(why);
+          const plan = /besiege (\w+), together/.exec(why);
           if (plan) {
             expect(at.pointer.value!.cells).toContain(position.towns[plan[1]].at); // marked on the board
             seen.plans++;

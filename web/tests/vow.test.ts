@@ -18,14 +18,16 @@ interface Said {
 
 /** What the words of a card promise, if they promise anything. */
 function saidOf(position: FeudoPosition, piece: string, words: string): Said | null {
-  const up = /stands \d+ steps from (\w+) and can come nearer/.exec(words);
+  const up =
+    /stands \d+ steps from (\w+) and can come nearer/.exec(words) ??
+    /^The \w+ card of the plan: .* (?:heads for|goes towards) (\w+)/.exec(words);
   if (up && piece !== "milady") return { words, near: true, cell: position.towns[up[1]].at, name: up[1] };
   const it = pieceIn(piece, "subject");
   const part =
     new RegExp(`${it} (is needed|comes in case)`, "i").test(words) ||
     words.includes(`Without ${it} it cannot`);
   if (!part) return null;
-  const town = /siege of (\w+)/.exec(words)?.[1];
+  const town = /(?:siege of|besiege) (\w+)/.exec(words)?.[1];
   if (town) return { words, near: false, cell: position.towns[town].at, name: town };
   const prey = /attack on Odo’s ([\w ]+?)(?:,| by |\.)/.exec(words)![1];
   const [cell] = [...standing(position)].find(([, here]) =>
@@ -62,8 +64,6 @@ it("a card’s reason is kept by its march, or taken back in a line", async () =
       if (move.startsWith("card ")) {
         const piece = move.split(" ")[1];
         const one = saidOf(position, piece, why);
-        // Another plan, said aloud: what the attack before wanted holds no longer.
-        if (why.includes("Changed: no ")) for (const [who, other] of said) if (!other.near) said.delete(who);
         seen.said += Number(one !== null);
         // A plan that is told later names who is in it, whatever was said of them before.
         if (why.includes("The plan: "))

@@ -2,6 +2,7 @@
 
 import type { Shift } from "../play/aim";
 import type { Unbuilt } from "../play/pledge";
+import type { Scheme } from "../play/scheme";
 import type { Broken } from "../play/vow";
 import { type Printed, tellPrinted } from "./printed";
 
@@ -123,6 +124,7 @@ export interface Advice {
   others: { move: string; worth: number[]; visits: number }[];
   shift?: Shift; // a plan that is given up by it, and why
   broken?: Broken; // what was said of its piece, and is not done
+  scheme?: Scheme; // the whole plot of Feudo that it begins
   unbuilt?: Unbuilt; // a cell that was to be built on, and is not
   turned?: { move: string; less?: number }; // the step that was meant to come next, and by how much less that is worth
   chance?: Chance;

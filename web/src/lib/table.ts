@@ -6,6 +6,7 @@ import type { Advised } from "../play/chance";
 import type { Aim } from "../play/aim";
 import type { Pledge } from "../play/pledge";
 import type { ToldPlot } from "../play/plot";
+import type { Scheme } from "../play/scheme";
 import type { Errand } from "../play/vow";
 import type { Turn } from "../play/turn";
 import type { Wanted } from "../lesson/goals";
@@ -94,6 +95,7 @@ export class Table extends Choosing {
   readonly target = signal<{ count: number; cell: string } | null>(null); // what the hint of a moment is against
   turnPlan: Turn | null = null; // the steps that they mean to be made in this turn
   plotTold: ToldPlot | null = null; // the plan of a plot that they have told
+  scheme: Scheme | null = null; // the whole plot that they mean in a round
   errands: Record<string, Errand> = {}; // where they have led pieces of Feudo,
   pledges: Pledge[] = []; // and knights of Barony
   readonly threatsTold = new Map<string, number>(); // dangers that they have told of, and when
@@ -589,9 +591,11 @@ export class Table extends Choosing {
   protected async giveHint(advice: Advice, moment: number): Promise<void> {
     const wanted = () => !this.closed && this.count.value === moment && this.hint.value === "asked";
     if (!wanted()) return;
-    const { refine } = await import("../play/advice");
+    const { refine, wholly } = await import("../play/advice");
     if (!wanted()) return;
-    const kept = refine(this, advice);
+    const thought = await wholly(this, advice);
+    if (!wanted()) return;
+    const kept = refine(this, thought);
     if (this.serves) {
       const served = await this.serves(kept.advice).catch(() => kept.advice);
       if (!wanted()) return;
@@ -609,6 +613,7 @@ export class Table extends Choosing {
       const none = kept.advice.others.length === 0 || this.now.value.moves.length <= FEW_MOVES;
       this.hintDepth.value = none || !this.nudges() ? HINT_MOVE : 1;
       this.hint.value = kept.advice;
+      kept.adopt?.();
     });
     void import("../play/hint-words").then(({ prepare }) => prepare(this)).catch(() => undefined);
   }

@@ -4,17 +4,20 @@ import { kindOf, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
-import { keepAim, siegeBy, slackOf, type KeptAim, unpaid } from "./aim";
+import { keepAim, siegeBy, slackOf, type KeptAim } from "./aim";
 import { chosen, harms } from "./baron-choice";
 import { chanceOf, type Advised } from "./chance";
 import { preyAt, siegeAt, type Ground } from "./facts";
 import type { Faced, ToldPlot } from "./plot";
 import { foesAt, trialAt, type Trial } from "./siege";
 import { equals, swapped, type Other } from "./level";
+import { nearingOf } from "./small-facts";
 import { keepPledge } from "./pledge";
 import { prospectOf } from "./prospect";
-import { keepTurn, plannedIn, promiseOf, restOf, SEED } from "./turn";
-import { errandOf, keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
+import { schemed } from "./scheme";
+import { adopt } from "./scheme-words";
+import { keepPlot, keepTurn, plannedIn, promiseOf, restOf, SEED } from "./turn";
+import { keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
 
@@ -48,16 +51,22 @@ export function gentle(advice: Advice, turn: number, costs: (move: string) => bo
   return { ...advice, move: free.move, worth: free.worth, line: way, others: rest };
 }
 
-/** The advice that is given at a table, and what the hints of the round are for from now on. */
-export function refine(table: Table, given: Advice): KeptAim & { advised: Advised } {
+/** Advice with all that is meant to follow it, where that is thought about as a whole; a hint does without if need be. */
+export const wholly = (table: Table, given: Advice): Promise<Advice> =>
+  schemed(table, given).catch(() => given);
+
+/** The advice that is given at a table, and what the hints of the round are for from now on: `adopt` is called when it is given. */
+export function refine(table: Table, given: Advice): KeptAim & { advised: Advised; adopt?: () => void } {
   const kept = keep(table, given);
+  const { scheme } = kept.advice;
+  const adopts = scheme && { adopt: () => adopt(table, scheme, kept.advice.worth) };
   const { turn: seat, count } = table.now.value;
   const { move, worth } = kept.advice;
   const fresh = { count, seat, move, n: Math.round(100 * worth[seat]) };
   const before = table.advisedLast;
   const chance = chanceOf(table.module, before, fresh, table.log.value.slice(before?.count ?? count));
   const advised = { ...fresh, n: chance.n ?? fresh.n, told: before?.told };
-  return { ...kept, advice: { ...kept.advice, chance }, advised };
+  return { ...kept, ...adopts, advice: { ...kept.advice, chance }, advised };
 }
 
 /** Of moves of Barony that are as good, one that builds: whoever always goes on a little first, or builds no more, ends
@@ -93,34 +102,12 @@ export function guarded(
   return safe ? swapped(advice, safe) : advice;
 }
 
-/** Of cards that are as good, one whose piece hints have led somewhere in the round before, where the plan does without it. */
-export function faithful(advice: Advice, seat: number, led: (piece: string) => boolean): Advice {
-  const { move, line } = advice;
-  const card = (one: string) => (one.startsWith("card ") ? one.slice("card ".length) : null);
-  const wanted = (one: string) => {
-    const piece = card(one);
-    return piece !== null && led(piece);
-  };
-  if (card(move) === null || wanted(move)) return advice;
-  const one = equals(advice, seat).find((other) => wanted(other.move) && !line.includes(other.move));
-  return one ? { ...swapped(advice, one), line: [one.move, ...line.slice(1)] } : advice;
-}
-
 /** Of ways to advance that are as good, into one's own town: there the walls help. */
 export function entering(position: FeudoPosition, advice: Advice, seat: number): Advice {
   const towns = Object.values(position.towns).filter(({ owner }) => owner === seat);
   const inTown = ({ move }: Other) => towns.some(({ at }) => move.startsWith(`advance ${at} `));
   const one = advice.move === "done" ? equals(advice, seat).find(inTown) : undefined;
   return one ? swapped(advice, one) : advice;
-}
-
-/** Of cards that are as good one whose piece can go somewhere, where a mercenary would get no pay. */
-export function salaried(position: FeudoPosition, advice: Advice, seat: number): Advice {
-  const { line } = advice;
-  if (!unpaid(position, seat, [advice.move, ...line.slice(1)])) return advice;
-  const goes = ({ move }: Other) => /^card (?!merc)/.test(move) && !line.includes(move);
-  const one = equals(advice, seat).find(goes);
-  return one ? { ...swapped(advice, one), line: [one.move, ...line.slice(1)] } : advice;
 }
 
 /** By how much something else must be better than the next step of a plan; what harms by now is not kept to at all. */
@@ -143,6 +130,58 @@ export function safer(
   return safe ? swapped(advice, safe) : advice;
 }
 
+/** Of moves that are as good, where the one named does nothing, one that does something and where nobody can defeat the piece in this
+ *  round: `purpose` tells how much, 0: nothing. */
+export function purposeful(
+  advice: Advice,
+  seat: number,
+  purpose: (move: string) => number,
+  struck: (move: string) => boolean = () => false,
+): Advice {
+  if (!/^(move|stay|spend|done|advance)/.test(advice.move) || purpose(advice.move) > 0) return advice;
+  const best = equals(advice, seat)
+    .slice(0, MOST_WEIGHED)
+    .map((one) => ({ one, n: purpose(one.move) }))
+    .filter(({ n }) => n > 0)
+    .sort((a, b) => b.n - a.n)
+    .slice(0, MOST_STRUCK)
+    .find(({ one }) => !struck(one.move));
+  return best ? swapped(advice, best.one) : advice;
+}
+
+/** What a march of Feudo, shillings or an advance do at sight: 3 take part in an attack, 2 enter a town of one's own or come nearer to
+ *  another, 1 stay where nobody attacks; 0: nothing. */
+export function purposeOf(
+  at: FeudoPosition,
+  seat: number,
+  move: string,
+  ground: Pick<Ground, "aim" | "trial">,
+): number {
+  const [verb, second, third] = move.split(" ");
+  const own = Object.values(at.towns)
+    .filter(({ owner }) => owner === seat)
+    .map((town) => town.at);
+  if (verb === "stay" || verb === "done") {
+    const piece = verb === "stay" ? marching(at, seat) : null;
+    const cell = piece === null ? undefined : (at.pieces[seat]?.[piece]?.at ?? undefined);
+    const home = cell !== undefined && (cell === at.castles[seat] || own.includes(cell));
+    return home || (verb === "done" && at.phase === "trade") ? 1 : 0;
+  }
+  const [piece, to] = verb === "advance" ? [third.split("+")[0], second] : [second, third];
+  const march = `move ${piece} ${to}`;
+  const leavesTown = own.includes(at.pieces[seat]?.[piece]?.at ?? "");
+  if (verb !== "advance" && piece !== "milady") {
+    if (siegeAt(at, move, seat, ground) || preyAt(at, move, seat, ground.trial)) return 3;
+  }
+  if (own.includes(to)) return 2;
+  const near = nearingOf(at, march, seat, { aim: ground.aim });
+  const nears = near !== null && (near.n <= NEAR_TOWN || piece === "milady") && at.round < at.rounds;
+  return nears && !leavesTown ? 2 : 0;
+}
+
+const NEAR_TOWN = 5; // steps: from farther off nobody is on the way to a town yet
+const MOST_WEIGHED = 6; // moves of which is asked what they do,
+const MOST_STRUCK = 2; // and what may be done to them, which takes longer
 const MOST_TRIED = 5;
 /** Shares of the win by which something else must be better than the plan of a turn of Baron: that the first step was made for it
  *  cannot be taken back, and the search errs by some hundredths. */
@@ -172,6 +211,7 @@ function keepPrey({ plotTold: told }: Table, at: FeudoPosition, advice: Advice, 
       advice.worth[seat] - one.worth[seat] < slackOf(one.visits),
   );
   if (kept) return swapped(advice, kept);
+  if (meant.some(({ prey }) => advice.line.includes(`attack ${prey.cell}`))) return advice; // it is made next
   const [{ piece, prey }] = meant;
   const other = advice.others.find((one) => one.move === `attack ${prey.cell}`)!;
   const less = Math.round(100 * (advice.worth[seat] - other.worth[seat]));
@@ -191,7 +231,11 @@ function heldTo(
   trial: Trial,
 ): Advice {
   const made = (move: string) => trial([move], vow.cell)?.beaten.includes(vow.prey?.piece ?? "") === true;
-  const kept = keepVow(at, advice, seat, vow, { struck, made });
+  const spared = (move: string) => {
+    const attack = trial([move], vow.cell);
+    return attack?.units.includes(vow.piece) ? null : attack;
+  };
+  const kept = keepVow(at, advice, seat, vow, { struck, made, spared });
   if (kept.broken === null) return kept.advice;
   for (const [piece, one] of Object.entries(told?.vows ?? {}))
     if ((kept.broken.off || kept.broken.why === "gone") && one.prey && one.cell === vow.cell)
@@ -243,13 +287,15 @@ function plannedFirst(advice: Advice): Advice {
 
 function keep(table: Table, given: Advice): KeptAim {
   const { turn, position, phase, count } = table.now.value;
-  const plots = phase === "plot"; // the order of its cards is nearly free
+  const plots = phase === "plot";
   const rest = restOf(table);
   const gently = gentle(given, turn, (move) => table.costOf(move) !== "");
   const advice =
     table.module.name === "baron"
-      ? keepTurn(plannedIn(table, gently, rest), turn, rest, plots, null, heldBy(table, rest[0]))
-      : keepTurn(gently, turn, rest, plots, promiseOf(table));
+      ? keepTurn(plannedIn(table, gently, rest), turn, rest, null, heldBy(table, rest[0]))
+      : plots
+        ? keepPlot(gently, turn, rest, table.now.value.moves)
+        : keepTurn(gently, turn, rest, promiseOf(table));
   const planned = rest.includes(advice.move); // nothing that is as good takes its place
   if (table.module.name === "barony")
     return { advice: keepPledge(table, planned ? advice : forPeople(table, advice, turn), turn), aim: null };
@@ -267,9 +313,7 @@ function keep(table: Table, given: Advice): KeptAim {
   // What the cards of a plot are for follows from all of them (plot.ts).
   if (advice.move.startsWith("card ")) {
     const same = table.aim?.round === at.round && table.aim.seat === turn;
-    const led = (piece: string) => errandOf(table, at, turn, piece)?.town !== undefined;
-    const kept = same || planned ? advice : faithful(advice, turn, led);
-    return { advice: distinct(at, turn, salaried(at, kept, turn)), aim: same ? table.aim : null };
+    return { advice: distinct(at, turn, advice), aim: same ? table.aim : null };
   }
   const trial = trialAt(table, count, turn);
   const kept = keepAim(at, entering(at, keepPrey(table, at, advice, turn), turn), turn, table.aim, trial);
@@ -290,8 +334,14 @@ function keep(table: Table, given: Advice): KeptAim {
   // Whoever has no part in the plan may go anywhere.
   const free = aim === null || !serves(held.move);
   const word = (move: string) => vow === null || held.broken !== undefined || fulfils(at, turn, vow, move);
-  const safe = safer(held, turn, struck, (move) => word(move) && (free || serves(move)));
+  const open = vow === null && free && held.broken === undefined && shift === undefined;
+  const purpose = (move: string) => purposeOf(at, turn, move, { aim: aim?.town ?? null, trial });
+  const meant = open && !planned ? purposeful(held, turn, purpose, struck) : held;
+  const safe = safer(meant, turn, struck, (move) => word(move) && (free || serves(move)));
   const told = table.plotTold;
+  // What is given up nobody is on the way to any more.
+  for (const [piece, one] of Object.entries(table.errands))
+    if (shift !== undefined && one.town === shift.town) delete table.errands[piece];
   if (told?.seat === turn && told.round === at.round) {
     for (const one of Object.values(told.vows)) if (givenUp(one)) delete told.vows[one.piece];
     if (phase === "march") {

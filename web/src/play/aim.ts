@@ -277,6 +277,28 @@ export function shiftOf(position: FeudoPosition, me: number, aim: Aim): Shift | 
   return { town, why: "gone" };
 }
 
+/** Do shillings bring a piece beside a cell? */
+const beside = (move: string, cell: string): boolean => {
+  const [verb, , to] = move.split(" ");
+  return verb === "spend" && steps(to, cell) === 1;
+};
+
+/** Do shillings take somebody away from the siege? */
+const leaves = ({ units, at }: Aim, move: string): boolean =>
+  units.includes(move.split(" ")[1]) && move.startsWith("spend ") && !beside(move, at);
+
+/** The cell of another town that is besieged instead, after shillings that a line begins with; null: none. */
+function straysFrom(
+  position: FeudoPosition,
+  me: number,
+  { at }: Aim,
+  line: readonly string[],
+): string | null {
+  if (line.includes(`attack ${at}`)) return null;
+  const towns = Object.values(position.towns).filter((one) => one.owner !== me && one.at !== at);
+  return towns.find((one) => line.includes(`attack ${one.at}`) && beside(line[0], one.at))?.at ?? null;
+}
+
 /** The same advice, or a move as good that keeps to the aim; and the aim from now on. */
 export function keepAim(
   position: FeudoPosition,
@@ -288,13 +310,13 @@ export function keepAim(
   const same = before !== null && before.seat === me && before.round === position.round ? before : null;
   const { move, worth, others } = advice;
   // Those that end beside the town are tried first: of a knight's many ways the others come before them by a hair.
-  const beside = (one: string) => {
+  const besideAim = (one: string) => {
     const to = one === "stay" ? position.pieces[me]?.[marching(position, me) ?? ""]?.at : one.split(" ")[2];
     return same !== null && to?.includes(",") === true && steps(to, same.at) === 1;
   };
   const level = others
     .filter((one) => worth[me] - one.worth[me] < slackOf(one.visits))
-    .sort((a, b) => Number(beside(b.move)) - Number(beside(a.move)))
+    .sort((a, b) => Number(besideAim(b.move)) - Number(besideAim(a.move)))
     .slice(0, MOST_TRIED);
   const equals = (wanted: (move: string) => boolean) => level.find((one) => wanted(one.move));
   const instead = (kept: Advice["others"][number]): KeptAim => {
@@ -303,16 +325,28 @@ export function keepAim(
   };
   /** Something else is clearly better; by how much is known where the search has looked at the siege, too. */
   const better = (aim: Aim | null, siege: (move: string) => boolean): KeptAim => {
-    const instead = others.slice(0, MOST_WEIGHED).find((one) => siege(one.move));
+    const tried = [...others].sort((a, b) => Number(besideAim(b.move)) - Number(besideAim(a.move)));
+    const instead = tried.slice(0, MOST_WEIGHED).find((one) => siege(one.move));
     const less = instead && Math.round(100 * (worth[me] - instead.worth[me]));
     const shift: Shift = { town: same!.town, why: "better", ...(less ? { less } : {}) };
     return { advice: { ...advice, shift }, aim };
   };
-  if (position.phase === "attack" && same !== null && move === "done") {
-    const strikes = (one: string) => one === `attack ${position.towns[same.town].at}`;
-    const kept = equals(strikes);
-    if (kept) return instead(kept);
-    if (others.some((one) => strikes(one.move))) return better(null, strikes);
+  if (position.phase === "attack" && same !== null && /^(attack|done)/.test(move)) {
+    const strikes = (one: string) => one === `attack ${same.at}`;
+    const meant = strikes(move) ? undefined : others.find((one) => strikes(one.move));
+    if (meant && worth[me] - meant.worth[me] < slackOf(meant.visits)) return instead(meant);
+    // After another attack this one may still be made.
+    if (meant && !advice.line.includes(meant.move)) return better(null, strikes);
+  }
+  if (position.phase === "trade" && same !== null) {
+    const strays = straysFrom(position, me, same, advice.line);
+    const keeps = (one: string) => !leaves(same, one) && (strays === null || !beside(one, strays));
+    const all = trial !== null && trial(["done"], same.at) !== null;
+    const done = others.find((one) => one.move === "done" && worth[me] - one.worth[me] < slackOf(one.visits));
+    // From one cell beside the town to another nobody has to go.
+    if (all && done && same.units.includes(move.split(" ")[1]) && beside(move, same.at)) return instead(done);
+    const kept = others.find((one) => worth[me] - one.worth[me] < slackOf(one.visits) && keeps(one.move));
+    if (!keeps(move)) return kept ? instead(kept) : better(null, keeps);
   }
   if (position.phase !== "plot" && position.phase !== "march") return { advice, aim: same };
   const line = [move, ...advice.line.slice(1)];

@@ -1,5 +1,5 @@
 // web/src/play/baron-choice.ts -- which of the moves of Baron that are about as good a hint names: one that harms nobody of one's
-// own, costs least honour, and for which plainly more speaks.
+// own, costs least honour, leaves least to be driven off, and for which plainly more speaks.
 //
 // Asked on a copy, so that the next step of a turn is chosen when the plan is made as it will be when it comes.
 import type { BaronPosition } from "../games/baron";
@@ -85,6 +85,68 @@ export function thrifty(
   return one ? swapped(advice, one) : advice;
 }
 
+const MOST_SAFE = 4; // moves that are tried in the place of a risky one
+
+/** Of moves that are as good one after which less of one's own can be driven off at once: `risk` of a move, near to where it or
+ *  another one goes. `fits`: the risky one is not plainly worth more. */
+export function safest(
+  advice: Advice,
+  seat: number,
+  risk: (move: string, other?: string) => number,
+  fits: (move: string) => boolean,
+): Advice {
+  const { move } = advice;
+  if (risk(move) === 0) return advice;
+  const verb = move.split(" ")[0];
+  const safe = equals(advice, seat)
+    .filter((one) => one.move.startsWith(`${verb} `) && fits(one.move))
+    .slice(0, MOST_SAFE)
+    .find((one) => risk(one.move, move) < risk(move, one.move));
+  return safe ? swapped(advice, safe) : advice;
+}
+
+const REACH = 2; // steps from where a move goes: what happens farther off it has no part in
+
+const cellOf = (move: string) => move.split(" ").find((part) => part.includes(","));
+
+const cellsNear = (from: readonly string[]): Set<string> => {
+  let cells = new Set(from);
+  for (let n = 0; n < REACH; n++) cells = new Set([...cells].flatMap((one) => [one, ...around(one)]));
+  return cells;
+};
+
+/** How many knights and barons of a seat whoever is next can drive off near to where a move goes, or another one, with any tile that
+ *  can be taken or is kept, as the rules tell. */
+export function riskOf(copy: Copy, move: string, seat: number, other = move): number {
+  const cells = [move, other].flatMap((one) => cellOf(one) ?? []);
+  if (cells.length === 0) return 0;
+  const { index } = lookAt(copy, seat);
+  const near = cellsNear(cells);
+  const lost = (lay: string) =>
+    toldOf(copy, lay).filter(({ data }) => data.event === "driven" && data.seat === seat).length;
+  try {
+    copy.play(move);
+    if (lookAt(copy, seat).turn === seat && lookAt(copy, seat).moves.includes("end")) copy.play("end");
+    const { turn: foe, index: before } = lookAt(copy, seat);
+    if (foe < 0 || foe === seat) return 0;
+    const kinds = new Set<string>();
+    let most = 0;
+    for (const take of lookAt(copy, foe).moves.filter((one) => one.startsWith("take "))) {
+      copy.play(take);
+      for (const lay of lookAt(copy, foe).moves) {
+        const [verb, , to] = lay.split(" ");
+        if (verb !== "lay" || !near.has(to) || kinds.has(lay)) continue; // a tile that is kept is offered after each
+        kinds.add(lay);
+        most = Math.max(most, lost(lay));
+      }
+      copy.back(before);
+    }
+    return most;
+  } finally {
+    copy.back(index);
+  }
+}
+
 /** What a knight brings who is sent right after a tile is laid and founds a barony at once, as the rules tell; 0: none. */
 export function foundsAfter(copy: Copy, lay: string, seat: number): number {
   if (!lay.startsWith("lay ")) return 0;
@@ -155,6 +217,13 @@ export function chosen(copy: Copy, given: Advice, seat: number): Advice {
   const advice = cheapest(position, given);
   const dearest = price(advice.move);
   const plain = plainest(advice, seat, weight, (move) => price(move) <= dearest);
-  const safe = harmless(plain, seat, (move) => toldOf(copy, move));
-  return thrifty(safe, seat, price, worth);
+  const kind = harmless(plain, seat, (move) => toldOf(copy, move));
+  const cheap = thrifty(kind, seat, price, worth);
+  const risk = (move: string, other = move) =>
+    once(`risk ${move} ${other}`, () => riskOf(copy, move, seat, other));
+  const fits = (move: string) =>
+    weight(move) > weight(cheap.move) - FAR &&
+    !harms(toldOf(copy, move), seat) &&
+    price(move) <= price(cheap.move);
+  return safest(cheap, seat, risk, fits);
 }

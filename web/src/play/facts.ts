@@ -174,6 +174,11 @@ const W = {
     "{town} verteidigt sich dann um {n} stärker.",
     "{town} se défend alors avec {n} de plus.",
   ],
+  holds: [
+    "While {it} stays there, {town} is defended with {n} more.",
+    "Solange {it} dort bleibt, verteidigt sich {town} um {n} stärker.",
+    "Tant que {it} y reste, {town} se défend avec {n} de plus.",
+  ],
   charm: [
     "Milady then stands beside {who}’s Baron and may charm {who}.",
     "Milady steht dann neben dem Baron von {who} und darf {who} bezaubern.",
@@ -537,10 +542,16 @@ function tried(position: FeudoPosition, me: number, move: string, town: string, 
 }
 
 /** What a place of one's own, or the convent, does for a piece. */
-function atHome(position: FeudoPosition, me: number, piece: string, cell: string): string | null {
+function atHome(
+  position: FeudoPosition,
+  me: number,
+  piece: string,
+  cell: string,
+  defends: ThreeWords = W.defends,
+): string | null {
   const town = Object.keys(position.towns).find((name) => position.towns[name].at === cell);
-  if (town) return say(W.defends, { town, n: strength(position, me, piece) });
   const it = { it: pieceIn(piece, "subject"), whom: pieceIn(piece, "object") };
+  if (town) return say(defends, { ...it, town, n: strength(position, me, piece) });
   if (cell === position.castles[me]) return say(W.castle, it);
   return position.map[cell] === "convent" ? say(W.convent, it) : null;
 }
@@ -562,7 +573,7 @@ function ofStay(position: FeudoPosition, me: number, ground: Ground): string | n
   if (siege === null) {
     const purse = piece.startsWith("merc") ? meansAfter(position, me, [])?.purse : undefined;
     if (purse !== undefined && purse <= 0) return say(W.noPay, { whom: pieceIn(piece, "object") });
-    return atHome(position, me, piece, position.pieces[me]?.[piece]?.at ?? "");
+    return atHome(position, me, piece, at ?? "", W.holds);
   }
   const It = capital(pieceIn(piece, "subject"));
   return say(siege.units.includes(piece) ? W.staysBeside : W.without, {

@@ -23,7 +23,7 @@ import {
   soonOf,
   type Traced,
 } from "./foresight";
-import { atOnce, joined } from "./glance";
+import { atOnce, firstOf, joined } from "./glance";
 import { dangerIn, riskWords, threatsIn, tracedTo, worstIn } from "./hint-danger";
 import { groundOf, isLevel, type Known, knownOf, near, NEITHER, worse } from "./hint-known";
 import { begun, type Naming, plainly } from "./marked";
@@ -66,9 +66,9 @@ const W = {
     "Poursuivre maintenant le siège {of} ferait gagner {n} % moins souvent.",
   ],
   instead: [
-    "The siege of {town} is given up: as things stand now, this is better.",
-    "Die Belagerung von {town} wird aufgegeben: Wie es jetzt steht, ist dies besser.",
-    "Le siège {of} est abandonné : à présent, ce coup est meilleur.",
+    "The siege of {town} is given up.",
+    "Die Belagerung von {town} wird aufgegeben.",
+    "Le siège {of} est abandonné.",
   ],
   waits: [
     "The siege of {town} is given up. {x}",
@@ -274,8 +274,7 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const good = takes ? all.good.slice(0, 1) : all.good;
   if (hint.move.startsWith("card ")) {
     ground.lines ??= await all.tried();
-    if (all.steps.length > 0)
-      return { words: plotWords(table, all.steps, ground, hint.turned?.less), next: false };
+    if (all.steps.length > 0) return { words: plotWords(table, all.steps, ground), next: false };
   }
   if (hint.move.startsWith("order ")) return { words: orderWords(hint, turn), next: false, named: true };
   const main = mainReasonOf(module, position, good, ground.near ? null : other, ground);
@@ -427,7 +426,10 @@ async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string,
   const lead = hint.shift ? await leadFor(table, hint, hint.shift) : { words: "", danger: false };
   const both = lead.danger ? joined(why, lead.words) : joined(lead.words, why);
   const said = (one: string) => (one === "" ? "" : begun(as(table, one, table.count.value)));
-  const [first, rest] = more === undefined ? atOnce(both) : [both, more];
+  // What a piece does instead stands beside that it does something else, where nothing else tells why.
+  const [does, others] = hint.broken?.why === "better" && !enough ? firstOf(words) : ["", ""];
+  const [first, rest] =
+    does !== "" ? [joined(broken, does), others] : more === undefined ? atOnce(both) : [both, more];
   // Baron tells a risk with its reason, and a plan that is given up first.
   if (table.module.name === "baron") return [said(joined(enough ? "" : turned, first)), said(rest)];
   const { words: danger, next: avoided } = await worstIn(table, all);

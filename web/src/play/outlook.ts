@@ -217,16 +217,6 @@ export const foundOften = (lines: readonly Line[], seat: number, cell: unknown):
     lines.length,
   );
 
-/** In how many tries, of all, a seat takes a town. */
-export function conquers(lines: readonly Line[], me: number, town: string): number {
-  const some = lines.filter(({ course }) =>
-    course.some(({ events }) =>
-      events.some(({ data }) => data.event === "conquered" && data.seat === me && data.town === town),
-    ),
-  );
-  return some.length / Math.max(1, lines.length);
-}
-
 const SAME_PLACE = 0.7; // of the tries in which something came: from here on it is known where
 
 /** Everything that came in some try, the most frequent first. */

@@ -4,28 +4,20 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { steps, strength, unpaid } from "./aim";
-import { capital, charmedBy, type Ground, ofTown, planWords, preyWords, siegeParts } from "./facts";
-import { conquers, defeats } from "./outlook";
+import { capital, charmedBy, type Ground, planWords, preyWords } from "./facts";
+import { joined } from "./glance";
+import { defeats } from "./outlook";
 import type { Attack } from "./siege";
-import { farBaron, smallFactOf } from "./small-facts";
+import { schemeNow, schemeWords } from "./scheme-words";
+import { farBaron, outOf, smallFactOf } from "./small-facts";
 import type { Step } from "./turn";
-import { errandOf, gathers, headingOf, staysIn, type Vow } from "./vow";
+import { errandOf, headingOf, staysIn, type Vow } from "./vow";
 
 const W = {
-  siege: [
-    "{Nth} card of the siege of {town}.",
-    "{Nth} Karte der Belagerung von {town}.",
-    "{Nth} carte du siège {of}.",
-  ],
   prey: [
     "{Nth} card of the attack on {who}’s {prey}.",
     "{Nth} Karte des Angriffs auf {whom} von {who}.",
     "{Nth} carte de l’attaque contre {whom} de {who}.",
-  ],
-  maybeToo: [
-    "{Nth} card of what may become a siege of {town}.",
-    "{Nth} Karte für die mögliche Belagerung von {town}.",
-    "{Nth} carte du siège possible {of}.",
   ],
   needed: [
     "{It} is needed for it: the others are only {m} against {defence}.",
@@ -46,11 +38,6 @@ const W = {
     "Milady goes beside {who}’s Baron to charm, if he stays where he is.",
     "Milady geht neben den Baron von {who} und bezaubert, wenn er dort bleibt.",
     "Milady va à côté du Baron de {who} pour charmer, s’il reste où il est.",
-  ],
-  maybe: [
-    "It may become a siege of {town} with the other cards: {list}, together {n} against {defence}.",
-    "Mit den anderen Karten kann daraus eine Belagerung von {town} werden: {list}, zusammen {n} gegen {defence}.",
-    "Avec les autres cartes, cela peut devenir un siège {of} : {list}, ensemble {n} contre {defence}.",
   ],
   hunts: [
     "If {who}’s {prey} stays there, {it} can get beside it and attack.",
@@ -92,47 +79,25 @@ const W = {
     "Noch eine freie Karte: Auch für {whom} gibt es nichts Dringendes.",
     "Encore une carte libre : rien d’urgent non plus pour {whom}.",
   ],
-  out: [
-    "{It} comes out of the castle, where the king will take points for every fighter.",
-    "{It} kommt aus dem Schloss, in dem der König für jeden Kämpfer Punkte nehmen wird.",
-    "{It} sort du château, où le roi prendra des points pour chaque combattant.",
-  ],
   idle: [
     "{It} gets no pay in this plan and stays where he is; {k} cards have to be laid.",
     "{It} bekommt in diesem Plan keinen Sold und bleibt stehen; {k} Karten müssen gelegt werden.",
     "{It} n’est pas payé dans ce plan et ne bouge pas ; il faut poser {k} cartes.",
   ],
-  noSiege: [
-    "Changed: no siege of {town} any more with this card",
-    "Geändert: Mit dieser Karte keine Belagerung von {town} mehr",
-    "Changement : plus de siège {of} avec cette carte",
-  ],
-  noPrey: [
-    "Changed: no attack on {who}’s {prey} any more with this card",
-    "Geändert: Mit dieser Karte kein Angriff mehr auf {whom} von {who}",
-    "Changement : avec cette carte, plus d’attaque contre {whom} de {who}",
-  ],
-  wins: [
-    "{x}, because it wins {n} % more often.",
-    "{x}, denn sie führt um {n} % öfter zum Sieg.",
-    "{x}, car elle fait gagner {n} % plus souvent.",
-  ],
 } satisfies Record<string, ThreeWords>;
 
-const NTH: readonly ThreeWords[] = [
+export const NTH: readonly ThreeWords[] = [
   ["The first", "Die erste", "Première"],
   ["The second", "Die zweite", "Deuxième"],
   ["The third", "Die dritte", "Troisième"],
 ];
 
-/** What a plot is for. */
+/** What a plot is for that is no scheme (scheme.ts): somebody is attacked. */
 interface Goal {
   key: string; // the same for the same thing
   cell: string;
   attack: Attack;
-  town?: string;
-  prey?: Standing;
-  maybe?: boolean; // the cards allow it, but when they are played on it comes seldom
+  prey: Standing;
 }
 
 /** A piece that was told to go beside another one and attack it. */
@@ -146,17 +111,14 @@ export interface ToldPlot {
   seat: number;
   round: number;
   key: string;
-  goal: Pick<Goal, "town" | "prey"> | null; // what it is for
   count: number; // when it was told
   vows: Record<string, Vow>; // what was said of a piece
   faced?: Faced[]; // attacks that marches were told to be for
   freed?: number; // when a card was first called free
-  maybe?: { key: string; count: number }; // a siege that the cards may become, and when that was told
 }
 
 const MEANT = 0.4; // of the tries: from here on an attack is what a plot is for
 const HUNTED = 0.4; // the same of a single card
-const RARE = 0.2; // a siege that is laid so seldom gives way to such an attack
 
 /** What is asked about a plot. */
 interface Plot {
@@ -167,8 +129,8 @@ interface Plot {
   ground: Ground;
 }
 
-/** What the cards of a plot are for together, as the rules let them: a siege, or an attack that is made when the game is played
- *  on; what was told before, if it can still be done. */
+/** Whom the cards of a plot are to attack, if that is what they do when the game is played on; what was told before, if it can still
+ *  be done. */
 function goalOf({ position, me, moves, cards, ground }: Plot, before: string | null): Goal | null {
   const { trial, lines = [] } = ground;
   const own = position.pieces[me] ?? {};
@@ -177,42 +139,25 @@ function goalOf({ position, me, moves, cards, ground }: Plot, before: string | n
       const from = own[card]?.at;
       return from?.includes(",") === true && steps(from, cell) <= 1 + strength(position, me, card);
     });
-  const tried = (cell: string) => (near(cell) ? (trial?.(moves, cell, cards) ?? null) : null);
-  const castle = position.castles[me];
-  const worth = (town: string) => (castle ? steps(castle, position.towns[town].at) : 0);
-  const told = (key: string) => Number(key === before);
-  const towns = Object.keys(position.towns)
-    .filter((town) => position.towns[town].owner !== me && !standing(position).has(position.towns[town].at))
-    .map((town) => ({ town, key: `siege ${town}`, often: conquers(lines, me, town) }))
-    .sort((a, b) => told(b.key) - told(a.key) || b.often - a.often || worth(b.town) - worth(a.town));
-  let siege: (Goal & { often: number }) | null = null;
-  let maybe: Goal | null = null;
-  for (const { town, key, often } of towns) {
-    const cell = position.towns[town].at;
-    const attack = tried(cell);
-    if (!attack?.units.some((piece) => cards.includes(piece))) continue;
-    // What hardly anybody goes to when the plot is played on is not what it is for, unless hints have said so.
-    const come = attack.units.filter((piece) => cards.includes(piece));
-    const share = Math.max(often, gathers(position, me, come, cell, lines));
-    if (key !== before && often < RARE && share < MEANT) {
-      if (share >= RARE) maybe ??= { key, cell, attack, town, maybe: true };
-      continue;
-    }
-    siege = { key, cell, attack, town, often };
-    break;
-  }
-  if (siege?.key === before || (siege && siege.often >= RARE)) return siege;
   const often = (prey: Standing) =>
     Math.max(0, ...cards.map((card) => defeats(lines, me, card, prey.seat, prey.piece)));
+  const told = (key: string) => Number(key === before);
   const preys = [...standing(position)]
     .flatMap(([cell, here]) => here.map((prey) => ({ prey, cell, key: `prey ${prey.seat} ${prey.piece}` })))
-    .filter(({ prey, key }) => prey.seat !== me && (key === before || often(prey) >= MEANT))
+    .filter(
+      ({ prey, cell, key }) => prey.seat !== me && near(cell) && (key === before || often(prey) >= MEANT),
+    )
     .sort((a, b) => told(b.key) - told(a.key) || often(b.prey) - often(a.prey));
   for (const { prey, cell, key } of preys) {
-    const attack = tried(cell);
-    if (attack?.beaten.includes(prey.piece)) return { key, cell, attack, prey };
+    // One who does it mostly is enough, if the rules agree: the others are free for something else.
+    const mostly = (card: string) => defeats(lines, me, card, prey.seat, prey.piece);
+    const first = cards.reduce((best, card) => (mostly(card) > mostly(best) ? card : best));
+    for (const units of [[first], cards]) {
+      const attack = trial?.(moves, cell, units);
+      if (attack?.beaten.includes(prey.piece)) return { key, cell, attack, prey };
+    }
   }
-  return siege ?? maybe;
+  return null;
 }
 
 /** The town that those who march are nearest to together; null: none of them marches. */
@@ -226,11 +171,12 @@ function nearestOf({ position, me, cards }: Plot): string | null {
 }
 
 /** What a card does in a plan. */
-function partWords(
+export function partWords(
   position: FeudoPosition,
   me: number,
   card: string,
-  { attack, town, prey }: Goal,
+  attack: Attack,
+  prey: Standing | null, // null: a town is besieged
   without: () => Attack | null,
 ): string {
   const It = capital(pieceIn(card, "subject"));
@@ -240,7 +186,7 @@ function partWords(
   const parts = { It, it: pieceIn(card, "subject"), m, defence };
   if (m <= defence) return units.length > 1 ? say(W.needed, parts) : "";
   const rest = without();
-  const does = rest !== null && (town !== undefined || (prey && rest.beaten.includes(prey.piece)));
+  const does = rest !== null && (prey === null || rest.beaten.includes(prey.piece));
   return does ? say(W.spare, { ...parts, m: Math.min(m, rest.n) }) : say(W.must, parts);
 }
 
@@ -289,16 +235,15 @@ function besidesWords(
   const town = headingOf(position, me, card, lines, first);
   if (town !== null) return { x: small(town), town };
   const leaves = !staysIn(lines, me, card, at);
-  if (leaves) return { x: at === position.castles[me] && !position.king ? say(W.out, { It }) : null };
+  if (leaves) return { x: outOf(position, me, card) };
   if (at === position.castles[me]) return { x: say(W.home, { It, k }) };
   const held = Object.entries(position.towns).find(([, one]) => one.at === at && one.owner === me);
   return { x: held ? say(W.holds, { It, k, town: held[0] }) : say(W.stays, { It, k }) };
 }
 
 /** Why a card is plotted, with seats as {0}: the plan of the whole plot, told once, and the card's part in it. `plan`: the cards
- *  that are meant to be laid from now on, the one in question first; `less`: by so much the one that was meant before is worse. The
- *  siege is what the marches are for. */
-export function plotWords(table: Table, plan: readonly Step[], ground: Ground, less?: number): string {
+ *  that are meant to be laid from now on, the one in question first. */
+export function plotWords(table: Table, plan: readonly Step[], ground: Ground): string {
   const { turn: me, count } = table.now.value;
   const position = table.now.value.position as FeudoPosition;
   const moves = plan.map(({ move }) => move);
@@ -311,90 +256,57 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground, l
   const last = table.plotTold;
   const same: ToldPlot | null = last?.seat === me && last.round === position.round ? last : null;
   const told = same && same.count < count ? same : null;
+  const scheme = schemeNow(table);
+  const follows = scheme !== null && moves.every((move) => scheme.moves.includes(move));
+  if (follows && scheme.town !== null) return schemeWords(table, scheme, moves[0], ground);
   const goal = goalOf(plot, told?.key ?? null);
+  if (follows && goal === null) return schemeWords(table, scheme, moves[0], ground);
   const { round, fog } = position;
   const sick = (piece: string) => position.pieces[me]?.[piece]?.sick === true;
-  table.aim =
-    goal?.town === undefined || goal.maybe
-      ? null
-      : {
-          ...{ seat: me, round, fog, town: goal.town, at: goal.cell },
-          ...{ units: goal.attack.units, sick: goal.attack.units.filter(sick) },
-        };
-  const sure = goal !== null && goal.maybe !== true ? goal : null;
-  const known = told !== null && sure !== null && told.key === sure.key;
+  table.aim = null;
+  const known = told !== null && goal !== null && told.key === goal.key;
   const vows = same?.vows ?? {};
   const vow = (piece: string, to: Pick<Vow, "cell" | "town" | "prey" | "near" | "expected">) => {
     vows[piece] = { piece, ...to, fog, sick: sick(piece) };
   };
   // Another plan: what was said of the attack before holds no longer.
   if (!known) for (const [piece, one] of Object.entries(vows)) if (!one.near) delete vows[piece];
-  const { freed, maybe } = same ?? {};
-  const fresh = { seat: me, round, key: sure?.key ?? "", goal: sure, count, vows, freed, maybe };
+  const fresh = { seat: me, round, key: goal?.key ?? "", count, vows, freed: same?.freed };
   const plotTold: ToldPlot = known ? told : fresh;
   table.plotTold = plotTold;
   /** What is said of the card's own piece, to be kept to. */
   const own = (): string => {
     const meant = errandOf(table, position, me, card)?.town;
-    const said = besidesWords(plot, plan, meant ?? goal?.town ?? nearestOf(plot));
-    const { x, town: to, baron, prey, expected } = said;
+    const { x, town: to, baron, prey, expected } = besidesWords(plot, plan, meant ?? nearestOf(plot));
     const cell = baron === undefined ? null : position.pieces[baron]?.baron?.at;
     const stands = prey && position.pieces[prey.seat]?.[prey.piece]?.at;
     if (prey && stands) vow(card, { prey, cell: stands, near: true, expected });
     else if (to !== undefined) vow(card, { town: to, cell: position.towns[to].at, near: true });
     else if (cell) vow(card, { prey: { seat: baron!, piece: "baron", sick: false }, cell, near: true });
     if (x !== null) return x;
-    if (sure !== null)
-      return say(W.apart, { It: capital(pieceIn(card, "subject")), k: printed("feudo").plot_cards });
+    const k = printed("feudo").plot_cards;
+    if (goal !== null) return say(W.apart, { It: capital(pieceIn(card, "subject")), k });
     // A second one need not be explained again.
     plotTold.freed ??= count;
     const again = plotTold.freed < count;
-    const whom = pieceIn(card, "object");
     return say(again ? W.freeToo : W.free, {
       it: pieceIn(card, "subject"),
-      whom,
-      k: printed("feudo").plot_cards,
+      whom: pieceIn(card, "object"),
+      k,
     });
   };
-  const nth = ({ units }: Attack) =>
-    say(NTH[Math.min(plotted.filter((one) => units.includes(one)).length, NTH.length - 1)]);
-  const changed = told?.goal && !known ? `${changedWords(told.goal, less)} ` : "";
-  if (sure === null) {
-    const part = goal?.attack.units.includes(card) === true;
-    const siege = part ? siegeParts(position, me, { town: goal.town!, paid: [], ...goal.attack }) : null;
-    if (siege === null) return `${changed}${own()}`;
-    vow(card, { town: goal!.town, cell: goal!.cell, near: true });
-    const before = plotTold.maybe;
-    if (before?.key === goal!.key && before.count < count)
-      return `${changed}${say(W.maybeToo, { ...siege, Nth: nth(goal!.attack) })}`;
-    plotTold.maybe = { key: goal!.key, count };
-    return `${changed}${say(W.maybe, siege)}`;
-  }
-  const { attack, prey } = sure;
-  table.target.value = { count, cell: sure.cell };
-  for (const piece of attack.units)
-    vow(piece, { cell: sure.cell, near: false, ...(prey ? { prey } : { town: sure.town }) });
-  const names = prey ? preyWords(prey) : siegeParts(position, me, { town: sure.town!, paid: [], ...attack });
+  if (goal === null) return own();
+  const { attack, prey } = goal;
+  table.target.value = { count, cell: goal.cell };
+  for (const piece of attack.units) vow(piece, { cell: goal.cell, near: false, prey });
+  const nth = NTH[Math.min(plotted.filter((one) => attack.units.includes(one)).length, NTH.length - 1)];
   const main = known
-    ? say(prey ? W.prey : W.siege, { ...names, Nth: nth(attack) })
-    : planWords(position, me, prey ?? sure.town!, attack);
-  if (sure.town !== undefined) ground.told?.(sure.town); // in full: the marches need not tell it again
-  // First what this very card is for; a plan that has been told is no news for one without a part in it.
-  if (!attack.units.includes(card)) return `${changed}${own()}${known ? "" : ` ${main}`}`;
+    ? say(W.prey, { ...preyWords(prey), Nth: say(nth) })
+    : planWords(position, me, prey, attack);
+  // First the plan; once told it is no news for a card without a part in it.
+  if (!attack.units.includes(card)) return joined(known ? "" : main, own());
   const others = moves.slice(1).filter((move) => move.startsWith("card "));
-  const without = () =>
-    ground.trial?.(
-      others,
-      sure.cell,
-      cards.filter((one) => one !== card),
-    ) ?? null;
-  const part = partWords(position, me, card, sure, without);
-  return `${changed}${main}${part === "" ? "" : ` ${part}`}`;
-}
-
-/** That another plan was told before, and what speaks against it. */
-function changedWords({ town, prey }: Pick<Goal, "town" | "prey">, less: number | undefined): string {
-  const x = town ? say(W.noSiege, { town, of: ofTown(town) }) : say(W.noPrey, preyWords(prey!));
-  const n = Math.round(100 * (less ?? 0));
-  return n > 0 ? say(W.wins, { x, n }) : `${x}.`;
+  const rest = cards.filter((one) => one !== card);
+  const without = () => ground.trial?.(others, goal.cell, rest) ?? null;
+  return joined(main, partWords(position, me, card, attack, prey, without));
 }

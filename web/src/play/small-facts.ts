@@ -12,6 +12,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { steps } from "./aim";
 import { smallOfBaron } from "./baron-facts";
+import { defenceWords } from "./defence";
 import { besideWords, capital, ofTown, type Ground } from "./facts";
 import { TRIES_LEAST } from "./outlook";
 import type { Line } from "./walk";
@@ -76,6 +77,16 @@ const W = {
     "{It} then stands beside {town}, ready for a siege in the next round.",
     "{It} steht dann neben {town}, bereit für eine Belagerung in der nächsten Runde.",
     "{It} se tient alors à côté {of}, pour un siège à la manche suivante.",
+  ],
+  out: [
+    "{It} comes out of the castle, where the king will take points for every fighter.",
+    "{It} kommt aus dem Schloss, in dem der König für jeden Kämpfer Punkte nehmen wird.",
+    "{It} sort du château, où le roi prendra des points pour chaque combattant.",
+  ],
+  ready: [
+    "All stand beside {town}, {n} against {defence}: nobody has to move.",
+    "Alle stehen neben {town}, {n} gegen {defence}: Niemand muss mehr ziehen.",
+    "Tous sont à côté {of}, {n} contre {defence} : personne n’a à bouger.",
   ],
   thrifty: [
     "Staying costs no pay.",
@@ -259,8 +270,20 @@ function ofCard(position: FeudoPosition, move: string, me: number, aim: string |
 
 const FAR_TOWN = 5; // steps from which on nobody is on the way to a town yet
 
-/** What a piece comes nearer to. */
+/** That a fighter leaves the castle before the king comes; null: he does not. */
+export function outOf(position: FeudoPosition, me: number, piece: string): string | null {
+  const inside = position.pieces[me]?.[piece]?.at === position.castles[me];
+  return inside && !position.king && piece !== "milady"
+    ? say(W.out, { It: capital(pieceIn(piece, "subject")) })
+    : null;
+}
+
+/** What a piece comes nearer to; else what it leaves. */
 function ofMarch(position: FeudoPosition, move: string, me: number, ground: SmallGround): string | null {
+  return nearWords(position, move, me, ground) ?? outOf(position, me, move.split(" ")[1]);
+}
+
+function nearWords(position: FeudoPosition, move: string, me: number, ground: SmallGround): string | null {
   const [, piece, to] = move.split(" ");
   const foreign = Object.values(position.towns).filter(({ owner }) => owner !== me);
   // What another cell beside the town does as well is no reason against that one, but a siege it is.
@@ -282,6 +305,16 @@ function ofFeudo(position: FeudoPosition, move: string, me: number, ground: Smal
   const [verb] = move.split(" ");
   if (verb === "card") return ofCard(position, move, me, ground.aim);
   if (verb === "move" || verb === "spend") return ofMarch(position, move, me, ground);
+  if (verb === "advance") {
+    const [, cell, pieces] = move.split(" ");
+    return ofMarch(position, `move ${pieces.split("+")[0]} ${cell}`, me, { ...ground, trial: undefined });
+  }
+  if (verb === "done" && position.phase === "trade" && ground.aim) {
+    const town = ground.aim;
+    const attack = ground.trial?.(["done"], position.towns[town].at) ?? null;
+    const sums = attack && { n: attack.n, defence: defenceWords(attack) };
+    return sums && say(W.ready, { town, of: ofTown(town), ...sums });
+  }
   return verb === "stay" && marching(position, me)?.startsWith("merc") ? say(W.thrifty) : null;
 }
 

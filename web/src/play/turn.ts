@@ -5,7 +5,8 @@
 import type { Advice, Course, Look } from "../lib/bridge";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
-import { KEEPS, slackOf } from "./aim";
+import { EQUAL } from "../lib/hints";
+import { KEEPS } from "./aim";
 import { chosen } from "./baron-choice";
 
 /** What a seat means to do from a moment on. */
@@ -80,42 +81,51 @@ export function promiseOf({ turnPlan: plan, now, log }: Table): number[] | null 
 const GLANCE = 0.05; // of the walks: what the search has looked at less it thinks too little of
 
 /** The same advice, or the next step of the plan in its place; what is given up is told with the move that comes instead.
- *  `free`: steps may come in any order. `promised`: what the plan was worth, where nothing has happened since: where the step has
- *  hardly been looked at this time, that counts. `keeps`: by how much something else must be better. */
+ *  `promised`: what the plan was worth, where nothing has happened since: where the step has hardly been looked at this time, that
+ *  counts. `keeps`: by how much something else must be better. */
 export function keepTurn(
   advice: Advice,
   seat: number,
   rest: readonly string[],
-  free: boolean,
   promised: number[] | null = null,
   keeps = KEEPS,
 ): Advice {
-  const wanted = free ? rest : rest.slice(0, 1);
-  if (wanted.length === 0) return advice;
+  const [wanted] = rest;
+  if (wanted === undefined) return advice;
   const { move, worth, others, iterations = 0 } = advice;
-  const planned = { ...advice, visits: 0 };
-  const [best] = [planned, ...others]
-    .filter((one) => wanted.includes(one.move))
-    .sort((a, b) => Number(b === planned) - Number(a === planned) || b.worth[seat] - a.worth[seat]);
-  const follow = (one: string) => {
-    const left = [...rest];
-    left.splice(left.indexOf(one), 1);
-    return [one, ...left];
-  };
-  if (best === planned) return { ...advice, line: follow(move) };
+  if (move === wanted) return { ...advice, line: [...rest] };
+  const best = others.find((one) => one.move === wanted);
   const glanced = best !== undefined && promised !== null && best.visits < GLANCE * iterations;
   const found = glanced && promised[seat] > best.worth[seat] ? promised : best?.worth;
   const less = found && worth[seat] - found[seat];
-  if (best === undefined || less! >= (free ? slackOf(best.visits) : keeps))
-    return { ...advice, turned: { move: wanted[0], ...(less !== undefined && { less }) } };
+  if (best === undefined || less! >= keeps)
+    return { ...advice, turned: { move: wanted, ...(less !== undefined && { less }) } };
   const left = others.filter((one) => one !== best);
   return {
     ...advice,
     move: best.move,
     worth: found!,
-    line: follow(best.move),
+    line: [...rest],
     others: [{ move, worth, visits: 0 }, ...left],
   };
+}
+
+/** The next card of a plot of Feudo that was thought through: nobody sees a card before the last one lies, so nothing that happens
+ *  between two of them can speak against it. */
+export function keepPlot(
+  advice: Advice,
+  seat: number,
+  rest: readonly string[],
+  moves: readonly string[],
+): Advice {
+  const [move] = rest;
+  if (move === undefined || !moves.includes(move)) return advice;
+  if (move === advice.move) return { ...advice, line: [...rest] };
+  const found = advice.others.find((one) => one.move === move);
+  const { worth } = advice;
+  const less = found === undefined ? 0 : worth[seat] - found.worth[seat];
+  const others = [{ move: advice.move, worth, visits: 0 }, ...advice.others.filter((one) => one !== found)];
+  return { ...advice, move, line: [...rest], worth: less < EQUAL ? worth : found!.worth, others };
 }
 
 /** The same advice with the next step of the plan as good as its own move, where the search has hardly come to it: it was looked at

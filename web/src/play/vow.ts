@@ -7,7 +7,9 @@ import type { Advice } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { slackOf, steps } from "./aim";
+import { defenceWords } from "./defence";
 import { capital, ofTown, preyWords } from "./facts";
+import type { Attack } from "./siege";
 import type { Line } from "./walk";
 
 /** Where a piece was said to go in this round. */
@@ -17,6 +19,7 @@ export interface Vow {
   town?: string;
   prey?: Standing;
   near: boolean; // nearer to it is enough; else beside it
+  inside?: boolean; // into it, which is one's own
   expected?: boolean; // the prey was only likely to come
   fog: boolean; // when that was said
   sick: boolean;
@@ -64,7 +67,8 @@ export function vowOf(table: Table, position: FeudoPosition, me: number, piece: 
 /** A vow that the march does not keep, and why. */
 export interface Broken {
   vow: Vow;
-  why: "gone" | "taken" | "fog" | "sick" | "danger" | "better";
+  why: "gone" | "taken" | "fog" | "sick" | "danger" | "spared" | "better";
+  sums?: { n: number; defence: string }; // of the siege that does without the piece
   who?: number; // the seat that holds the town
   less?: number; // hundredths of the win that it would cost to keep it
   off: boolean; // the attack cannot be made without the piece
@@ -96,10 +100,15 @@ const T = {
     "{It} zieht doch nicht auf {town} zu: Das würde nun um {n} % seltener zum Sieg führen.",
     "{It} ne va finalement pas vers {town} : cela ferait maintenant gagner {n} % moins souvent.",
   ],
+  spared: [
+    "{town} can be taken without {it}: {n} against {defence}.",
+    "{town} lässt sich auch so einnehmen, {n} gegen {defence}: {it} ist frei.",
+    "{town} peut être prise sans {it} : {n} contre {defence}.",
+  ],
   better: [
-    "Changed: {it} does not go towards {town}, because this is better now.",
-    "Geändert: {it} zieht nicht auf {town} zu, denn dies ist jetzt besser.",
-    "Changement : {it} ne va pas vers {town}, car ce coup est meilleur à présent.",
+    "Changed: {it} does not go towards {town}.",
+    "Geändert: {it} zieht nicht auf {town} zu.",
+    "Changement : {it} ne va pas vers {town}.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -135,9 +144,9 @@ const P = {
     "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : cela ferait maintenant gagner {n} % moins souvent.",
   ],
   better: [
-    "Changed: {it} does not attack {who}’s {prey}, because this is better now.",
-    "Geändert: {it} greift die Figur von {who} ({prey}) nicht an, denn dies ist jetzt besser.",
-    "Changement : {it} n’attaque pas {who} ({prey}), car ce coup est meilleur à présent.",
+    "Changed: {it} does not attack {who}’s {prey}.",
+    "Geändert: {it} greift die Figur von {who} ({prey}) nicht an.",
+    "Changement : {it} n’attaque pas {who} ({prey}).",
   ],
   off: [
     "Without {it} the attack is given up.",
@@ -159,25 +168,25 @@ const M = {
     "Changement : Milady ne va pas vers le Baron de {who}, car cela ferait maintenant gagner {n} % moins souvent.",
   ],
   better: [
-    "Changed: Milady does not go towards {who}’s Baron, because this is better now.",
-    "Geändert: Milady geht nicht auf den Baron von {who} zu, denn dies ist jetzt besser.",
-    "Changement : Milady ne va pas vers le Baron de {who}, car ce coup est meilleur à présent.",
+    "Changed: Milady does not go towards {who}’s Baron.",
+    "Geändert: Milady geht nicht auf den Baron von {who} zu.",
+    "Changement : Milady ne va pas vers le Baron de {who}.",
   ],
 } satisfies Record<string, ThreeWords>;
 
 /** That a vow is not kept, with seats as {0}. */
-export function brokenWords({ vow, why, who, less, off }: Broken): string {
+export function brokenWords({ vow, why, who, less, off, sums }: Broken): string {
   const it = pieceIn(vow.piece, "subject");
   const parts = { it, It: capital(it), n: less ?? 0 };
   const kind = why === "better" && less !== undefined ? "less" : why;
   if (vow.town !== undefined) {
     const words = T[kind === "gone" ? "better" : kind];
-    return say(words, { ...parts, town: vow.town, of: ofTown(vow.town), who: `{${who}}` });
+    return say(words, { ...parts, ...sums, town: vow.town, of: ofTown(vow.town), who: `{${who}}` });
   }
   const names = { ...parts, ...preyWords(vow.prey!) };
   if (vow.piece === "milady") return say(M[kind === "gone" || kind === "less" ? kind : "better"], names);
   if (vow.expected) return say(P[kind === "less" || kind === "danger" ? kind : "away"], names);
-  const main = say(P[kind === "taken" ? "gone" : kind], names);
+  const main = say(P[kind === "taken" || kind === "spared" ? "gone" : kind], names);
   return off && kind !== "gone" ? `${main} ${say(P.off, parts)}` : main;
 }
 
@@ -192,18 +201,20 @@ function reaches(position: FeudoPosition, me: number, piece: string, move: strin
 export function serves(position: FeudoPosition, me: number, vow: Vow, move: string): boolean {
   const [from, to] = [position.pieces[me]?.[vow.piece]?.at, reaches(position, me, vow.piece, move)];
   if (to === null || !to.includes(",")) return false;
+  if (vow.inside) return to === vow.cell;
   if (steps(to, vow.cell) <= 1) return true;
   return vow.near && from?.includes(",") === true && steps(to, vow.cell) < steps(from, vow.cell);
 }
 
 /** Is there nothing to be kept any more? A town that is one's own by now has been reached. */
-const done = (position: FeudoPosition, me: number, { town }: Vow) =>
-  town !== undefined && position.towns[town].owner === me;
+const done = (position: FeudoPosition, me: number, { town, inside }: Vow) =>
+  town !== undefined && (position.towns[town].owner === me) !== (inside === true);
 
 /** What advice for a march is held against. */
 export interface Holds {
   struck: (move: string) => boolean; // can somebody defeat the piece there in this round?
   made: (move: string, vow: Vow) => boolean; // can the attack be made after this move?
+  spared?: (move: string, vow: Vow) => Attack | null; // the siege after this move, without the piece
 }
 
 /** The same advice, or a march nearly as good that does what was said of its piece; else why it does not. */
@@ -212,7 +223,7 @@ export function keepVow(
   advice: Advice,
   me: number,
   vow: Vow,
-  { struck, made }: Holds,
+  { struck, made, spared }: Holds,
 ): { advice: Advice; broken: Broken | null } {
   const { move, worth, others } = advice;
   if (done(position, me, vow) || reaches(position, me, vow.piece, move) === null)
@@ -231,6 +242,11 @@ export function keepVow(
       advice: { ...advice, move: kept.move, worth: kept.worth, line: [kept.move], others: rest },
       broken: null,
     };
+  }
+  const without = vow.town !== undefined && !vow.near && !vow.inside ? (spared?.(move, vow) ?? null) : null;
+  if (without !== null) {
+    const sums = { n: without.n, defence: defenceWords(without) };
+    return { advice, broken: { vow, why: "spared", sums, off: false } };
   }
   const foe = standing(position)
     .get(vow.cell)
@@ -292,22 +308,4 @@ export function headingOf(
 export function staysIn(lines: readonly Line[], me: number, piece: string, from: string): boolean {
   const to = ends(lines, me, piece, from);
   return to.length > 0 && to.filter((cell) => cell === from).length >= MOSTLY * to.length;
-}
-
-/** How often those of an attack end beside its target when a plot is played on, 0 to 1; nothing is known: 1. */
-export function gathers(
-  position: FeudoPosition,
-  me: number,
-  units: readonly string[],
-  cell: string,
-  lines: readonly Line[],
-): number {
-  if (lines.length === 0 || units.length === 0) return 1;
-  const shares = units.map((piece) => {
-    const from = position.pieces[me]?.[piece]?.at;
-    if (!from?.includes(",")) return 0;
-    const to = ends(lines, me, piece, from);
-    return to.filter((one) => steps(one, cell) <= 1).length / to.length;
-  });
-  return shares.reduce((a, b) => a + b, 0) / shares.length;
 }
