@@ -259,7 +259,7 @@ describe("hints of a whole game of Baron", () => {
     speed.value = "off";
     forcedSteps.value = false;
     coordinates.value = false;
-    const at = hintTable("baron", 2, 12n, 1, 60, 30);
+    const at = hintTable("baron", 2, 12n, 1, 1000);
     void at.run();
     const turn = async () => {
       for (let wait = 0; !at.myTurn.value && wait < 2000; wait++)

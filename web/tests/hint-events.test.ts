@@ -126,7 +126,7 @@ describe.each([
   it(`say nothing against what their own moves do, in ${players} seats`, async () => {
     const seen = { hints: 0, gifts: 0 };
     for (const seed of seeds) {
-      const at = hintTable(name, players, seed, 1, 40, 20);
+      const at = hintTable(name, players, seed, 1, 400);
       const advise = at.thinker!.advise.bind(at.thinker);
       // A move that gives somebody else something is advised wherever there is one: a hint has to say so.
       const generous = async (record: string, ms: number): Promise<Advice> => {

@@ -17,7 +17,7 @@ it.each([
 ] as const)(
   "the hints of a game of %s with %d seats",
   async (name, seats, seed, flawsOf) => {
-    const all = await followHints(hintTable(name, seats, seed, 2, 60), HINTS);
+    const all = await followHints(hintTable(name, seats, seed, 2, 400), HINTS);
     const flaws: Flaw[] = flawsOf(all);
     const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");
     expect(all.length).toBeGreaterThan(20);
@@ -30,7 +30,7 @@ const WHOLE = 200; // hints: to the end of a game of Baron, where no knight is l
 const TURNED = 0.1; // of the steps that were planned
 
 it("the hints of a whole game of Baron", async () => {
-  const all = await followHints(hintTable("baron", 2, 7n, 2, 120, 60), WHOLE);
+  const all = await followHints(hintTable("baron", 2, 7n, 2, 1000), WHOLE);
   const flaws = flawsOfBaron(all);
   const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");
   expect(all.length).toBeGreaterThan(35);

@@ -197,7 +197,7 @@ describe("the place of a castle", () => {
 
 describe("the set-up of Barony", () => {
   it("foretells no city where no village stands", async () => {
-    const at = hintTable("barony", 2, 3n, 1, 60);
+    const at = hintTable("barony", 2, 3n, 1, 400);
     void at.run();
     for (let n = 0; n < 3 && (await asked(at)); n++) {
       await at.askHint();

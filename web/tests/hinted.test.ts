@@ -16,7 +16,7 @@ askedForAll();
 /** A person who asks for hints, and somebody who moves as `answers`. The advice is a computer player's move
  *  and some others that are as good. `ahead`: moves are played on. */
 const advised = (name: string, seed: bigint, answers: (match: Match) => string, ahead = true): Table =>
-  hintTable(name, 2, seed, 1, 0, 0, (match) => ({
+  hintTable(name, 2, seed, 1, 0, (match) => ({
     advise: async () => {
       const best = match.think(3);
       const { moves } = match.look(-1, 0, 0);

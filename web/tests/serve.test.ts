@@ -23,7 +23,7 @@ const open = (name: string, one: Scenario): Match =>
 
 /** Advice as a table of the scenario gives it. */
 function hint(match: Match, name: string, one: Scenario, moments: Moment[]): string {
-  const advice = match.advise(40);
+  const advice = match.advise(0, 400);
   const wish = wishOf(name, one, { me: ME, moments, points: [], score: null });
   if (!wish) return advice.move;
   const { position, moves } = match.look<FeudoPosition>(-1, ME, 0);

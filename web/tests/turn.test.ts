@@ -23,11 +23,11 @@ const advice = (move: string, worth: number, ...others: [string, number][]): Adv
 });
 
 /** A person who asks for hints, and a computer player; all think by few walks. */
-function sitDown(name: string, seed: bigint, walks = 60): Table {
+function sitDown(name: string, seed: bigint, walks = 400): Table {
   speed.value = "off";
   forcedSteps.value = false;
   coordinates.value = true;
-  return hintTable(name, 2, seed, 1, walks, 20);
+  return hintTable(name, 2, seed, 1, walks);
 }
 
 const turn = async (at: Table) => {
@@ -139,7 +139,7 @@ describe("the hints of a plot of Feudo", () => {
     const seen = { plots: 0, parts: 0, kept: 0 };
     let surprises = 0; // thinking goes by the clock, and on a busy machine it may change its mind once
     for (const seed of [4n, 9n]) {
-      const at = sitDown("feudo", seed, 150);
+      const at = sitDown("feudo", seed);
       void at.run();
       let plan: string | null = null; // of the round
       let unpaid = "";

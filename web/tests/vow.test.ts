@@ -43,7 +43,7 @@ it("a card’s reason is kept by its march, or taken back in a line", async () =
   const broken: string[] = [];
   const seen = { said: 0, kept: 0, dropped: 0 };
   for (const seed of [5n, 14n]) {
-    const at = hintTable("feudo", 2, seed, 1, 50);
+    const at = hintTable("feudo", 2, seed, 1, 400);
     void at.run();
     let said = new Map<string, Said>();
     let round = 0;
