@@ -43,6 +43,21 @@ describe("catalogue", () => {
   });
 });
 
+describe("a match", () => {
+  it("ends once, however often it is closed: the next ones have their own memory", () => {
+    const match = rules.begin(0, 2, 7n, []);
+    match.close();
+    match.close();
+    const [one, other] = [rules.begin(0, 2, 1n, []), rules.begin(0, 2, 2n, [])];
+    const before = other.quickRecord();
+    one.play(some(one, 0));
+    expect(other.quickRecord()).toBe(before);
+    expect(one.quickRecord()).not.toBe(before);
+    one.close();
+    other.close();
+  });
+});
+
 describe("what is printed on the pieces", () => {
   it("comes from the rules", () => {
     expect(printed("baron").values).toMatchObject({ meadow: 0, village: 3, cursed: -2 });

@@ -1,19 +1,18 @@
 // web/tests/by-hints.ts -- somebody who plays by hints, which a real search gives, against computer players.
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { gameModule } from "../src/games/list";
 import { OVER, type Course, type EventData, type Match } from "../src/lib/bridge";
 import { Recall } from "../src/lib/recall";
 import { coordinates, forcedSteps, lang, langNumber, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
-import { loadRules } from "./rules";
+import { loadRules, timeless } from "./rules";
 
 export const rules = await loadRules();
 const games = rules.catalogue(0);
 const NAMES = ["Ann", "Odo", "Isolde", "Kunrad"];
 
-// Time stands still: whatever is given up where it takes too long (play/outlook.ts) is done to its end.
-vi.useFakeTimers({ toFake: ["Date"] });
+timeless();
 
 /** Each test of a file begins at once, with every step asked for and places in words; in English. */
 export function askedForAll(): void {

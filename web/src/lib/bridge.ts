@@ -352,14 +352,17 @@ export class Match {
   // As long as nothing has changed:
   private readonly looks = new Map<string, Look>();
   private readonly previews = new Map<string, Preview | null>();
+  private closed = false;
 
   constructor(
     private readonly door: Door,
     private readonly at: number,
   ) {}
 
+  /** Nobody asks it anything any more. */
   close(): void {
-    this.door.x.liege_end(this.at);
+    if (!this.closed) this.door.x.liege_end(this.at);
+    this.closed = true;
   }
 
   facts(): MatchFacts {
