@@ -325,4 +325,21 @@ describe("advice", () => {
     expect(match.courses(-1, two, 0, 0)).toBeNull();
     match.close();
   });
+
+  it("by walks is the same again, whatever was thought about before, and so are courses", () => {
+    for (const { index } of rules.catalogue(0)) {
+      const match = rules.begin(index, 2, 5n, []);
+      playOn(match, 24);
+      const { count, moves } = match.look(-1, turnOf(match), 0);
+      const ask = () => {
+        const { move, worth, line, others, iterations } = match.advise(0, 150);
+        return { move, worth, line, others, iterations, courses: match.courses(count, moves, 0, 0, 20) };
+      };
+      const first = ask();
+      match.advise(30);
+      expect(ask()).toEqual(first);
+      expect(first.iterations).toBe(150);
+      match.close();
+    }
+  });
 });
