@@ -5,7 +5,7 @@ import { flawsOfBaron, flawsOfBarony, flawsOfFeudo, followHints, turnedShare, ty
 
 askedForAll();
 
-const HINTS = 24; // of each game
+const HINTS = 22; // of each game
 
 /** How many flaws are known of a game. In the one of Barony a knight leaves a field that was to be built on for one where a
  *  building brings as much gold and can become a city: the words name the city, not that the field before is given up. */

@@ -49,7 +49,7 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
     void at.run();
     let [told, others] = [0, 0];
     const chances = new Map<number, number>(); // how often they are told in a turn, in Feudo in a round
-    for (; n < 70 && (await turn(at)) && at.now.value.turn !== OVER; n++) {
+    for (; n < 40 && (await turn(at)) && at.now.value.turn !== OVER; n++) {
       if (at.now.value.moves.length > 1) {
         await at.askHint();
         const { move, others: rest } = at.hint.value as Advice;
@@ -117,6 +117,7 @@ describe("a siege that a hint of Feudo speaks of", () => {
   it("can be laid by those it names if the others do nothing, or the next hint says what has changed", async () => {
     const seen = { sieges: 0, plans: 0, shifts: 0 };
     for (const seed of [3n, 5n, 8n, 21n]) {
+      if (Math.min(...Object.values(seen)) > 2) break;
       const at = advised("feudo", seed, idle, false);
       void at.run();
       let promised: { town: string; list: string } | null = null;
