@@ -77,12 +77,17 @@ export function hintTable(
   );
 }
 
+/** Waits until it is the person's turn. False: the game is over. */
+export async function turn(at: Table): Promise<boolean> {
+  for (let wait = 0; !at.myTurn.value && at.now.value.turn !== OVER && wait < 4000; wait++)
+    await new Promise((wake) => setTimeout(wake));
+  return at.myTurn.value && at.now.value.turn !== OVER;
+}
+
 /** Waits until the person is asked for something that can be chosen; what cannot is done. False: the game is over. */
 export async function asked(at: Table): Promise<boolean> {
   for (;;) {
-    for (let wait = 0; !at.myTurn.value && at.now.value.turn !== OVER && wait < 4000; wait++)
-      await new Promise((wake) => setTimeout(wake));
-    if (!at.myTurn.value || at.now.value.turn === OVER) return false;
+    if (!(await turn(at))) return false;
     if (at.now.value.moves.length > 1) return true;
     at.pickMove(at.now.value.moves[0]);
     at.confirm();

@@ -1,12 +1,12 @@
 // web/tests/hinted.test.ts -- games played by hints: each has one reason, and what it promises can be done.
 import { afterEach, describe, expect, it } from "vitest";
 import { pieceName, type FeudoPosition } from "../src/games/feudo-words";
-import { OVER, type Advice, type Match } from "../src/lib/bridge";
+import type { Advice, Match } from "../src/lib/bridge";
 import { HINT_ALL, HINT_MOVE } from "../src/lib/hints";
 import { lang, LANGS, nudgeFirst } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
 import { askChance, askDanger, askOther, askReason } from "../src/play/hint-words";
-import { askedForAll, hintTable, onCopy, rules } from "./by-hints";
+import { askedForAll, hintTable, onCopy, rules, turn } from "./by-hints";
 import { some, turnOf } from "./rules";
 
 const games = rules.catalogue(0);
@@ -32,11 +32,6 @@ const advised = (name: string, seed: bigint, answers: (match: Match) => string, 
     },
   }));
 
-const turn = async (at: Table) => {
-  for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await new Promise((wake) => setTimeout(wake));
-  return at.myTurn.value;
-};
-
 const idle = (match: Match) => {
   const { moves } = match.look(-1, turnOf(match), 0);
   return moves.find((move) => /^(stay|spare|done)$/.test(move)) ?? moves[0];
@@ -49,7 +44,7 @@ describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
     void at.run();
     let [told, others] = [0, 0];
     const chances = new Map<number, number>(); // how often they are told in a turn, in Feudo in a round
-    for (; n < 40 && (await turn(at)) && at.now.value.turn !== OVER; n++) {
+    for (; n < 40 && (await turn(at)); n++) {
       if (at.now.value.moves.length > 1) {
         await at.askHint();
         const { move, others: rest } = at.hint.value as Advice;
@@ -121,7 +116,7 @@ describe("a siege that a hint of Feudo speaks of", () => {
       const at = advised("feudo", seed, idle, false);
       void at.run();
       let promised: { town: string; list: string } | null = null;
-      for (let n = 0; n < 90 && (await turn(at)) && at.now.value.turn !== OVER; n++) {
+      for (let n = 0; n < 90 && (await turn(at)); n++) {
         const { moves, position, phase } = at.now.value as Table["now"]["value"] & {
           position: FeudoPosition;
         };

@@ -8,7 +8,7 @@ import { salaried } from "../src/play/advice";
 import { foundsAfter } from "../src/play/baron-choice";
 import { askReason } from "../src/play/hint-words";
 import { keepTurn, restOf, stepsOf } from "../src/play/turn";
-import { hintTable } from "./by-hints";
+import { hintTable, turn } from "./by-hints";
 
 afterEach(() => {
   lang.value = "en";
@@ -29,11 +29,6 @@ function sitDown(name: string, seed: bigint, walks = 400): Table {
   coordinates.value = true;
   return hintTable(name, 2, seed, 1, walks);
 }
-
-const turn = async (at: Table) => {
-  for (let wait = 0; !at.myTurn.value && wait < 2000; wait++) await new Promise((wake) => setTimeout(wake));
-  return at.myTurn.value;
-};
 
 describe("a step that was planned", () => {
   it("comes next while that costs next to nothing, with what is to follow it", () => {
