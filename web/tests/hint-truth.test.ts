@@ -95,7 +95,7 @@ describe("a plan to charm", () => {
       match.close();
     }
     expect(Math.min(seen.can, seen.barred), JSON.stringify(seen)).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 describe("a plan to attack", () => {
@@ -209,7 +209,7 @@ describe("the set-up of Barony", () => {
       at.confirm();
     }
     at.close();
-  }, 30_000);
+  });
 });
 
 describe("a fact of Barony", () => {
@@ -299,7 +299,7 @@ describe("a step that brings nothing soon", () => {
     );
     expect(leadWords(gameModule("barony"), { ...lead, turns: 6 })).toBeNull(); // true of nearly any move
     at.close();
-  }, 30_000);
+  });
 });
 
 describe("what is true of any round", () => {

@@ -122,7 +122,7 @@ describe("a title that can be claimed", () => {
     }
     table.close();
     expect(seen).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 describe("words in which places are marked", () => {

@@ -146,7 +146,6 @@ describe("a reason", () => {
       expect(found.size).toBeGreaterThan(4);
       match.close();
     },
-    120_000,
   );
 });
 

@@ -69,7 +69,7 @@ describe("the hints of a turn of Baron", () => {
     const seen = { plans: 0, kept: 0, turned: 0 };
     let planned = ""; // as it was told,
     let next = ""; // and the move that is meant
-    for (let n = 0; n < 60 && (await turn(at)); n++) {
+    for (let n = 0; n < 45 && (await turn(at)); n++) {
       const { moves, count } = at.now.value;
       if (moves.length > 1) {
         await at.askHint();
@@ -96,7 +96,7 @@ describe("the hints of a turn of Baron", () => {
     at.close();
     expect(seen.plans).toBeGreaterThan(15);
     expect(seen.kept).toBeGreaterThan(10);
-  }, 120_000);
+  });
 
   it("are told in every language", async () => {
     const at = sitDown("baron", 12n);
@@ -191,5 +191,5 @@ describe("steps of a plan", () => {
     }
     at.close();
     expect(found).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

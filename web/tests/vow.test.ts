@@ -151,4 +151,4 @@ it("a plot has one plan, and a card’s reason is kept by its march, or taken ba
   expect(seen.said).toBeGreaterThan(10);
   expect(seen.kept).toBeGreaterThan(3 * seen.dropped);
   expect(Math.min(...Object.values(cards)), JSON.stringify(cards)).toBeGreaterThan(2);
-}, 300_000);
+});
