@@ -17,8 +17,9 @@ const char *EXPORT(liege_network)(int game, size_t length);
 const char *EXPORT(liege_net_sums)(const Match *match, int seat);
 const char *EXPORT(liege_think)(const Match *match, int level);
 const char *EXPORT(liege_think_on)(const Match *match, int ms);
-const char *EXPORT(liege_advise)(const Match *match, int ms);
-const char *EXPORT(liege_courses)(const Match *match, int index, size_t length, int ms, int lang);
+const char *EXPORT(liege_advise)(const Match *match, int ms, int iterations);
+const char *EXPORT(liege_courses)(const Match *match, int index, size_t length, int ms,
+                                  int iterations, int lang);
 const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iterations);
 
 /* ---- thinking: in a worker, apart from the page ---------------------------------------------- */
@@ -98,13 +99,14 @@ const char *liege_think(const Match *match, int level) {
     return shim_answer();
 }
 
-/* Advice for the seat to act as in search/adviser.h; "null": liege_error says why there is none. */
-const char *liege_advise(const Match *match, int ms) {
+/* Advice for the seat to act as in search/adviser.h, thought about for so long or for so many walks;
+ * "null": liege_error says why there is none. */
+const char *liege_advise(const Match *match, int ms, int iterations) {
     Text error = shim_error();
     Adviser *adviser = the_adviser();
     Text *out = shim_begin();
     if (adviser == NULL || !adviser_answer(adviser, match->game, match->setup.seats,
-                                           match_state(match), ms, 0, 0, out, &error)) {
+                                           match_state(match), ms, iterations, 0, out, &error)) {
         return "null";
     }
     return shim_answer();
@@ -147,13 +149,13 @@ static Search *kept_search(Kept *kept, const Match *match, size_t memory, Text *
 }
 
 /* What is expected to come of each of the moves in the buffer, one a line, at a moment at which a
- * seat acted or is to act: a list of courses as in search/course.h, each thought about for `ms` at
- * most; "null": one of them is not legal there. */
-const char *liege_courses(const Match *match, int index, size_t length, int ms, int lang) {
-    enum { WALKS = 400 }; /* for each: the next few moves are settled by then */
+ * seat acted or is to act: a list of courses as in search/course.h, each thought about for so many
+ * walks and, if `ms` is not 0, for so long at most; "null": one of them is not legal there. */
+const char *liege_courses(const Match *match, int index, size_t length, int ms, int iterations,
+                          int lang) {
     static Kept kept;
     const Game *game = match->game;
-    const Budget budget = {ms, WALKS};
+    const Budget budget = {ms, iterations};
     Text error = shim_error();
     const char *words = shim_words(length);
     Text *out = shim_begin();

@@ -100,5 +100,14 @@ export default defineConfig({
   worker: { format: "es" },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   plugins: [offline(), documents(), compressed()],
-  test: { include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"], env: { LIEGE_WASM: wasm } },
+  test: {
+    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+    env: { LIEGE_WASM: wasm },
+    // One at a time: `./do test` has other tests for the other processor. A process each: threads cannot set a time zone.
+    pool: "forks",
+    maxWorkers: 1,
+    minWorkers: 1,
+    testTimeout: 600_000, // on a busy machine; what is tested does not go by the clock
+    hookTimeout: 600_000,
+  },
 } as Parameters<typeof defineConfig>[0]);

@@ -10,7 +10,16 @@ import { loadRules, some } from "./rules";
 export const rules = await loadRules();
 export const games = rules.catalogue(0);
 
-/** Each test of a file begins with the same settings and real time. */
+const open: Table[] = [];
+
+/** A table until the end of a test: one that is left open is told anew in every language that comes. */
+export function seated(...at: ConstructorParameters<typeof Table>): Table {
+  const table = new Table(...at);
+  open.push(table);
+  return table;
+}
+
+/** Each test of a file begins with the same settings and real time, and leaves no table open. */
 export function reset(): void {
   beforeEach(() => {
     coordinates.value = true;
@@ -18,6 +27,7 @@ export function reset(): void {
     speed.value = "off";
   });
   afterEach(() => {
+    for (const table of open.splice(0)) table.close();
     vi.useRealTimers();
     speed.value = "off";
   });
@@ -30,5 +40,5 @@ export function against(name: string): { at: Table; match: Match } {
   const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
   let asked = 0;
   const thinker = { think: async () => some(match, asked++), hurry: () => {} } as unknown as Thinker;
-  return { match, at: new Table("follow", () => game, gameModule(name), seats, match, thinker, false) };
+  return { match, at: seated("follow", () => game, gameModule(name), seats, match, thinker, false) };
 }

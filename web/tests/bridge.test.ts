@@ -43,6 +43,21 @@ describe("catalogue", () => {
   });
 });
 
+describe("a match", () => {
+  it("ends once, however often it is closed: the next ones have their own memory", () => {
+    const match = rules.begin(0, 2, 7n, []);
+    match.close();
+    match.close();
+    const [one, other] = [rules.begin(0, 2, 1n, []), rules.begin(0, 2, 2n, [])];
+    const before = other.quickRecord();
+    one.play(some(one, 0));
+    expect(other.quickRecord()).toBe(before);
+    expect(one.quickRecord()).not.toBe(before);
+    one.close();
+    other.close();
+  });
+});
+
 describe("what is printed on the pieces", () => {
   it("comes from the rules", () => {
     expect(printed("baron").values).toMatchObject({ meadow: 0, village: 3, cursed: -2 });
@@ -139,7 +154,7 @@ describe("any game", () => {
       expect(module.cells(end.position, seats(game.seats[0])).length).toBeGreaterThan(0);
       match.close();
     }
-  }, 60_000);
+  });
 
   it("gives the same match back from its record, as text and short", () => {
     for (const game of rules.catalogue(0)) {
@@ -309,5 +324,22 @@ describe("advice", () => {
     expect(match.courses(count + 1, two, 0, 0)).toBeNull();
     expect(match.courses(-1, two, 0, 0)).toBeNull();
     match.close();
+  });
+
+  it("by walks is the same again, whatever was thought about before, and so are courses", () => {
+    for (const { index } of rules.catalogue(0)) {
+      const match = rules.begin(index, 2, 5n, []);
+      playOn(match, 24);
+      const { count, moves } = match.look(-1, turnOf(match), 0);
+      const ask = () => {
+        const { move, worth, line, others, iterations } = match.advise(0, 150);
+        return { move, worth, line, others, iterations, courses: match.courses(count, moves, 0, 0, 20) };
+      };
+      const first = ask();
+      match.advise(30);
+      expect(ask()).toEqual(first);
+      expect(first.iterations).toBe(150);
+      match.close();
+    }
   });
 });

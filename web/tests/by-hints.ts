@@ -2,14 +2,17 @@
 import { afterEach, beforeEach } from "vitest";
 import { gameModule } from "../src/games/list";
 import { OVER, type Course, type EventData, type Match } from "../src/lib/bridge";
+import { Recall } from "../src/lib/recall";
 import { coordinates, forcedSteps, lang, langNumber, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
-import { loadRules } from "./rules";
+import { loadRules, timeless } from "./rules";
 
 export const rules = await loadRules();
 const games = rules.catalogue(0);
 const NAMES = ["Ann", "Odo", "Isolde", "Kunrad"];
+
+timeless();
 
 /** Each test of a file begins at once, with every step asked for and places in words; in English. */
 export function askedForAll(): void {
@@ -32,34 +35,33 @@ export const step = (seat: number, move: string, ...events: Record<string, unkno
   events: events.map((data) => ({ say: "", data: { rule: "", ...data } as EventData })),
 });
 
-/** Does something with a copy of the game that a record tells of. */
-export function onCopy<T>(record: string, use: (copy: Match) => T): T {
-  const copy = rules.loadRecord(record);
-  try {
-    return use(copy);
-  } finally {
-    copy.close();
-  }
+const recall = new Recall(rules);
+
+/** Asks the game that a record tells of something. */
+export function onCopy<T>(record: string, ask: (copy: Match) => T): T {
+  const match = recall.take(record);
+  const answer = ask(match);
+  recall.keep(record, match);
+  return answer;
 }
 
-/** A table of one person and computer players of a level; each hint is thought about for so many milliseconds, and
- *  so is each course that may follow. `otherwise`: what of that is done in another way, in a game that goes on. */
+/** A table of one person and computer players of a level; each hint is thought about for so many walks, so that it is
+ *  the same whatever else the machine does. `otherwise`: what of that is done in another way, in a game that goes on. */
 export function hintTable(
   name: string,
   players: number,
   seed: bigint,
   level: number,
-  ms: number,
-  further = ms,
+  walks: number,
   otherwise: (match: Match) => Partial<Pick<Thinker, "advise" | "think">> = () => ({}),
 ): Table {
   const game = games.find((one) => one.name === name)!;
   const match = rules.begin(game.index, players, seed, []);
   const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: arms ? level : 0 }));
   const thinker = {
-    advise: async (record: string) => onCopy(record, (copy) => copy.advise(ms)),
+    advise: async (record: string) => onCopy(record, (copy) => copy.advise(0, walks)),
     courses: async (record: string, index: number, moves: readonly string[]) =>
-      onCopy(record, (copy) => copy.courses(index, moves, further, langNumber())),
+      onCopy(record, (copy) => copy.courses(index, moves, 0, langNumber())),
     think: async (record: string, strength: number) => onCopy(record, (copy) => copy.think(strength)),
     hurry: () => {},
     ...otherwise(match),
@@ -75,12 +77,17 @@ export function hintTable(
   );
 }
 
+/** Waits until it is the person's turn. False: the game is over. */
+export async function turn(at: Table): Promise<boolean> {
+  for (let wait = 0; !at.myTurn.value && at.now.value.turn !== OVER && wait < 4000; wait++)
+    await new Promise((wake) => setTimeout(wake));
+  return at.myTurn.value && at.now.value.turn !== OVER;
+}
+
 /** Waits until the person is asked for something that can be chosen; what cannot is done. False: the game is over. */
 export async function asked(at: Table): Promise<boolean> {
   for (;;) {
-    for (let wait = 0; !at.myTurn.value && at.now.value.turn !== OVER && wait < 4000; wait++)
-      await new Promise((wake) => setTimeout(wake));
-    if (!at.myTurn.value || at.now.value.turn === OVER) return false;
+    if (!(await turn(at))) return false;
     if (at.now.value.moves.length > 1) return true;
     at.pickMove(at.now.value.moves[0]);
     at.confirm();

@@ -73,7 +73,6 @@ describe("campaigns", () => {
         expect(all, `${i + 1}. ${one.title[0]}`).toEqual([true, true, true]);
       });
     },
-    60_000,
   );
 
   it("feudo: who walks straight to the convent is not there in one round", async () => {

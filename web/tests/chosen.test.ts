@@ -5,8 +5,8 @@ import { gameModule } from "../src/games/list";
 import { OVER, type Match, type Preview } from "../src/lib/bridge";
 import { around } from "../src/lib/hex";
 import { ask, finger, forcedSteps, holdTime, speed } from "../src/lib/settings";
-import { Table } from "../src/lib/table";
-import { against, games, reset, rules } from "./against";
+import type { Table } from "../src/lib/table";
+import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
 reset();
@@ -179,7 +179,7 @@ describe("a turn that begins anew", () => {
     const me = turnOf(match);
     expect(me, "who placed last begins").toBe(mover);
     const seats = [0, 1].map((arms) => ({ name: `p${arms}`, arms, level: arms === me ? 0 : 1 }));
-    const at = new Table("again", () => game, gameModule("barony"), seats, match, null, false);
+    const at = seated("again", () => game, gameModule("barony"), seats, match, null, false);
     at.viewer.value = me;
     at.cover.value = null;
     const { count } = at.now.value;
@@ -323,7 +323,7 @@ describe("an attack that is the only thing left to do", () => {
     forcedSteps.value = true;
     const game = games.find((one) => one.name === "feudo")!;
     const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 0 }));
-    const at = new Table("fight", () => game, gameModule("feudo"), seats, mustered(), null, false);
+    const at = seated("fight", () => game, gameModule("feudo"), seats, mustered(), null, false);
     at.cover.value = null;
     at.viewer.value = 0;
     void at.run();

@@ -128,7 +128,7 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
     expect(onBoard).toBeGreaterThan(0);
     if (name !== "barony") expect(beside).toBeGreaterThan(0);
     match.close();
-  }, 120_000);
+  });
 });
 
 describe("a hint while something else is chosen", () => {
@@ -213,7 +213,7 @@ describe("a hint that would cost a piece", () => {
       match.close();
     }
     expect(found).toBe(1);
-  }, 120_000);
+  });
 });
 
 describe("a finished game", () => {
@@ -249,7 +249,7 @@ describe("a finished game", () => {
     }
     expect(reviewed).toBeGreaterThan(5);
     expect(match.previewAt(log.find((m) => m.by >= 0)!.index, "fly away", 0)).toBeNull();
-  }, 120_000);
+  });
 
   it("has its costliest moves named, dearest first", () => {
     const review = (seat: number, loss: number): Review => ({
@@ -284,7 +284,7 @@ describe("Feudo", () => {
       match.close();
     }
     expect(seen).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe("the track of points", () => {
@@ -336,5 +336,5 @@ describe("refusals", () => {
       }
       match.close();
     }
-  }, 120_000);
+  });
 });

@@ -4,9 +4,9 @@ import { pieceName } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, LANGS } from "../src/lib/settings";
-import { Table } from "../src/lib/table";
+import type { Table } from "../src/lib/table";
 import { byRound, digest, glance, MINE } from "../src/play/digest";
-import { against, games, reset, rules } from "./against";
+import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
 reset();
@@ -27,7 +27,7 @@ describe("what the others did, in brief", () => {
     const match = rules.begin(game.index, players, 3n, []);
     for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(some(match, n));
     const seats = Array.from({ length: players }, (_, arms) => ({ name: `N${arms}`, arms, level: 1 }));
-    const at = new Table("order", () => game, gameModule(name), seats, match, null, false);
+    const at = seated("order", () => game, gameModule(name), seats, match, null, false);
     const log = at.log.value;
     let told = 0;
     for (let from = 0; from < log.length; from += RESTING) {
@@ -50,7 +50,7 @@ describe("what the others did, in brief", () => {
         match.play(some(match, n));
         if (n % 5 !== 0) continue;
         const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
-        const at = new Table("round", () => game, gameModule(name), seats, match, null, false);
+        const at = seated("round", () => game, gameModule(name), seats, match, null, false);
         const { round } = at.now.value.position as { round: number };
         for (const { last, lines } of byRound(at, at.log.value.slice(-30), 0)) {
           const moments = lines.flatMap(({ deeds }) => deeds.flatMap((deed) => deed.moments));
@@ -75,7 +75,7 @@ describe("what the others did, in brief", () => {
       const { events } = match.tell(match.look(-1, 0, 0).count - 1, match.look(-1, 0, 0).count, 0, 0)[0];
       if (!events.some(({ data }) => data.event === "round")) continue;
       const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
-      const at = new Table("over", () => game, gameModule("feudo"), seats, match, null, false);
+      const at = seated("over", () => game, gameModule("feudo"), seats, match, null, false);
       const rounds = at.log.value.filter((one) => one.events.some(({ data }) => data.event === "round"));
       const marches = at.log.value
         .slice((rounds.at(-2)?.index ?? -1) + 1)
@@ -95,7 +95,7 @@ describe("what the others did, in brief", () => {
     const match = rules.begin(game.index, 2, 5n, []);
     for (let n = 0; turnOf(match) >= 0 && n < 120; n++) match.play(match.think(1));
     const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
-    const at = new Table("places", () => game, gameModule("barony"), seats, match, null, false);
+    const at = seated("places", () => game, gameModule("barony"), seats, match, null, false);
     const words = digest(at, at.log.value, 0).flatMap(({ deeds }) => deeds.map((deed) => deed.words));
     const where = /north|south|east|west|middle|beside|edge/;
     const built = words.filter((one) => /^(village|stronghold): /i.test(one));
@@ -115,7 +115,7 @@ describe("what the others did, in brief", () => {
       const match = rules.begin(game.index, 2, seed, []);
       for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(some(match, n + Number(seed)));
       const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 1 }));
-      const at = new Table("siege", () => game, gameModule("feudo"), seats, match, null, false);
+      const at = seated("siege", () => game, gameModule("feudo"), seats, match, null, false);
       const log = at.log.value;
       const rounds = log.filter(({ events }) => events.some(({ data }) => data.event === "order"));
       for (const [i, { index }] of rounds.entries()) {
@@ -189,7 +189,7 @@ describe("what the others did, in brief", () => {
         match.play(charm ?? some(match, n + Number(seed)));
       }
       const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
-      const at = new Table("charm", () => game, gameModule("feudo"), seats, match, null, false);
+      const at = seated("charm", () => game, gameModule("feudo"), seats, match, null, false);
       for (const me of [0, 1]) {
         for (const moment of at.log.value) {
           const lines = digest(at, [moment], me);
@@ -219,7 +219,7 @@ describe("what the others did, in brief", () => {
     const match = rules.begin(game.index, 2, 3n, []);
     for (let n = 0; turnOf(match) >= 0 && n < 200; n++) match.play(some(match, n));
     const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
-    const at = new Table("knights", () => game, gameModule("barony"), seats, match, null, false);
+    const at = seated("knights", () => game, gameModule("barony"), seats, match, null, false);
     coordinates.value = false;
     const places = new Set<string>();
     for (const moment of at.log.value) {
@@ -268,7 +268,7 @@ describe("what many others did, at a glance", () => {
     for (let n = 0; turnOf(match) >= 0 && n < 300; n++) {
       const turn = turnOf(match);
       if (turn === 0 && before !== 0) {
-        const at = new Table("glance", () => game, gameModule(name), seats, match, null, false);
+        const at = seated("glance", () => game, gameModule(name), seats, match, null, false);
         at.viewer.value = 0;
         yield at; // not closed: that would be the end of the match
       }
@@ -580,7 +580,7 @@ describe("a line about somebody", () => {
     const match = rules.begin(game.index, 3, 5n, []);
     for (let n = 0; turnOf(match) >= 0 && n < 700; n++) match.play(some(match, n));
     const seats = ["Anna", "Odo", "Isolde"].map((of, arms) => ({ name: of, arms, level: Math.min(arms, 1) }));
-    const at = new Table("line", () => game, gameModule(name), seats, match, null, false);
+    const at = seated("line", () => game, gameModule(name), seats, match, null, false);
     coordinates.value = false;
     at.viewer.value = 0;
     let [own, yours] = [0, 0];

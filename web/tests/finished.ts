@@ -41,3 +41,13 @@ export function lookedAt(at: Table, slip: boolean, turn: number): number {
   });
   return turned;
 }
+
+/** The game of Baron, its first barony of more than 2 and the other player's last move before, which may be a slip. */
+export function beforeBarony() {
+  const at = finished("baron");
+  const founded = at.log.value.find(({ events, by }) =>
+    events.some(({ data }) => data.event === "founded" && data.seat === by && Number(data.honour) > 2),
+  )!;
+  const slip = at.log.value.filter(({ by, index }) => by === 1 - founded.by && index < founded.index).at(-1)!;
+  return { at, founded, slip };
+}

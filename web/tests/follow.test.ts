@@ -4,12 +4,11 @@ import { whereaboutsBriefly, type FeudoPosition } from "../src/games/feudo-words
 import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
 import { beat, coordinates, lang, LANGS, speed } from "../src/lib/settings";
-import { Table } from "../src/lib/table";
 import { fallen, nested } from "../src/lib/board-marks";
 import { traces } from "../src/lib/traces";
 import { digest } from "../src/play/digest";
 import type { Thinker } from "../src/lib/thinker";
-import { against, games, reset, rules } from "./against";
+import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
 reset();
@@ -63,7 +62,7 @@ describe("what the others did", () => {
       const match = rules.begin(game.index, 2, seed, []);
       for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(some(match, n + Number(seed)));
       const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 1 }));
-      const at = new Table("told", () => game, gameModule(name), seats, match, null, false);
+      const at = seated("told", () => game, gameModule(name), seats, match, null, false);
       for (const moment of at.log.value.filter(({ by }) => by === 1)) {
         if (moment.events.some(({ data }) => /^(over|ended)$/.test(data.event))) continue;
         const told = digest(at, [moment], 0).flatMap(({ deeds }) => deeds.map(({ words }) => words));
@@ -167,7 +166,7 @@ describe("points and rings of many", () => {
         match.play(turn === 0 ? some(match, n) : match.think(1));
         if (turn === 0 || turnOf(match) !== 0) continue;
         const seats = [0, 1, 2, 3, 4].map((arms) => ({ name: `N${arms}`, arms, level: Math.min(arms, 1) }));
-        const at = new Table("parts", () => game, gameModule("baron"), seats, match, null, false);
+        const at = seated("parts", () => game, gameModule("baron"), seats, match, null, false);
         at.viewer.value = 0;
         const news = at.lately.value;
         at.changes.value.forEach(({ won, lost }, seat) => {
@@ -215,7 +214,7 @@ describe("what is marked", () => {
         if (turn === 0 || turnOf(match) !== 0) continue;
         const seats = [0, 1, 2, 3, 4].slice(0, players);
         const people = seats.map((arms) => ({ name: `N${arms}`, arms, level: Math.min(arms, 1) }));
-        const at = new Table("marks", () => game, gameModule(name), people, match, null, false);
+        const at = seated("marks", () => game, gameModule(name), people, match, null, false);
         at.viewer.value = 0;
         const told = at.lately.value.flatMap(({ events }) => events.map(({ data }) => data));
         const quiet = (event: string) => /^(no_attack|stayed|ready|target)$/.test(event);
@@ -305,7 +304,7 @@ describe("a finished game", () => {
         );
       });
     const thinker = { review, hurry: () => {} } as unknown as Thinker;
-    const at = new Table("again", () => game, gameModule("baron"), seats, match, thinker, false);
+    const at = seated("again", () => game, gameModule("baron"), seats, match, thinker, false);
     void at.analyse();
     for (let n = 0; n < 4000 && at.reviews.value.length < at.count.value; n++) {
       if (n % 3 === 0) {

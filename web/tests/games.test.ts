@@ -216,7 +216,7 @@ describe.each([
     }
     expect(turns).toBeGreaterThan(50);
     match.close();
-  }, 60_000);
+  });
 });
 
 describe("wishes", () => {

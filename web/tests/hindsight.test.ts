@@ -13,7 +13,7 @@ import { leadWords, spentWords } from "../src/play/knights";
 import { gainWords } from "../src/play/reason";
 import type { Foes } from "../src/play/siege";
 import { baronStance, feudoStance } from "../src/play/stance";
-import { finished } from "./finished";
+import { beforeBarony, finished } from "./finished";
 
 afterEach(() => {
   lang.value = "en";
@@ -277,13 +277,7 @@ describe("an attack that a better move of Feudo promises", () => {
 
 describe("what followed", () => {
   it("is not told where the reason has told it", async () => {
-    const at = finished("baron");
-    const founded = at.log.value.find(({ events, by }) =>
-      events.some(({ data }) => data.event === "founded" && data.seat === by && Number(data.honour) > 2),
-    )!;
-    const slip = at.log.value
-      .filter(({ by, index }) => by === 1 - founded.by && index < founded.index)
-      .at(-1)!;
+    const { at, slip } = beforeBarony();
     Object.assign(at, { thinker: { courses: async () => null } });
     at.reviews.value = [];
     const words = await askFollowed(at, slip.index, "end", Promise.resolve(null));

@@ -5,35 +5,31 @@ import { flawsOfBaron, flawsOfBarony, flawsOfFeudo, followHints, turnedShare, ty
 
 askedForAll();
 
-const HINTS = 30; // of each game
-/** Thinking goes by the clock, and on a busy machine it may change its mind: so many flaws pass. */
-const MOST = 2;
+const HINTS = 22; // of each game
 
+/** How many flaws are known of a game. In the one of Barony a knight leaves a field that was to be built on for one where a
+ *  building brings as much gold and can become a city: the words name the city, not that the field before is given up. */
 it.each([
-  ["feudo", 4, 3n, flawsOfFeudo],
-  ["feudo", 2, 6n, flawsOfFeudo],
-  ["barony", 3, 5n, flawsOfBarony],
-  ["barony", 2, 2n, flawsOfBarony],
-] as const)(
-  "the hints of a game of %s with %d seats",
-  async (name, seats, seed, flawsOf) => {
-    const all = await followHints(hintTable(name, seats, seed, 2, 60), HINTS);
-    const flaws: Flaw[] = flawsOf(all);
-    const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");
-    expect(all.length).toBeGreaterThan(20);
-    expect(flaws.length, told).toBeLessThanOrEqual(MOST);
-  },
-  300_000,
-);
+  ["feudo", 4, 3n, flawsOfFeudo, 0],
+  ["feudo", 2, 6n, flawsOfFeudo, 0],
+  ["barony", 3, 5n, flawsOfBarony, 0],
+  ["barony", 2, 2n, flawsOfBarony, 1],
+] as const)("the hints of a game of %s with %d seats", async (name, seats, seed, flawsOf, known) => {
+  const all = await followHints(hintTable(name, seats, seed, 2, 400), HINTS);
+  const flaws: Flaw[] = flawsOf(all);
+  const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");
+  expect(all.length).toBeGreaterThan(20);
+  expect(flaws.length, told).toBe(known);
+});
 
 const WHOLE = 200; // hints: to the end of a game of Baron, where no knight is left
 const TURNED = 0.1; // of the steps that were planned
 
 it("the hints of a whole game of Baron", async () => {
-  const all = await followHints(hintTable("baron", 2, 7n, 2, 120, 60), WHOLE);
+  const all = await followHints(hintTable("baron", 2, 7n, 2, 1000), WHOLE);
   const flaws = flawsOfBaron(all);
   const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");
   expect(all.length).toBeGreaterThan(35);
-  expect(flaws.length, told).toBeLessThanOrEqual(MOST);
+  expect(flaws.length, told).toBe(0);
   expect(turnedShare(all)).toBeLessThanOrEqual(TURNED);
-}, 600_000);
+});

@@ -88,7 +88,6 @@ it.each(["baron", "barony", "feudo"])(
       }
     }
   },
-  60_000,
 );
 
 it("answers another wrong move first by what punishes the next best one", async () => {

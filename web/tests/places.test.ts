@@ -79,113 +79,106 @@ describe("places", () => {
     ["barony", 4],
     ["feudo", 2],
     ["feudo", 4],
-  ])(
-    "of %s with %i: no two cells have one name, and every wind is right",
-    (name, seats) => {
-      const game = rules.catalogue(0).find((one) => one.name === name)!;
-      const { at } = gameModule(name);
-      const match = rules.begin(game.index, seats, 5n, []);
-      const all = name === "feudo" ? grid() : axial(name === "baron" ? 7 : 9);
-      let before = new Map<string, string>();
-      const seen = { near: 0, between: 0, steps: 0, part: 0, just: 0 };
-      for (let n = 0; n < 150 && turnOf(match) >= 0; n++) {
-        match.play(n % 2 ? some(match, n) : match.think(1));
-        if (n % 10 > 1) continue; // two moments one after the other, then a few later
-        const names = [0, 1, 2].map(
-          (tongue) =>
-            new Map(all.map((cell) => [cell, plain(match.place(-1, cell, PUBLIC, tongue))] as const)),
-        );
-        for (const map of names) for (const [cell, one] of map) if (one === "") map.delete(cell);
-        // By what is around it a cell is called something else only where a landmark stands on it.
-        for (const [cell, one] of names[0]) {
-          const [the, what] = match.place(-1, cell, PUBLIC, 0).split("|");
-          const around = match.place(-1, `${cell} ${cell}`, PUBLIC, 0);
-          const marked = the === "" || one === "convent" || one === "first tile";
-          expect(plain(around) === one, `${the} ${one}: ${around}`).toBe(!marked);
-          expect(around.split("|")[1], what).not.toMatch(/\{|^$/);
-        }
-        for (const map of names) {
-          const owners = new Map<string, string>();
-          for (const [cell, one] of map) {
-            expect(owners.get(one), `${one}: ${cell}`).toBeUndefined();
-            owners.set(one, cell);
-          }
-        }
-        const named = new Map([...names[0]].map(([cell, one]) => [one, cell]));
-        const cells = [...names[0].keys()];
-        // The middle of what one sees; Baron's land may have grown away from the first tile.
-        const tiles = (match.look(-1, PUBLIC, 0).position as { tiles?: object }).tiles;
-        const drawn = tiles ? Object.keys(tiles) : cells;
-        const [xs, ys] = [drawn.map((cell) => at(cell).x), drawn.map((cell) => at(cell).y)];
-        const middle = {
-          x: (Math.min(...xs) + Math.max(...xs)) / 2,
-          y: (Math.min(...ys) + Math.max(...ys)) / 2,
-        };
-        const anchor = (words: string) => at(named.get(words.replace(/^the /, ""))!);
-        for (const [one, cell] of named) {
-          const here = at(cell);
-          const near = /^[^{}]*?(two steps )?(\S+) of (.*)$/.exec(one);
-          const far = /(\d+) steps? (\S+)(?: and (\d+) (\S+))? of (.*)$/.exec(one);
-          const part = /(?:in the far|in the|at the) ([a-z-]+)(?: edge)?(?: \([^()]*\))?$/.exec(one);
-          const between = / between (.*) and (.*)$/.exec(one);
-          if (far) {
-            const go = (count: string | undefined, wind: string) => {
-              const angle = { "north-east": 30, "south-east": 150, "south-west": 210, "north-west": 330 }[
-                wind
-              ];
-              const turn = ((angle ?? WINDS[wind]) * Math.PI) / 180;
-              return {
-                x: Number(count ?? 0) * STEP * Math.sin(turn),
-                y: -Number(count ?? 0) * STEP * Math.cos(turn),
-              };
-            };
-            const [a, b, from] = [go(far[1], far[2]), go(far[3], far[4] ?? "east"), anchor(far[5])];
-            expect(Math.hypot(from.x + a.x + b.x - here.x, from.y + a.y + b.y - here.y), one).toBeLessThan(2);
-            seen.steps++;
-          } else if (between && !one.includes("two steps")) {
-            const [a, b] = [anchor(between[1]), anchor(between[2])];
-            expect(Math.hypot(a.x + b.x - 2 * here.x, a.y + b.y - 2 * here.y), one).toBeLessThan(2);
-            seen.between++;
-          } else if (near && near[2] in WINDS) {
-            const from = anchor(near[3]);
-            expect(apart(bearing(from, here), WINDS[near[2]]), one).toBeLessThan(20);
-            const length = Math.hypot(here.x - from.x, here.y - from.y) / STEP;
-            expect(length, one).toBeGreaterThan(near[1] ? 1.5 : 0.5);
-            expect(length, one).toBeLessThan(near[1] ? 2.1 : 1.1);
-            seen.near++;
-          } else if (part && part[1] in WINDS) {
-            expect(apart(bearing(middle, here), WINDS[part[1]]), one).toBeLessThan(25);
-            // What lies at one edge is equally far that way.
-            expect(one).not.toMatch(/at the (north|south) edge \(.*(northern|southern|from the north)/);
-            seen.part++;
-          }
-          const next = cells.find(
-            (other) => Math.hypot(at(other).x - here.x, at(other).y - here.y) < STEP * 1.1 && other !== cell,
-          );
-          const just = next && /just (\S+) of it$/.exec(match.place(-1, `${next} ${cell}`, PUBLIC, 0));
-          if (just) {
-            expect(apart(bearing(here, at(next)), WINDS[just[1]])).toBeLessThan(20);
-            seen.just++;
-          }
-        }
-        // What was a cell's name a move ago is no other's now.
-        if (n % 10 === 1) {
-          for (const [cell, one] of before) {
-            const now = named.get(one);
-            expect(now === undefined || now === cell, `${one}: ${cell}, then ${now}`).toBe(true);
-          }
-        }
-        before = names[0];
+  ])("of %s with %i: no two cells have one name, and every wind is right", (name, seats) => {
+    const game = rules.catalogue(0).find((one) => one.name === name)!;
+    const { at } = gameModule(name);
+    const match = rules.begin(game.index, seats, 5n, []);
+    const all = name === "feudo" ? grid() : axial(name === "baron" ? 7 : 9);
+    let before = new Map<string, string>();
+    const seen = { near: 0, between: 0, steps: 0, part: 0, just: 0 };
+    for (let n = 0; n < 150 && turnOf(match) >= 0; n++) {
+      match.play(n % 2 ? some(match, n) : match.think(1));
+      if (n % 10 > 1) continue; // two moments one after the other, then a few later
+      const names = [0, 1, 2].map(
+        (tongue) => new Map(all.map((cell) => [cell, plain(match.place(-1, cell, PUBLIC, tongue))] as const)),
+      );
+      for (const map of names) for (const [cell, one] of map) if (one === "") map.delete(cell);
+      // By what is around it a cell is called something else only where a landmark stands on it.
+      for (const [cell, one] of names[0]) {
+        const [the, what] = match.place(-1, cell, PUBLIC, 0).split("|");
+        const around = match.place(-1, `${cell} ${cell}`, PUBLIC, 0);
+        const marked = the === "" || one === "convent" || one === "first tile";
+        expect(plain(around) === one, `${the} ${one}: ${around}`).toBe(!marked);
+        expect(around.split("|")[1], what).not.toMatch(/\{|^$/);
       }
-      expect(seen.near).toBeGreaterThan(50);
-      expect(seen.just).toBeGreaterThan(50);
-      if (name === "baron") expect(seen.steps).toBeGreaterThan(20);
-      else expect(seen.part).toBeGreaterThan(0);
-      if (name === "feudo") expect(seen.between).toBeGreaterThan(0);
-      match.close();
-    },
-    60_000,
-  );
+      for (const map of names) {
+        const owners = new Map<string, string>();
+        for (const [cell, one] of map) {
+          expect(owners.get(one), `${one}: ${cell}`).toBeUndefined();
+          owners.set(one, cell);
+        }
+      }
+      const named = new Map([...names[0]].map(([cell, one]) => [one, cell]));
+      const cells = [...names[0].keys()];
+      // The middle of what one sees; Baron's land may have grown away from the first tile.
+      const tiles = (match.look(-1, PUBLIC, 0).position as { tiles?: object }).tiles;
+      const drawn = tiles ? Object.keys(tiles) : cells;
+      const [xs, ys] = [drawn.map((cell) => at(cell).x), drawn.map((cell) => at(cell).y)];
+      const middle = {
+        x: (Math.min(...xs) + Math.max(...xs)) / 2,
+        y: (Math.min(...ys) + Math.max(...ys)) / 2,
+      };
+      const anchor = (words: string) => at(named.get(words.replace(/^the /, ""))!);
+      for (const [one, cell] of named) {
+        const here = at(cell);
+        const near = /^[^{}]*?(two steps )?(\S+) of (.*)$/.exec(one);
+        const far = /(\d+) steps? (\S+)(?: and (\d+) (\S+))? of (.*)$/.exec(one);
+        const part = /(?:in the far|in the|at the) ([a-z-]+)(?: edge)?(?: \([^()]*\))?$/.exec(one);
+        const between = / between (.*) and (.*)$/.exec(one);
+        if (far) {
+          const go = (count: string | undefined, wind: string) => {
+            const angle = { "north-east": 30, "south-east": 150, "south-west": 210, "north-west": 330 }[wind];
+            const turn = ((angle ?? WINDS[wind]) * Math.PI) / 180;
+            return {
+              x: Number(count ?? 0) * STEP * Math.sin(turn),
+              y: -Number(count ?? 0) * STEP * Math.cos(turn),
+            };
+          };
+          const [a, b, from] = [go(far[1], far[2]), go(far[3], far[4] ?? "east"), anchor(far[5])];
+          expect(Math.hypot(from.x + a.x + b.x - here.x, from.y + a.y + b.y - here.y), one).toBeLessThan(2);
+          seen.steps++;
+        } else if (between && !one.includes("two steps")) {
+          const [a, b] = [anchor(between[1]), anchor(between[2])];
+          expect(Math.hypot(a.x + b.x - 2 * here.x, a.y + b.y - 2 * here.y), one).toBeLessThan(2);
+          seen.between++;
+        } else if (near && near[2] in WINDS) {
+          const from = anchor(near[3]);
+          expect(apart(bearing(from, here), WINDS[near[2]]), one).toBeLessThan(20);
+          const length = Math.hypot(here.x - from.x, here.y - from.y) / STEP;
+          expect(length, one).toBeGreaterThan(near[1] ? 1.5 : 0.5);
+          expect(length, one).toBeLessThan(near[1] ? 2.1 : 1.1);
+          seen.near++;
+        } else if (part && part[1] in WINDS) {
+          expect(apart(bearing(middle, here), WINDS[part[1]]), one).toBeLessThan(25);
+          // What lies at one edge is equally far that way.
+          expect(one).not.toMatch(/at the (north|south) edge \(.*(northern|southern|from the north)/);
+          seen.part++;
+        }
+        const next = cells.find(
+          (other) => Math.hypot(at(other).x - here.x, at(other).y - here.y) < STEP * 1.1 && other !== cell,
+        );
+        const just = next && /just (\S+) of it$/.exec(match.place(-1, `${next} ${cell}`, PUBLIC, 0));
+        if (just) {
+          expect(apart(bearing(here, at(next)), WINDS[just[1]])).toBeLessThan(20);
+          seen.just++;
+        }
+      }
+      // What was a cell's name a move ago is no other's now.
+      if (n % 10 === 1) {
+        for (const [cell, one] of before) {
+          const now = named.get(one);
+          expect(now === undefined || now === cell, `${one}: ${cell}, then ${now}`).toBe(true);
+        }
+      }
+      before = names[0];
+    }
+    expect(seen.near).toBeGreaterThan(50);
+    expect(seen.just).toBeGreaterThan(50);
+    if (name === "baron") expect(seen.steps).toBeGreaterThan(20);
+    else expect(seen.part).toBeGreaterThan(0);
+    if (name === "feudo") expect(seen.between).toBeGreaterThan(0);
+    match.close();
+  });
 
   it("are found in sentences, and lists of numbers are not taken for them", () => {
     expect("from 1,-2 to −3,0.".match(CELLS)).toEqual(["1,-2", "−3,0"]);

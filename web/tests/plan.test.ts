@@ -190,7 +190,7 @@ describe("trying moves", () => {
     const tiles = (look: { position: unknown }) => (look.position as { tiles: unknown }).tiles;
     expect(tiles(plan.now.value)).toEqual(tiles(at.look.value));
     at.close();
-  }, 20_000);
+  });
 });
 
 describe("prepared moves", () => {
@@ -331,7 +331,7 @@ describe("steps that go by themselves", () => {
       if (found) seen++;
     }
     expect(seen).toBeGreaterThan(0);
-  }, 20_000);
+  });
 });
 
 describe("marks and notes", () => {

@@ -124,5 +124,4 @@ it.each(NAMES)(
     expect(faults).toEqual([]);
     expect(puzzlesOf(name).length).toBeGreaterThanOrEqual(60);
   },
-  120_000,
 );

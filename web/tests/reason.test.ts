@@ -132,7 +132,7 @@ describe("a reason", () => {
           const other = moves.find((move) => move !== best)!;
           LANGS.forEach((code, i) => {
             lang.value = code;
-            const [good, bad] = match.courses(count, [best, other], 0, i)!;
+            const [good, bad] = match.courses(count, [best, other], 0, i, 100)!;
             const words = reasonOf(module, position, good, bad);
             if (words === null) return;
             expect(words, best).not.toMatch(/undefined|null|NaN|\{[^0-9]/);
@@ -146,7 +146,6 @@ describe("a reason", () => {
       expect(found.size).toBeGreaterThan(4);
       match.close();
     },
-    120_000,
   );
 });
 

@@ -43,7 +43,7 @@ const NO_TRADE = (move: string) => (move.startsWith("trade ") ? 0.5 - Number(mov
 
 function sitDown(seed: bigint, worth: Parameters<typeof flat>[0]): Table {
   const think = async (record: string) => onCopy(record, (copy) => some(copy, 0));
-  return hintTable("feudo", 2, seed, 1, 5, 5, () => ({
+  return hintTable("feudo", 2, seed, 1, 30, () => ({
     advise: async (record) => flat(worth)(record),
     think,
   }));

@@ -23,7 +23,7 @@ const open = (name: string, one: Scenario): Match =>
 
 /** Advice as a table of the scenario gives it. */
 function hint(match: Match, name: string, one: Scenario, moments: Moment[]): string {
-  const advice = match.advise(40);
+  const advice = match.advise(0, 400);
   const wish = wishOf(name, one, { me: ME, moments, points: [], score: null });
   if (!wish) return advice.move;
   const { position, moves } = match.look<FeudoPosition>(-1, ME, 0);
@@ -87,25 +87,17 @@ describe("a hint of a scenario", () => {
     match.close();
   });
 
-  // With hints that only want to win, the ring was closed on the rival's turn in both of these deals.
-  it.each([11, 16])(
-    "leads to the goal of Baron's first scenario, dealt by %i",
-    (seed) => {
-      expect(follow("baron", { ...BARON_CAMPAIGN[0], seed })).toBe("reached");
-    },
-    120_000,
-  );
+  // With hints that only want to win, the ring was closed on the rival's turn in this deal.
+  it("leads to the goal of Baron's first scenario", () => {
+    expect(follow("baron", { ...BARON_CAMPAIGN[0], seed: 11 })).toBe("reached");
+  });
 });
 
 describe("a hint of a scenario of Feudo", () => {
   // It takes two rounds to the convent: farther than trials are played on, and nobody who only wants to win goes there.
-  it.each([39, 41])(
-    "leads the sick to where the goal wants them, dealt by %i",
-    (seed) => {
-      expect(follow("feudo", { ...FEUDO_CAMPAIGN[2], seed }, 120)).toBe("reached");
-    },
-    120_000,
-  );
+  it("leads the sick to where the goal wants them", () => {
+    expect(follow("feudo", { ...FEUDO_CAMPAIGN[2], seed: 39 }, 120)).toBe("reached");
+  });
 });
 
 describe("a deed that does not count for the goal", () => {

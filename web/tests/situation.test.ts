@@ -3,11 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import { lang, LANGS } from "../src/lib/settings";
-import { Table } from "../src/lib/table";
 import { situationOf } from "../src/puzzle/about";
 import { readPuzzles } from "../src/puzzle/file";
 import { exampleRecord } from "../src/rules/steps";
-import { games, reset, rules } from "./against";
+import { games, reset, rules, seated } from "./against";
 
 reset();
 
@@ -25,7 +24,7 @@ it.each(LANGS)("a puzzle of Barony after a raid names whose village was destroye
       level: arms === me ? 0 : 1,
     }));
     const match = rules.loadRecord(exampleRecord(game, position, 1));
-    const at = new Table("raid", () => game, gameModule("barony"), seats, match, null, false);
+    const at = seated("raid", () => game, gameModule("barony"), seats, match, null, false);
     const { now } = situationOf("barony", at);
     expect(now).toContain(`N${victim}`);
     expect(now).toMatch(/village|Dorf/);

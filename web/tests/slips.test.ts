@@ -13,7 +13,7 @@ import { dearSeats } from "../src/play/analysis";
 import { followedWords } from "../src/play/followed";
 import { habitOf, kindOfSlip } from "../src/play/habit";
 import { changesOf, costWords, readerOf, swingWords, turnOf, visit } from "../src/play/story";
-import { finished, lookedAt } from "./finished";
+import { beforeBarony, finished, lookedAt } from "./finished";
 
 beforeEach(() => {
   coordinates.value = false;
@@ -115,13 +115,7 @@ describe("a slip that is told", () => {
 
 describe("what came of a slip", () => {
   it("is what others won before its player's next turn, and not what they would have won anyway", () => {
-    const at = finished("baron");
-    const founded = at.log.value.find(({ events, by }) =>
-      events.some(({ data }) => data.event === "founded" && data.seat === by && Number(data.honour) > 2),
-    )!;
-    const slip = at.log.value
-      .filter(({ by, index }) => by === 1 - founded.by && index < founded.index)
-      .at(-1)!;
+    const { at, slip, founded } = beforeBarony();
     const words = followedWords(at, slip.index, null);
     expect(words).toMatch(new RegExp(`^What followed: \\{${founded.by}\\} gets a barony \\(\\+\\d+\\)\\.$`));
     const course: Course = [{ seat: founded.by, move: "x", luck: false, events: founded.events }];

@@ -17,12 +17,12 @@ afterEach(() => {
   forcedSteps.value = true;
 });
 
-/** A table of people, in a game brought to a moment at which `fits`. */
-function tableAt(name: string, fits: (match: Match) => boolean): { at: Table; match: Match } {
+/** A table of people, in a game brought to a moment at which `fits`; `from`: the first deal that is tried. */
+function tableAt(name: string, fits: (match: Match) => boolean, from = 1n): { at: Table; match: Match } {
   const game = games.find((one) => one.name === name)!;
   const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 0 }));
   forcedSteps.value = false;
-  for (let seed = 1n; seed < 80n; seed++) {
+  for (let seed = from; seed < from + 80n; seed++) {
     const match = rules.begin(game.index, 2, seed, []);
     for (let n = 0; n < 160 && turnOf(match) >= -1; n++) {
       if (turnOf(match) >= 0 && fits(match)) {
@@ -180,9 +180,8 @@ describe("a move that costs one's own knight", () => {
         return seats.length > 0 && !seats.includes(turnOf(match));
       });
     // Not after every such tile a knight can be sent to where somebody was driven out.
-    for (let others = 0, tried = false; !tried; others++) {
-      let n = 0;
-      const { at, match } = tableAt("baron", (one) => driving(one) !== undefined && n++ === others);
+    for (let seed = 1n, tried = false; !tried; seed++) {
+      const { at, match } = tableAt("baron", (one) => driving(one) !== undefined, seed);
       const move = driving(match)!;
       const place = `cell:${String(drivenBy(match, move)[0].data.cell)}`;
       const [, kind, cell] = move.split(" ");
@@ -199,7 +198,7 @@ describe("a move that costs one's own knight", () => {
       }
       at.close();
     }
-  }, 60_000);
+  });
 });
 
 describe("a reason in Barony", () => {

@@ -11,6 +11,7 @@ import { askDanger, askReason } from "../src/play/hint-words";
 import { foesAt } from "../src/play/siege";
 import { retreatWords, threatsTo, threatWords } from "../src/play/threats";
 import { exampleRecord } from "../src/rules/steps";
+import { turn } from "./by-hints";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -86,7 +87,7 @@ describe("a plan that is given up", () => {
     const thinker = { advise, courses, think, hurry() {} } as unknown as Thinker;
     const at = new Table("threat", () => game, gameModule("feudo"), seats, match, thinker, false);
     void at.run();
-    for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await new Promise((wake) => setTimeout(wake));
+    await turn(at);
     await at.askHint();
     const words = async () => [await askReason(at, at.count.value, move, null), await askDanger(at)];
     const DANGER = "Odo attacks before you and can defeat Infantryman 1, 5 (the First Knight) against 2";

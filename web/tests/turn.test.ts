@@ -7,7 +7,7 @@ import type { Table } from "../src/lib/table";
 import { foundsAfter } from "../src/play/baron-choice";
 import { askReason } from "../src/play/hint-words";
 import { keepPlot, keepTurn, restOf, stepsOf } from "../src/play/turn";
-import { hintTable } from "./by-hints";
+import { hintTable, turn } from "./by-hints";
 
 afterEach(() => {
   lang.value = "en";
@@ -22,17 +22,12 @@ const advice = (move: string, worth: number, ...others: [string, number][]): Adv
 });
 
 /** A person who asks for hints, and a computer player; all think by few walks. */
-function sitDown(name: string, seed: bigint, walks = 60): Table {
+function sitDown(name: string, seed: bigint, walks = 400): Table {
   speed.value = "off";
   forcedSteps.value = false;
   coordinates.value = true;
-  return hintTable(name, 2, seed, 1, walks, 20);
+  return hintTable(name, 2, seed, 1, walks);
 }
-
-const turn = async (at: Table) => {
-  for (let wait = 0; !at.myTurn.value && wait < 2000; wait++) await new Promise((wake) => setTimeout(wake));
-  return at.myTurn.value;
-};
 
 describe("a step that was planned", () => {
   it("comes next while that costs next to nothing, with what is to follow it", () => {
@@ -78,7 +73,7 @@ describe("the hints of a turn of Baron", () => {
     const seen = { plans: 0, kept: 0, turned: 0 };
     let planned = ""; // as it was told,
     let next = ""; // and the move that is meant
-    for (let n = 0; n < 60 && (await turn(at)); n++) {
+    for (let n = 0; n < 45 && (await turn(at)); n++) {
       const { moves, count } = at.now.value;
       if (moves.length > 1) {
         await at.askHint();
@@ -105,7 +100,7 @@ describe("the hints of a turn of Baron", () => {
     at.close();
     expect(seen.plans).toBeGreaterThan(15);
     expect(seen.kept).toBeGreaterThan(10);
-  }, 120_000);
+  });
 
   it("are told in every language", async () => {
     const at = sitDown("baron", 12n);
@@ -222,5 +217,5 @@ describe("steps of a plan", () => {
     }
     at.close();
     expect(found).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -11,6 +11,8 @@ export const ALL = -2; // eyes: everything, once the game is over
 export const NATURE = -1; // turn: chance acts
 export const OVER = -2; // turn: nobody acts any more
 
+const COURSE_WALKS = 400; // by then the next few moves are settled
+
 export interface GameOption {
   name: string;
   title: string;
@@ -207,8 +209,15 @@ interface Exports {
   liege_daily(game: number, length: number): number;
   liege_think(match: number, level: number): number;
   liege_think_on(match: number, ms: number): number;
-  liege_advise(match: number, ms: number): number;
-  liege_courses(match: number, index: number, length: number, ms: number, lang: number): number;
+  liege_advise(match: number, ms: number, walks: number): number;
+  liege_courses(
+    match: number,
+    index: number,
+    length: number,
+    ms: number,
+    walks: number,
+    lang: number,
+  ): number;
   liege_review(match: number, index: number, ms: number, iterations: number): number;
 }
 
@@ -345,14 +354,17 @@ export class Match {
   // As long as nothing has changed:
   private readonly looks = new Map<string, Look>();
   private readonly previews = new Map<string, Preview | null>();
+  private closed = false;
 
   constructor(
     private readonly door: Door,
     private readonly at: number,
   ) {}
 
+  /** Nobody asks it anything any more. */
   close(): void {
-    this.door.x.liege_end(this.at);
+    if (!this.closed) this.door.x.liege_end(this.at);
+    this.closed = true;
   }
 
   facts(): MatchFacts {
@@ -492,16 +504,24 @@ export class Match {
     return move;
   }
 
-  advise(ms: number): Advice {
-    const advice = this.door.json<Advice | null>(this.door.x.liege_advise(this.at, ms));
+  /** Thought about for so long, or for so many walks: then the same position has the same advice. */
+  advise(ms: number, walks = 0): Advice {
+    const advice = this.door.json<Advice | null>(this.door.x.liege_advise(this.at, ms, walks));
     if (advice === null) throw new Refused(this.door.text(this.door.x.liege_error()));
     return advice;
   }
 
-  /** What would come of each of these moves at a moment; null: one of them cannot be made there. */
-  courses(index: number, moves: readonly string[], ms: number, lang: number): Course[] | null {
+  /** What would come of each of these moves at a moment, each thought about for so many walks and, unless that is
+   *  0, for so many milliseconds at most; null: one of them cannot be made there. */
+  courses(
+    index: number,
+    moves: readonly string[],
+    ms: number,
+    lang: number,
+    walks = COURSE_WALKS,
+  ): Course[] | null {
     const length = this.door.put(moves.join("\n"));
-    return this.door.json(this.door.x.liege_courses(this.at, index, length, ms, lang));
+    return this.door.json(this.door.x.liege_courses(this.at, index, length, ms, walks, lang));
   }
 
   /** The move made at a moment of a finished game, looked at again; null: chance moved. */

@@ -3,6 +3,7 @@ import { Rules, type Advice, type Course, type Match, type Review } from "./brid
 import type { Wanted } from "../lesson/goals";
 import { Networks } from "./networks";
 import type { Reach } from "./reach";
+import { Recall } from "./recall";
 
 export type Question =
   | { ask: "move"; level: number; ms: number } // ms: of the level that is told how long
@@ -40,6 +41,7 @@ export interface Thought {
 }
 
 let rules: Rules | null = null;
+let recall: Recall | null = null;
 let networks: Networks | null = null;
 
 /** Between two slices messages come in: so a long thought can be cut short. */
@@ -77,16 +79,22 @@ async function think(task: Task): Promise<Thought> {
   try {
     if (task.module) {
       rules = await Rules.load(task.module);
+      recall = new Recall(rules);
       networks = new Networks(rules);
     }
-    if (!rules) throw new Error("the rules have not been loaded");
+    if (!rules || !recall) throw new Error("the rules have not been loaded");
     rules.speak(task.lang);
-    const match = rules.loadRecord(task.record);
+    const { id, record, question, lang } = task;
+    const match = recall.take(record);
+    let spent = true; // after a problem, or with all to be seen in it
     try {
       const refused = await networks?.want(match.facts().game);
-      return { id: task.id, answer: await answer(match, task.question, task.lang), refused };
+      const found = await answer(match, question, lang);
+      spent = question.ask === "review";
+      return { id, answer: found, refused };
     } finally {
-      match.close();
+      if (spent) match.close();
+      else recall.keep(record, match);
     }
   } catch (problem) {
     return { id: task.id, problem: problem instanceof Error ? problem.message : String(problem) };

@@ -178,7 +178,9 @@ export async function baronReason(table: Table, all: Parts, { words, next }: Sai
   // The price stands beside the taking, and once.
   const honour = paid > 0 && !tellsPrice(main, paid) ? honourWords(paid) : "";
   const more = joined(...(honour === "" ? rest : rest.filter((one) => !tellsPrice(one, paid))));
-  const said = { words: joined(main, honour, after), more, next, main: use || words };
+  // Of two fights in a turn the first is read at once.
+  const [then, later] = beaten === "" ? [after, ""] : firstOf(after);
+  const said = { words: joined(main, honour, then), more: joined(later, more), next, main: use || words };
   if (!first) return said;
   const gives = await givesWords(table.module, first, all.otherTried);
   if (gives?.why && !tellsLess(main)) return { ...said, words: gives.words, more: joined(main, more) };
