@@ -61,9 +61,10 @@ test("in Feudo one mark styles one element, and cards come back as they were", a
   await drawn(page);
   await expect(hand.locator(".pickable").first()).toBeHidden();
   expect(
-    await hand.evaluate(
-      (one) => (one.querySelector("button")!.focus(), one.contains(document.activeElement)),
-    ),
+    await hand.evaluate((one) => {
+      one.querySelector("button")!.focus();
+      return one.contains(document.activeElement);
+    }),
   ).toBe(false);
   const back = await most(page, () => away(false));
   await expect(hand.locator(".pickable").first()).toBeVisible();
