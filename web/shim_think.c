@@ -99,8 +99,8 @@ const char *liege_think(const Match *match, int level) {
     return shim_answer();
 }
 
-/* Advice for the seat to act as in search/adviser.h, thought about for so long or for so many walks;
- * "null": liege_error says why there is none. */
+/* Advice for the seat to act as in search/adviser.h, thought about for so long or for so many
+ * walks; "null": liege_error says why there is none. */
 const char *liege_advise(const Match *match, int ms, int iterations) {
     Text error = shim_error();
     Adviser *adviser = the_adviser();

@@ -58,6 +58,15 @@ describe("a match", () => {
   });
 });
 
+describe("a match that is closed", () => {
+  it("can be thought about no more: whoever still does is told so", () => {
+    const match = rules.begin(0, 2, 7n, []);
+    match.close();
+    expect(() => match.quickRecord()).toThrow(Refused);
+    expect(() => match.imagine(-1, 0, 1n)).toThrow(Refused);
+  });
+});
+
 describe("what is printed on the pieces", () => {
   it("comes from the rules", () => {
     expect(printed("baron").values).toMatchObject({ meadow: 0, village: 3, cursed: -2 });

@@ -13,12 +13,16 @@ const games = rules.catalogue(0);
 
 askedForAll();
 
+const AHEAD = 120; // moves that a hint is played on: whoever plays as it comes ends nothing soon
+
 /** A person who asks for hints, and somebody who moves as `answers`. The advice is a computer player's move
- *  and some others that are as good. `ahead`: moves are played on. */
-const advised = (name: string, seed: bigint, answers: (match: Match) => string, ahead = true): Table =>
-  hintTable(name, 2, seed, 1, 0, (match) => ({
-    advise: async (record) =>
-      onCopy(record, (copy) => {
+ *  and some others that are as good, and is played on for so many moves. */
+const advised = (name: string, seed: bigint, answers: (match: Match) => string, ahead = AHEAD): Table => {
+  let left = ahead;
+  return hintTable(name, 2, seed, 1, 0, (match) => ({
+    advise: async (record) => {
+      left = ahead;
+      return onCopy(record, (copy) => {
         const best = copy.think(3);
         const { moves } = copy.look(-1, 0, 0);
         const others = moves
@@ -31,12 +35,14 @@ const advised = (name: string, seed: bigint, answers: (match: Match) => string, 
           line: [best],
           others: others.map((move) => ({ move, worth, visits: 1 })),
         };
-      }),
+      });
+    },
     think: async (record) => {
-      if (!ahead && record !== match.quickRecord()) throw new Error("nobody looks ahead here");
+      if (record !== match.quickRecord() && left-- <= 0) throw new Error("nobody looks ahead any more");
       return onCopy(record, answers); // also on copies, on which a move is played on
     },
   }));
+};
 
 const idle = (match: Match) => {
   const { moves } = match.look(-1, turnOf(match), 0);
@@ -119,7 +125,7 @@ describe("a siege that a hint of Feudo speaks of", () => {
     const seen = { sieges: 0, plans: 0, shifts: 0 };
     for (const seed of [3n, 5n, 8n, 21n]) {
       if (Math.min(...Object.values(seen)) > 2) break;
-      const at = advised("feudo", seed, idle, false);
+      const at = advised("feudo", seed, idle, 0);
       void at.run();
       let promised: { town: string; list: string } | null = null;
       for (let n = 0; n < 90 && (await turn(at)); n++) {

@@ -367,6 +367,11 @@ export class Match {
     this.closed = true;
   }
 
+  /** Whoever still thinks about a match that was closed stops here: its memory may be another's by then. */
+  private mustBeOpen(): void {
+    if (this.closed) throw new Refused("the match is closed");
+  }
+
   facts(): MatchFacts {
     return this.door.json(this.door.x.liege_facts(this.at));
   }
@@ -409,6 +414,7 @@ export class Match {
 
   /** The record as text without hashes: quick to write and to read, for what stays on this device. */
   quickRecord(): string {
+    this.mustBeOpen();
     return this.door.text(this.door.x.liege_record(this.at, 2));
   }
 
@@ -477,6 +483,7 @@ export class Match {
   /** A private copy of a moment as a seat knows it, the rest guessed and chance drawn anew; ALL: of a
    *  game that is over, as it was. */
   imagine(index: number, seat: number, seed: bigint): Match {
+    this.mustBeOpen();
     const at = this.door.x.liege_imagine(this.at, index, seat, BigInt.asIntN(64, seed));
     if (at === 0) throw new Refused(this.door.text(this.door.x.liege_error()));
     return new Match(this.door, at);
