@@ -9,6 +9,7 @@ import { keepAim, steps, type Aim } from "../src/play/aim";
 import { riskOf, safest } from "../src/play/baron-choice";
 import { askFirst, askReason, shiftWords } from "../src/play/hint-words";
 import { threatTo } from "../src/play/scheme";
+import { enterAt } from "../src/play/siege";
 import { brokenWords, keepVow, serves, type Vow } from "../src/play/vow";
 import { asked, hintTable, onCopy, rules } from "./by-hints";
 import { some, turnOf } from "./rules";
@@ -87,6 +88,20 @@ describe("the plan of a round", () => {
     expect(Object.keys(at.plotTold!.vows).length).toBeGreaterThan(0);
     at.close();
   }, 60_000);
+
+  it("sends nobody into a place that the rules close to the piece", async () => {
+    const at = sitDown(3n, NO_TRADE);
+    const { map, pieces } = await toPlot(at);
+    const enter = enterAt(at, at.count.value, 0);
+    const villages = Object.keys(map).filter((cell) => map[cell] === "village");
+    const gets = (piece: string) => {
+      const near = villages.filter((cell) => steps(pieces[0][piece].at!, cell) <= 4);
+      return near.some((cell) => enter(piece, cell));
+    };
+    expect(["knight1", "knight2", "knight3", "milady"].map(gets)).toEqual([false, false, false, false]);
+    expect(["baron", "inf1", "inf2"].some(gets)).toBe(true);
+    at.close();
+  });
 
   it("is a siege that the rules let be laid, where the search finds nothing better", async () => {
     for (let seed = 1n, sieges = 0; sieges < 2; seed++) {

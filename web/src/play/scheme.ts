@@ -10,7 +10,16 @@ import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { meansAfter, siegeOf, steps, strength } from "./aim";
 import { defenceWords } from "./defence";
-import { charmAt, trialAt, type Attack, type Charm, type Copied, type Trial } from "./siege";
+import {
+  charmAt,
+  enterAt,
+  trialAt,
+  type Attack,
+  type Charm,
+  type Copied,
+  type Enter,
+  type Trial,
+} from "./siege";
 import { farBaron } from "./small-facts";
 import { restOf, SEED } from "./turn";
 import { errandOf } from "./vow";
@@ -57,6 +66,7 @@ export interface Field {
   me: number;
   trial: Trial;
   charm: Charm;
+  enter: Enter;
   threat: (piece: string) => Threat | null; // who can defeat a piece where it stands
   led: (piece: string) => string | undefined; // the town that hints have led a piece towards
   liked: readonly string[]; // cards as the search likes them, the best first
@@ -217,7 +227,7 @@ function guardOf(field: Field, piece: string): Part | null {
   for (const [town, { at, owner }] of Object.entries(position.towns)) {
     if (owner !== me || from === null || standing(position).has(at)) continue;
     const who = steps(from, at) <= strength(position, me, piece) ? besieger(field, town) : null;
-    if (who !== null) return { piece, does: "guards", town, who };
+    if (who !== null && field.enter(piece, at)) return { piece, does: "guards", town, who };
   }
   return null;
 }
@@ -462,6 +472,7 @@ function fieldAt(table: Table, { line, ...advice }: Advice): Field {
     me,
     trial: trialAt(table, count, me),
     charm: charmAt(table, count, me),
+    enter: enterAt(table, count, me),
     threat: (piece) => {
       if (!threats.has(piece)) threats.set(piece, threatTo(table, count, position, me, piece));
       return threats.get(piece)!;

@@ -134,8 +134,11 @@ class Round {
     return null;
   }
 
-  /** Does Milady get where the rules let her charm somebody, whose Baron stands on the target and stays there? */
-  charms(moves: readonly string[], who: number): boolean {
+  /** Plays on for oneself, these moves first and then what is of no account, until something of the round is told; false: it never is. */
+  private until(
+    moves: readonly string[],
+    told: (position: FeudoPosition, can: readonly string[]) => boolean | string | null,
+  ): boolean {
     const queue = [...moves];
     const { round } = this.look().position;
     for (let n = 0; n < MOST; n++) {
@@ -145,13 +148,32 @@ class Round {
       else if (queue.length > 0) {
         if (!can.includes(queue[0])) return false;
         this.play(queue.shift()!);
-      } else if (position.phase === "charm") return can.includes(`charm ${who}`);
-      else if (position.phase === "march" && marching(position, this.me) === "milady") {
-        const near = (move: string) => steps(move.split(" ")[2], this.target) <= 1;
-        this.play(can.find((move) => move.startsWith("move ") && near(move)) ?? "stay");
-      } else this.play(this.own(position, can));
+      } else {
+        const answer = told(position, can);
+        if (typeof answer === "boolean") return answer;
+        this.play(answer ?? this.own(position, can));
+      }
     }
     return false;
+  }
+
+  /** Does Milady get where the rules let her charm somebody, whose Baron stands on the target and stays there? */
+  charms(moves: readonly string[], who: number): boolean {
+    return this.until(moves, (position, can) => {
+      if (position.phase === "charm") return can.includes(`charm ${who}`);
+      if (position.phase !== "march" || marching(position, this.me) !== "milady") return null;
+      const near = (move: string) => steps(move.split(" ")[2], this.target) <= 1;
+      return can.find((move) => move.startsWith("move ") && near(move)) ?? "stay";
+    });
+  }
+
+  /** Do the rules let a piece march onto the target? */
+  enters(piece: string): boolean {
+    return this.until([`card ${piece}`], (position, can) =>
+      position.phase === "march" && marching(position, this.me) === piece
+        ? can.includes(`move ${piece} ${this.target}`)
+        : null,
+    );
   }
 
   private attack(): Attack {
@@ -220,21 +242,34 @@ export function trialAt(from: Copied, index: number, me: number): Trial {
   };
 }
 
+/** Is something so for a copy of a moment, with the plague wherever it may come? */
+const someCopy = (from: Copied, index: number, me: number, is: (copy: Match) => boolean): boolean =>
+  Array.from({ length: SEEDS }, (_, seed) => BigInt(seed + 1)).some((seed) => {
+    const copy = from.imagine(index, me, seed);
+    try {
+      return is(copy);
+    } finally {
+      copy.close();
+    }
+  });
+
 /** Can Milady charm a seat whose Baron stays on a cell, after these moves of one's own? */
 export type Charm = (moves: readonly string[], who: number, cell: string) => boolean;
 
-/** Tries charms at a moment, with the plague wherever it may come. */
-export function charmAt(from: Copied, index: number, me: number): Charm {
-  return (moves, who, cell) =>
-    Array.from({ length: SEEDS }, (_, seed) => BigInt(seed + 1)).some((seed) => {
-      const copy = from.imagine(index, me, seed);
-      try {
-        return new Round(copy, me, cell, ["milady"], 0, false).charms(moves, who);
-      } finally {
-        copy.close();
-      }
-    });
-}
+/** Tries charms at a moment. */
+export const charmAt =
+  (from: Copied, index: number, me: number): Charm =>
+  (moves, who, cell) =>
+    someCopy(from, index, me, (copy) => new Round(copy, me, cell, ["milady"], 0, false).charms(moves, who));
+
+/** Can a piece whose card is laid next march onto a cell? */
+export type Enter = (piece: string, cell: string) => boolean;
+
+/** Tries to enter cells at a moment. */
+export const enterAt =
+  (from: Copied, index: number, me: number): Enter =>
+  (piece, cell) =>
+    someCopy(from, index, me, (copy) => new Round(copy, me, cell, [], 0, false).enters(piece));
 
 /** Somebody who may still do something in this round, with these pieces. */
 export interface Foe {
