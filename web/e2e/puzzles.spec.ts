@@ -276,6 +276,21 @@ test("a puzzle that is opened again has not forgotten that its hint was seen", a
   await expect(page.locator(".puzzle-list .right")).toHaveCount(0);
 });
 
+test("a nudge does not tell which of the moves that are tried is right", async ({ page }) => {
+  const all = puzzles("baron");
+  const number = all.findIndex(({ move }) => move.startsWith("lay ")) + 1;
+  await openStart(page);
+  await page.goto(`./#/puzzles/baron/${number}`);
+  await page.locator(".teacher button", { hasText: "Hint" }).click();
+  const hint = page.locator(".hint");
+  await expect(hint).toContainText("Look at");
+  const before = await hint.innerText();
+  const [, kind, cell] = all[number - 1].move.split(" ");
+  await choose(page, [kind, cell]);
+  await expect(page.locator(`.confirm .primary[data-move="${all[number - 1].move}"]`)).toBeVisible();
+  expect(await hint.innerText()).toBe(before);
+});
+
 test("a hint says where to look, then what for, then the move, and can be put away", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStart(page, { coordinates: false });

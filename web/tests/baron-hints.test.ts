@@ -48,6 +48,23 @@ const meadow = (site: Partial<BaronPosition["sites"][string]>): BaronPosition =>
   sites: { "5,5": { ...position.sites["5,5"], ...site } },
 });
 
+describe("a knight on a meadow", () => {
+  const words = (site: Partial<BaronPosition["sites"][string]>) =>
+    factOf("baron", meadow(site), [step(0, "donjon 5,5")], 0);
+
+  it("whose ring has land of a rival’s baron is not told to count without a fight", () => {
+    expect(words({ value: 5, brings: [5, 0] })).toMatch(/counts 5 for you so far, and/);
+    for (const code of LANGS) {
+      lang.value = code;
+      const told = words({ value: 5, brings: [5, 0], barons: [1] })!;
+      expect(told).toMatch(/5.*(beaten|besiegt|battu)\b/);
+      expect(told).toContain("{1}");
+    }
+    lang.value = "en";
+    expect(words({ value: 5, brings: [5, 0], barons: [0] })).not.toMatch(/beaten/); // one's own
+  });
+});
+
 describe("what a move of Baron is for", () => {
   const gains = (...course: Course) =>
     withTilePart(position, course, 0)

@@ -251,6 +251,24 @@ describe("knights in hand", () => {
     }
     expect(spentWords(stood(HONOUR, [0, 0]), lost)).toBeNull();
   });
+
+  it("that came back and were placed again later were not the last ones", () => {
+    const at = finished("baron");
+    const lost = at.now.value.score!.findIndex((one) => !one.won);
+    const placed = at.log.value.filter(({ by, move }) => by === lost && move?.startsWith("donjon "));
+    expect(placed.length).toBeGreaterThan(1);
+    const real = at.positionAt(60) as BaronPosition;
+    // All were out after the first one, and some again in hand before the last.
+    const hand = (own: number) => [0, 1].map((seat) => (seat === lost ? own : 4));
+    Object.assign(at, {
+      positionAt: (index: number) => ({
+        ...real,
+        hand: hand(index <= placed[0].index + 1 ? 0 : 2),
+        pile: { field: 47 },
+      }),
+    });
+    expect(spentWords(at, lost)).toBeNull();
+  });
 });
 
 describe("an attack that a better move of Feudo promises", () => {

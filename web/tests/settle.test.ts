@@ -195,6 +195,12 @@ describe("small slips", () => {
       expect(start + own + others + luck + plots + rest).toBe(end);
   });
 
+  it("that may be chance of the look in this game are none", () => {
+    const [one, two] = settled(game, 9, null, undefined, 35);
+    expect([one!.maybe, two!.maybe]).toEqual([undefined, undefined]);
+    expect(costlyOf(settled(game, 9, null, undefined, 35), 0)).toEqual([]);
+  });
+
   it("stay small where the chances fall by more: the better move would have met the same", () => {
     // Beside the better move it cost 3 %; what both led to was worth less than had been thought.
     const fall = [found(0, 110, 110), found(0, 110, 80), found(1, 10, 10), found(1, 10, 10)];

@@ -3,7 +3,9 @@ import type { EventData, Moment, Review } from "./bridge";
 
 export const DEAR_FROM = 50; // thousandths of the win: what a move must have cost to be named for it
 
-export const SMALL = 15; // and what a look must have found better for a small slip: less may be chance of the look
+/** And what a look must have found better for a small slip: twice as much as two close looks at the same move differ by, as that was
+ *  measured (docs/decisions.md). Less may be chance of the look. */
+export const SMALL: Record<string, number> = { baron: 35, barony: 20, feudo: 50 };
 
 /** Thousandths of the win in whole hundredths, a loss rounded as a gain is. */
 export const percent = (thousandths: number): number =>
@@ -43,8 +45,8 @@ export const costOf = ({ loss, better }: Review): number =>
 
 /** Did a move cost something that is seen, though too little to be sure of by itself? */
 export const isSmall = (review: Review): boolean => {
-  const { loss, missed = 0, maybe, seat } = review;
-  return loss === 0 && missed >= SMALL && maybe !== undefined && shownChange(review, seat) < 0;
+  const { loss, maybe, seat } = review;
+  return loss === 0 && maybe !== undefined && shownChange(review, seat) < 0;
 };
 
 /** A seat's share of the win as it is shown: all seats' add up to 100. */

@@ -350,7 +350,9 @@ export class Table extends Choosing {
   /** Chooses the move that a hint names. */
   showHint(): void {
     const hint = this.hint.value;
-    if (hint !== null && hint !== "asked") this.pickMove(hint.move);
+    if (hint === null || hint === "asked") return;
+    this.hintDepth.value = Math.max(this.hintDepth.value, HINT_MOVE);
+    this.pickMove(hint.move);
   }
 
   /** Says why nothing can be taken back, or why there is no hint. */

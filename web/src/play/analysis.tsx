@@ -70,8 +70,10 @@ function Graph({ table }: { table: Table }): JSX.Element {
   const end = table.now.value.score;
   if (end && (done || sketch.length > 0)) {
     const winners = end.filter((score) => score.won).length;
-    const gaveUp = table.quitter() >= 0 ? lastShares(table.reviews.value) : null; // no fall to nothing
-    known.push({ worth: [...(gaveUp ?? end.map(({ won }) => (won ? 1000 / winners : 0)))], index: all });
+    const won = end.map((one) => (one.won ? 1000 / winners : 0));
+    // Whoever gives up does not fall to nothing: it ends as it stood.
+    const last = table.quitter() < 0 ? won : (lastShares(table.reviews.value) ?? known.at(-1)?.worth);
+    if (last) known.push({ worth: [...last], index: all });
   }
   const turned = turnOf(table);
   const at = table.browsing.value ?? all;

@@ -20,6 +20,11 @@ const W = {
     "Der Ring des Ritters zählt für mich bisher {n}, und eine Stelle ist noch offen.",
     "Le domaine du chevalier compte {n} pour vous, pour l’instant ; une case reste ouverte.",
   ],
+  ringFoe: [
+    "The knight’s ring counts {n} for you so far, but {who}’s baron has land in it and would have to be beaten.",
+    "Der Ring des Ritters zählt für mich bisher {n}, aber der Baron von {who} hat Land darin und müsste erst besiegt werden.",
+    "Le domaine du chevalier compte {n} pour vous, pour l’instant, mais le baron de {who} y a des terres et devrait d’abord être battu.",
+  ],
   room: [
     "{open} of 6 cells around the knight are open: what is laid there counts for you.",
     "{open} von 6 Stellen um den Ritter sind offen: Was dort gelegt wird, zählt für mich.",
@@ -369,9 +374,11 @@ function ofLay(
 }
 
 /** What speaks for a knight on a cell: what its ring counts for his seat, not what belongs to its baronies already; else
- *  the room around him, and what the ring counts where that is included. */
+ *  the room around him, and what the ring counts where that is included. Land that a rival's baron has, too, has to be fought for. */
 function ofKnight(position: BaronPosition, cell: string, me: number): string | null {
   const [left, n] = [open(position, cell), bringsAt(position, cell, me)];
+  const foe = sharedWith(position, cell, me);
+  if (n > 0 && left > 0 && foe !== null) return say(W.ringFoe, { n: number(n), who: seat(foe) });
   if (n > 0)
     return say(left === 0 ? W.closed : left === 1 ? W.ringOne : W.ring, { n: number(n), open: left });
   if (left > 0) return say(left === 1 ? W.roomOne : W.room, { open: left });

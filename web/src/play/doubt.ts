@@ -3,7 +3,7 @@ import type { Course, Review, Told } from "../lib/bridge";
 import { Crew } from "../lib/crew";
 import { ELSEWHERE } from "../lib/saves";
 import { isFall } from "../lib/stage";
-import { costOf } from "../lib/summary";
+import { costOf, SMALL } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { WALKS, type Effort } from "../lib/thinker";
 import { wasForced } from "./judged";
@@ -202,7 +202,7 @@ export const told = (table: Table, found: Reviews): (Review | null)[] => {
   const score = table.now.value.score ?? [];
   const winners = score.filter(({ won }) => won).length;
   const final = table.quitter() >= 0 ? null : score.map(({ won }) => (won ? 1000 / winners : 0));
-  return settled(found, table.count.value, final, isStill(table)).map(
+  return settled(found, table.count.value, final, isStill(table), SMALL[table.module.name]).map(
     (one, index) => one && { ...one, better: surestFirst(table, index, one) },
   );
 };

@@ -10,10 +10,13 @@ import { marking } from "./marked";
 import { settleHint, showMore } from "./over";
 import { Marked } from "./place-chip";
 
-/** Does a hint name its move? */
-const wholeOf = ({ hint, hintDepth, choice }: Table): boolean =>
-  hintDepth.value >= HINT_MOVE ||
-  (hint.value !== null && hint.value !== "asked" && choice.value.complete === hint.value.move);
+/** Is the move of a hint chosen? */
+const isChosen = ({ hint, choice }: Table): boolean =>
+  hint.value !== null && hint.value !== "asked" && choice.value.complete === hint.value.move;
+
+/** Does a hint name its move? Whoever chooses it has found it; but in a puzzle that would tell what is right before it is answered. */
+const wholeOf = (table: Table): boolean =>
+  table.hintDepth.value >= HINT_MOVE || (!table.hintBrief && isChosen(table));
 
 /** Asks for all that is to be said of a hint's move, if there is more; a danger is announced, for it is told there. */
 function More({ table, hint }: { table: Table; hint: Advice }): JSX.Element | null {
@@ -54,8 +57,8 @@ export function Hint({
       </div>
     );
   }
-  const shown = table.choice.value.complete === hint.move;
   const whole = wholeOf(table);
+  const shown = whole && isChosen(table);
   const all = whole && table.hintDepth.value >= HINT_ALL;
   const { count } = table.now.value;
   const cost = table.costOf(hint.move); // even the best move may cost something, and then that is said
@@ -108,13 +111,8 @@ export function Hint({
 }
 
 /** Is the move of a hint chosen, its words put aside? */
-const waitsFor = ({ hint, hintFolded, choice }: Table): Advice | null =>
-  hint.value !== null &&
-  hint.value !== "asked" &&
-  hintFolded.value &&
-  choice.value.complete === hint.value.move
-    ? hint.value
-    : null;
+const waitsFor = (table: Table): Advice | null =>
+  table.hintFolded.value && wholeOf(table) && isChosen(table) ? (table.hint.value as Advice) : null;
 
 /** Why the move of a hint is good, while it waits to be done. */
 export function Reason({ table }: { table: Table }): JSX.Element | null {

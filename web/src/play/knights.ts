@@ -58,14 +58,11 @@ export function leadWords(table: Table, index: number, shares: readonly number[]
 /** That a seat which lost had placed its last knight long before the others; null: it had not. */
 export function spentWords(table: Table, seat: number): string | null {
   if (table.module.name !== "baron" || table.now.value.score?.[seat]?.won) return null;
-  const last = table.log.value.find(
-    ({ index, by, move }) =>
-      by === seat &&
-      move?.startsWith("donjon ") &&
-      (table.positionAt(index + 1) as BaronPosition).hand[seat] === 0,
-  );
+  // Knights that were driven away come back to the hand, and may be placed again.
+  const last = table.log.value.filter(({ by, move }) => by === seat && move?.startsWith("donjon ")).at(-1);
   if (!last) return null;
   const position = table.positionAt(last.index + 1) as BaronPosition;
+  if (position.hand[seat] > 0) return null;
   const other = rival(position.hand, seat);
   const tiles = tilesToCome(position);
   if (position.hand[other] < FAR || tiles < MANY) return null;

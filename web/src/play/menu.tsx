@@ -34,7 +34,7 @@ export function Menu(props: {
     const url = `${location.href.split("#")[0]}#/r/${await pack(JSON.stringify(shared))}`;
     try {
       await navigator.clipboard.writeText(url);
-      notice.value = t("linkCopied");
+      notice.value = { words: t("linkCopied"), passing: true };
       close();
     } catch {
       link.value = url;

@@ -7,7 +7,7 @@
 // any value: both moves were looked at alike (search/review.h). A move is then worth what the position after it is worth; a step
 // without a choice is worth what follows it, and so never changes anything.
 import type { Review } from "../lib/bridge";
-import { DEAR_FROM, SMALL } from "../lib/summary";
+import { DEAR_FROM } from "../lib/summary";
 
 type Shares = readonly number[];
 type Found = readonly (Review | null)[];
@@ -15,6 +15,7 @@ type Found = readonly (Review | null)[];
 const REACH = 2; // moves at which what was found there counts for e times less here: the search sees the end only when it is near
 
 const ALL = 1000; // thousandths of the win
+const LEAST = 20; // of them that a cost must be, where no other measure is given
 
 interface Estimate {
   at: number;
@@ -57,19 +58,19 @@ const isLight = (found: Found, index: number, still: Still): boolean =>
   found[index]?.open === false && found[nextOf(found, index, still)]?.open === true;
 
 /** Did a move cost something, as far as could be found out? */
-const costs = (one: Review): boolean => one.loss >= SMALL && one.better.length > 0;
-
-/** What a move took from everybody, and gave them. */
-const costOf = (one: Review): Shares =>
-  costs(one) ? plus(one.before, one.after, -1) : one.before.map(() => 0);
+type Costs = (one: Review) => boolean;
 
 /** What each position is worth before its move and after it, from runs of moves in which neither chance nor a secret had a part. */
 function valuesOf(
   found: Found,
   final: Shares | null,
   still: Still,
+  costs: Costs,
 ): ({ before: Shares; after: Shares } | null)[] {
   const values: ({ before: number[]; after: number[] } | null)[] = found.map(() => null);
+  /** What a move took from everybody, and gave them. */
+  const costOf = (one: Review): Shares =>
+    costs(one) ? plus(one.before, one.after, -1) : one.before.map(() => 0);
   // Steps without a choice are no distance: what is found behind them was so before them. Nor are those that cost something: what
   // is found behind them is lower by just that.
   let chosen = 0;
@@ -113,14 +114,16 @@ function valuesOf(
 
 /** The same findings with one value for every position: what a move leads to is what is found there, unless chance moves in
  *  between. Only what is seen to have cost much is a slip, and has better moves. `final`: everybody's share at the end, if that
- *  is known. */
+ *  is known; `small`: thousandths below which a cost may be chance. */
 export function settled(
   found: Found,
   count: number,
   final: Shares | null,
   still: Still = () => false,
+  small = LEAST,
 ): (Review | null)[] {
-  const values = valuesOf(found, found.length === count ? final : null, still);
+  const costs: Costs = (one) => one.loss >= small && one.better.length > 0;
+  const values = valuesOf(found, found.length === count ? final : null, still, costs);
   return found.map((one, i) => {
     const value = values[i];
     if (!one || !value) return null;

@@ -231,7 +231,7 @@ export function ShareResult({ table }: { table: Table }): JSX.Element {
     const url = `${location.href.split("#")[0]}#/r/${await pack(JSON.stringify(shared))}`;
     try {
       await navigator.clipboard.writeText(url);
-      notice.value = t("linkCopied");
+      notice.value = { words: t("linkCopied"), passing: true };
     } catch {
       location.href = url; // the address to copy stands in the browser's own bar then
     }
