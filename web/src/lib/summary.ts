@@ -3,8 +3,8 @@ import type { EventData, Moment, Review } from "./bridge";
 
 export const DEAR_FROM = 50; // thousandths of the win: what a move must have cost to be named for it
 
-/** And what a look must have found better for a small slip: twice as much as two close looks at the same move differ by, as that was
- *  measured (docs/decisions.md). Less may be chance of the look. */
+/** And what a look must have found better for a small slip: about twice the standard error of a close look, measured against four
+ *  times as many walks (docs/decisions.md). Less may be chance of the look. */
 export const SMALL: Record<string, number> = { baron: 35, barony: 20, feudo: 50 };
 
 /** Thousandths of the win in whole hundredths, a loss rounded as a gain is. */
