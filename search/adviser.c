@@ -7,6 +7,7 @@
 #include "search/course.h"
 #include "search/level.h"
 #include "search/networks.h"
+#include "search/review.h"
 
 #include <stdlib.h>
 
@@ -79,11 +80,8 @@ static void add_move(const Game *game, const void *state, Move move, const char 
     json_add_words(out, key, words.start);
 }
 
-static void add_line(const Search *search, const void *state, Text *out) {
-    const Game *game = search_game(search);
+static void add_line(const Game *game, const void *state, const Move *line, int count, Text *out) {
     STATE_ROOM(walked);
-    Move line[SEARCH_LINE_MAX];
-    const int count = search_line(search, line);
     Random random;
     course_believe(game, state, &random, walked);
     for (int i = 0; i < count; i++) {
@@ -104,6 +102,15 @@ static void add_worth(const float *worth, int seats, Text *out) {
         json_add_decimals(out, NULL, (double)worth[s], 4);
     }
     json_close_list(out);
+}
+
+static void add_other(const Game *game, int seats, const void *state, const Choice *choice,
+                      Text *out) {
+    json_open(out, NULL);
+    add_move(game, state, choice->move, "move", out);
+    add_worth(choice->worth, seats, out);
+    json_add_number(out, "visits", choice->visits);
+    json_close(out);
 }
 
 bool adviser_answer(void *self, const Game *game, int seats, const void *state, int64_t ms,
@@ -153,7 +160,8 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     add_worth(choice[first].worth, seats, out);
     json_open_list(out, "line");
     if (first == 0) {
-        add_line(adviser->search, state, out);
+        Move line[SEARCH_LINE_MAX];
+        add_line(game, state, line, search_line(adviser->search, line), out);
     } else {
         add_move(game, state, best, NULL, out);
     }
@@ -162,11 +170,7 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     for (int i = 0, written = 0; i < count && written < ADVICE_OTHERS; i++) {
         if (i != first) {
             written++;
-            json_open(out, NULL);
-            add_move(game, state, choice[i].move, "move", out);
-            add_worth(choice[i].worth, seats, out);
-            json_add_number(out, "visits", choice[i].visits);
-            json_close(out);
+            add_other(game, seats, state, &choice[i], out);
         }
     }
     json_close_list(out);
@@ -176,4 +180,64 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     json_add_number(out, "level", used);
     json_close(out);
     return true;
+}
+
+static const Choice *considered(const Consideration *all, Move move) {
+    for (int i = 0; i < all->moves; i++) {
+        if (all->move[i].choice.move == move) {
+            return &all->move[i].choice;
+        }
+    }
+    return NULL;
+}
+
+/* What was found of a move beside the favourite, as if that were worth what it is by itself. */
+static Choice beside(const Consideration *all, const Choice *choice, int seats) {
+    const Choice *first = &all->beside[0], *alone = considered(all, first->move);
+    Choice out = *choice;
+    for (int s = 0; s < seats; s++) {
+        const float worth = choice->worth[s] + alone->worth[s] - first->worth[s];
+        out.worth[s] = worth < 0 ? 0 : worth > 1 ? 1 : worth;
+    }
+    return out;
+}
+
+bool adviser_consider(Adviser *adviser, const Game *game, int seats, const void *state,
+                      const Budget *budget, uint64_t seed, Text *out, Text *error) {
+    Consideration all;
+    text_clear(error);
+    if (!is_seats_turn(game, state, error) || !prepare(adviser, game, seats, error) ||
+        !review_consider(adviser->search, state, budget, review_enough(budget), seed, &all,
+                         error)) {
+        return false;
+    }
+    const Considered *best = &all.move[0];
+    json_open(out, NULL);
+    add_move(game, state, best->choice.move, "move", out);
+    add_worth(best->choice.worth, seats, out);
+    json_open_list(out, "line");
+    add_line(game, state, best->line, best->length, out);
+    json_close_list(out);
+    json_open_list(out, "others");
+    for (int i = 1; i < all.moves; i++) {
+        add_other(game, seats, state, &all.move[i].choice, out);
+    }
+    for (int i = 0; i < all.others; i++) {
+        if (considered(&all, all.beside[i].move) == NULL) {
+            const Choice other = beside(&all, &all.beside[i], seats);
+            add_other(game, seats, state, &other, out);
+        }
+    }
+    json_close_list(out);
+    json_add_number(out, "visits", best->choice.visits);
+    json_add_number(out, "iterations", budget->iterations);
+    json_close(out);
+    return true;
+}
+
+bool adviser_weigh(Adviser *adviser, const Game *game, int seats, const void *state, Move move,
+                   const Budget *budget, uint64_t seed, Choice *out, Text *error) {
+    text_clear(error);
+    return is_seats_turn(game, state, error) && prepare(adviser, game, seats, error) &&
+           review_weigh(adviser->search, state, move, budget, seed, out, error);
 }

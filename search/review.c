@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+int64_t review_enough(const Budget *budget) {
+    enum { ENOUGH_PART = 16 };
+    return budget->iterations / ENOUGH_PART;
+}
+
 /* Does the seat to act know all there is? */
 static bool is_open(const Game *game, const void *state) {
     STATE_ROOM(view);
@@ -11,13 +16,14 @@ static bool is_open(const Game *game, const void *state) {
     return memcmp(view, state, (size_t)game->state_size) == 0;
 }
 
-/* What a move is worth when it is the only one thought about. */
+/* What a move is worth when it is the only one thought about: with other luck than beside all
+ * others. */
 static bool weigh(Search *search, const void *state, const Budget *budget, uint64_t seed,
                   Choice *move, Text *error) {
     const Choice *choice;
     search_forget(search);
     search_only(search, move->move);
-    if (!search_run(search, state, budget, seed, error)) {
+    if (!search_run(search, state, budget, seed + 1, error)) {
         return false;
     }
     const int count = search_choices(search, &choice);
@@ -27,6 +33,27 @@ static bool weigh(Search *search, const void *state, const Budget *budget, uint6
         }
     }
     return true;
+}
+
+/* Of the moves of the root those that are compared with the one made, the search's favourite first:
+ * how many. */
+static int rivals(const Choice *choice, int count, Move made, int64_t enough,
+                  Choice out[REVIEW_BETTER]) {
+    int found = 0;
+    for (int i = 0; i < count && found < REVIEW_BETTER; i++) {
+        if (choice[i].move != made && (i == 0 || choice[i].visits >= enough)) {
+            out[found++] = choice[i];
+        }
+    }
+    return found;
+}
+
+static const Choice *choice_of(const Choice *choice, int count, Move move) {
+    int i = 0;
+    while (i < count - 1 && choice[i].move != move) {
+        i++;
+    }
+    return &choice[i];
 }
 
 bool review_move(Search *search, const void *state, Move made, const Budget *budget, int64_t enough,
@@ -40,23 +67,17 @@ bool review_move(Search *search, const void *state, Move made, const Budget *bud
     out->seat = search_seat(search);
     out->open = is_open(search_game(search), state);
     const int count = search_choices(search, &choice), seat = out->seat;
-    Choice own = choice[0], other[REVIEW_BETTER];
+    Choice own = *choice_of(choice, count, made), other[REVIEW_BETTER];
     int others = 0;
-    if (own.move != made) {
-        for (int i = 0; i < count; i++) {
-            if (choice[i].move == made) {
-                own = choice[i];
-            } else if (others < REVIEW_BETTER && (i == 0 || choice[i].visits >= enough)) {
-                other[others++] = choice[i];
-            }
-        }
-        if (!weigh(search, state, budget, seed + 1, &own, error)) {
+    if (choice[0].move != made) {
+        others = rivals(choice, count, made, enough, other);
+        if (!weigh(search, state, budget, seed, &own, error)) {
             return false;
         }
     }
     Choice best = own;
     for (int i = 0; i < others; i++) {
-        if (!weigh(search, state, budget, seed + 1, &other[i], error)) {
+        if (!weigh(search, state, budget, seed, &other[i], error)) {
             return false;
         }
         best = other[i].worth[seat] > best.worth[seat] ? other[i] : best;
@@ -79,6 +100,50 @@ bool review_move(Search *search, const void *state, Move made, const Budget *bud
     memcpy(out->after, own.worth, sizeof out->after);
     out->loss = best.worth[seat] - own.worth[seat];
     return true;
+}
+
+/* The moves to consider: the favourite, those that rival it, the next one in any case. */
+static int candidates(const Choice *choice, int count, int64_t enough, Choice out[REVIEW_CHOICES]) {
+    const int found = 1 + rivals(choice, count, choice[0].move, enough, out + 1);
+    out[0] = choice[0];
+    if (found > 1 || count == 1) {
+        return found;
+    }
+    out[1] = choice[1];
+    return 2;
+}
+
+bool review_consider(Search *search, const void *state, const Budget *budget, int64_t enough,
+                     uint64_t seed, Consideration *out, Text *error) {
+    const Choice *choice;
+    Choice tried[REVIEW_CHOICES];
+    search_forget(search);
+    if (!search_run(search, state, budget, seed, error)) {
+        return false;
+    }
+    const int moves = search_choices(search, &choice), seat = search_seat(search);
+    out->moves = candidates(choice, moves, enough, tried);
+    out->others = moves < REVIEW_BESIDE ? moves : REVIEW_BESIDE;
+    memcpy(out->beside, choice, (size_t)out->others * sizeof *choice);
+    for (int i = 0; i < out->moves; i++) {
+        Considered one = {.choice = tried[i]};
+        if (!weigh(search, state, budget, seed, &one.choice, error)) {
+            return false;
+        }
+        one.length = search_line(search, one.line);
+        int at = i;
+        for (; at > 0 && out->move[at - 1].choice.worth[seat] < one.choice.worth[seat]; at--) {
+            out->move[at] = out->move[at - 1];
+        }
+        out->move[at] = one;
+    }
+    return true;
+}
+
+bool review_weigh(Search *search, const void *state, Move move, const Budget *budget, uint64_t seed,
+                  Choice *out, Text *error) {
+    *out = (Choice){.move = move};
+    return weigh(search, state, budget, seed, out, error);
 }
 
 /* From what the last move promised to what was found after it. */

@@ -11,7 +11,11 @@
 
 #include "search/search.h"
 
-enum { REVIEW_BETTER = 3 }; /* better moves named at most */
+enum {
+    REVIEW_BETTER = 3, /* better moves named at most */
+    REVIEW_CHOICES = REVIEW_BETTER + 1,
+    REVIEW_BESIDE = 20 /* moves of which is told what was found beside each other */
+};
 
 typedef struct Review {
     int seat;
@@ -23,11 +27,39 @@ typedef struct Review {
     float better_worth[REVIEW_BETTER]; /* for the seat */
 } Review;
 
+/* Walks of a budget of so many that make a move's worth trustworthy. */
+int64_t review_enough(const Budget *budget);
+
 /* Thinks about the state, in which a seat made the legal move `made`, and for as long about each
  * move that is to be compared. Moves that were looked at less than `enough` times are not called
  * better, but for the first. False, with a sentence in `error`: the budget is none. */
 bool review_move(Search *search, const void *state, Move made, const Budget *budget, int64_t enough,
                  uint64_t seed, Review *out, Text *error);
+
+/* A move by itself, as a review thinks about it. */
+typedef struct Considered {
+    Choice choice;
+    Move line[SEARCH_LINE_MAX]; /* what is expected, itself first */
+    int length;
+} Considered;
+
+/* A choice that is still to be made. */
+typedef struct Consideration {
+    Considered move[REVIEW_CHOICES]; /* the best first */
+    int moves;
+    Choice beside[REVIEW_BESIDE]; /* what the search found of moves beside each other */
+    int others;
+} Consideration;
+
+/* The moves that a review with the same budget, `enough` and `seed` would hold against each other,
+ * the two that looked best at least. Whoever makes the first is told of no better one by that
+ * review. False, with a sentence in `error`: the budget is none. */
+bool review_consider(Search *search, const void *state, const Budget *budget, int64_t enough,
+                     uint64_t seed, Consideration *out, Text *error);
+
+/* What a legal move is worth by itself, comparable with what that tells. */
+bool review_weigh(Search *search, const void *state, Move move, const Budget *budget, uint64_t seed,
+                  Choice *out, Text *error);
 
 /* How each seat's share of the win came about: began + own + others + luck = ended. Own is what its
  * moves gave away, others what other seats' moves did to it. Luck is chance against what was to be

@@ -259,6 +259,34 @@ static void check_review(const Game *game, Search *search, const State *state, M
     assert_true(out->better == 0 || out->better_worth[0] == out->before[seat]);
 }
 
+/* Whoever makes the move that is thought best before is told of no better one afterwards; and what
+ * is found of a move by itself is what was told of it. */
+static void check_consider(const Game *game, Search *search, const State *state) {
+    enum { WALKS = 160 };
+    TEXT(error, 200);
+    const Budget budget = {0, WALKS};
+    const int64_t enough = review_enough(&budget);
+    const int seat = game->turn(state->bytes);
+    Consideration all;
+    Review review;
+    Choice alone;
+    Move legal[MOVES_MAX];
+    assert_true(review_consider(search, state->bytes, &budget, enough, 5, &all, &error));
+    assert_true(all.moves == 1 ? game->moves(state->bytes, legal) == 1
+                               : all.moves > 1 && all.moves <= REVIEW_CHOICES);
+    for (int i = 0; i < all.moves; i++) {
+        const Considered *one = &all.move[i];
+        assert_true(one->length > 0 && one->line[0] == one->choice.move);
+        assert_true(i == 0 || one->choice.worth[seat] <= all.move[i - 1].choice.worth[seat]);
+        assert_true(
+            review_weigh(search, state->bytes, one->choice.move, &budget, 5, &alone, &error));
+        assert_true(alone.worth[seat] == one->choice.worth[seat]);
+    }
+    assert_true(review_move(search, state->bytes, all.move[0].choice.move, &budget, enough, 5,
+                            &review, &error));
+    assert_true(review.loss == 0 && review.better == 0);
+}
+
 /* A move that loses a game that could be won has cost it, one that wins it has cost nothing; and of
  * any move it is told what holds together. */
 static void looks_back(void **unused) {
@@ -287,6 +315,7 @@ static void looks_back(void **unused) {
             random_seed(&random, (uint64_t)i);
             if (walk_to(game, game->seats_min, (uint64_t)(i + 1), 5 + 6 * i, &state)) {
                 check_review(game, search, &state, game->pick(state.bytes, &random), &review);
+                check_consider(game, search, &state);
                 costly += review.better > 0;
             }
         }

@@ -18,6 +18,7 @@ const char *EXPORT(liege_net_sums)(const Match *match, int seat);
 const char *EXPORT(liege_think)(const Match *match, int level);
 const char *EXPORT(liege_think_on)(const Match *match, int ms);
 const char *EXPORT(liege_advise)(const Match *match, int ms, int iterations);
+const char *EXPORT(liege_weigh)(const Match *match, size_t length, int ms, int iterations);
 const char *EXPORT(liege_courses)(const Match *match, int index, size_t length, int ms,
                                   int iterations, int lang);
 const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iterations);
@@ -99,14 +100,16 @@ const char *liege_think(const Match *match, int level) {
     return shim_answer();
 }
 
-/* Advice for the seat to act as in search/adviser.h, thought about for so long or for so many
- * walks; "null": liege_error says why there is none. */
+/* Advice for the seat to act as in search/adviser.h with which liege_review agrees, if it is asked
+ * with as many walks; "null": liege_error says why there is none. */
 const char *liege_advise(const Match *match, int ms, int iterations) {
     Text error = shim_error();
     Adviser *adviser = the_adviser();
+    const Budget budget = {ms, iterations};
     Text *out = shim_begin();
-    if (adviser == NULL || !adviser_answer(adviser, match->game, match->setup.seats,
-                                           match_state(match), ms, iterations, 0, out, &error)) {
+    if (adviser == NULL ||
+        !adviser_consider(adviser, match->game, match->setup.seats, match_state(match), &budget,
+                          (uint64_t)match->count, out, &error)) {
         return "null";
     }
     return shim_answer();
@@ -122,6 +125,29 @@ static void add_shares(Text *out, const char *key, const float *share, int seats
         add_share(out, NULL, share[seat]);
     }
     json_close_list(out);
+}
+
+/* What the move in the buffer is worth to each seat, in thousandths of the win, as liege_advise
+ * tells of the moves that it compares; "null": it is not legal, or liege_error says why. */
+const char *liege_weigh(const Match *match, size_t length, int ms, int iterations) {
+    const Game *game = match->game;
+    const Budget budget = {ms, iterations};
+    Text error = shim_error();
+    Adviser *adviser = the_adviser();
+    const char *words = shim_words(length);
+    Text *out = shim_begin();
+    Choice choice;
+    Move move;
+    if (adviser == NULL || !game->read_move(match_state(match), words, &move) ||
+        !game->legal(match_state(match), move) ||
+        !adviser_weigh(adviser, game, match->setup.seats, match_state(match), move, &budget,
+                       (uint64_t)match->count, &choice, &error)) {
+        return "null";
+    }
+    json_open(out, NULL);
+    add_shares(out, "worth", choice.worth, match->setup.seats);
+    json_close(out);
+    return shim_answer();
 }
 
 enum { REVIEW_MEMORY = 8 << 20 }; /* bytes; enough for the short looks at each move */
@@ -205,7 +231,6 @@ const char *liege_think_on(const Match *match, int ms) {
  *      "better":[{"move":"take 2","worth":612}]}
  * "null" if nature moved there, and while the game goes on. */
 const char *liege_review(const Match *match, int index, int ms, int iterations) {
-    enum { ENOUGH_PART = 16 }; /* of all walks: those that make a move's worth trustworthy */
     Text error = shim_error();
     const Budget budget = {ms, iterations};
     const int seats = match->setup.seats;
@@ -218,7 +243,7 @@ const char *liege_review(const Match *match, int index, int ms, int iterations) 
     Search *search = kept_search(&kept, match, REVIEW_MEMORY, &error);
     if (search == NULL ||
         !review_move(search, match_at(match, index), match_move(match, index), &budget,
-                     iterations / ENOUGH_PART, (uint64_t)index, &review, &error)) {
+                     review_enough(&budget), (uint64_t)index, &review, &error)) {
         return "null";
     }
     json_open(out, NULL);

@@ -175,8 +175,8 @@ describe("a move that does harm", () => {
 describe("the plan of a turn", () => {
   it("is kept to unless something else is better by far", () => {
     const given = advice("a", 0.5, ["b", 0.42]);
-    expect(keepTurn(given, 0, ["b"], null, 0.1).move).toBe("b");
+    expect(keepTurn(given, 0, ["b"], 0.1).move).toBe("b");
     expect(keepTurn(given, 0, ["b"]).move).toBe("a");
-    expect(keepTurn(advice("a", 0.5, ["b", 0.39]), 0, ["b"], null, 0.1).turned?.move).toBe("b");
+    expect(keepTurn(advice("a", 0.5, ["b", 0.39]), 0, ["b"], 0.1).turned?.move).toBe("b");
   });
 });

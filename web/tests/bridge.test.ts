@@ -345,7 +345,7 @@ describe("advice", () => {
         return { move, worth, line, others, iterations, courses: match.courses(count, moves, 0, 0, 20) };
       };
       const first = ask();
-      match.advise(30);
+      match.advise(0, 30);
       expect(ask()).toEqual(first);
       expect(first.iterations).toBe(150);
       match.close();

@@ -60,6 +60,7 @@ export function hintTable(
   const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: arms ? level : 0 }));
   const thinker = {
     advise: async (record: string) => onCopy(record, (copy) => copy.advise(0, walks)),
+    weigh: async (record: string, move: string) => onCopy(record, (copy) => copy.weigh(move, 0, walks)),
     courses: async (record: string, index: number, moves: readonly string[]) =>
       onCopy(record, (copy) => copy.courses(index, moves, 0, langNumber())),
     think: async (record: string, strength: number) => onCopy(record, (copy) => copy.think(strength)),

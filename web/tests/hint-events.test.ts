@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { BaronPosition } from "../src/games/baron";
 import { gameModule } from "../src/games/list";
+import type { Effort } from "../src/lib/thinker";
 import type { Advice, Course } from "../src/lib/bridge";
 import { around } from "../src/lib/hex";
 import type { Table } from "../src/lib/table";
@@ -128,8 +129,8 @@ describe.each([
     const at = hintTable(name, players, seed, 1, 400);
     const advise = at.thinker!.advise.bind(at.thinker);
     // A move that gives somebody else something is advised wherever there is one: a hint has to say so.
-    const generous = async (record: string, ms: number): Promise<Advice> => {
-      const advice = await advise(record, ms);
+    const generous = async (record: string, effort: Effort): Promise<Advice> => {
+      const advice = await advise(record, effort);
       const gift = at.now.value.moves.find((move) => givenBy(at, move).length > 0);
       if (gift === undefined || gift === advice.move) return advice;
       // Plainly the best, lest something as good takes its place.

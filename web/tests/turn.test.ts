@@ -44,15 +44,6 @@ describe("a step that was planned", () => {
     expect(keepTurn(advice("a", 0.5), 0, ["b"]).turned).toEqual({ move: "b" });
   });
 
-  it("is worth what it was where nothing has happened since and it was hardly looked at", () => {
-    const given = { ...advice("a", 0.5, ["b", 0.4]), iterations: 1000 };
-    const kept = keepTurn(given, 0, ["b"], [0.51, 0.49]);
-    expect([kept.move, kept.worth[0]]).toEqual(["b", 0.51]);
-    const looked = { ...given, others: [{ ...given.others[0], visits: 500 }] };
-    expect(keepTurn(looked, 0, ["b"], [0.51, 0.49]).turned?.move).toBe("b");
-    expect(keepTurn(given, 0, ["b"], [0.45, 0.55]).turned?.less).toBeCloseTo(0.05);
-  });
-
   it("is never given up between two cards of a plot, in which nothing happens, however they are searched", () => {
     const cards = ["card b", "card c", "trade 0"];
     const one = keepPlot(advice("card a", 0.5, ["card b", 0.38], ["card c", 0.2]), 0, cards, [
@@ -178,7 +169,7 @@ describe("steps of a plan", () => {
     const at = sitDown("baron", 12n);
     void at.run();
     await turn(at);
-    const { line, move } = await at.thinker!.advise(at.record(), 60);
+    const { line, move } = await at.thinker!.advise(at.record(), "look");
     const { steps, on } = stepsOf(at, line);
     expect(steps[0].move).toBe(move);
     expect(steps.map(({ luck }) => luck)).toEqual(steps.map((_, i) => i > 0)); // a tile is drawn after the first

@@ -115,6 +115,7 @@ export interface Review {
   forced?: boolean; // there was no choice, and no chance after it: it is worth what follows
   better: { move: string; worth: number }[]; // the best first
   walks?: number; // how closely it was looked at
+  hinted?: { better?: string }; // a hint named it; what a longer look prefers, if anything
 }
 
 /** What the search would do; worth is each seat's share of the win to expect, 0 to 1. */
@@ -210,6 +211,7 @@ interface Exports {
   liege_think(match: number, level: number): number;
   liege_think_on(match: number, ms: number): number;
   liege_advise(match: number, ms: number, walks: number): number;
+  liege_weigh(match: number, length: number, ms: number, walks: number): number;
   liege_courses(
     match: number,
     index: number,
@@ -511,11 +513,20 @@ export class Match {
     return move;
   }
 
-  /** Thought about for so long, or for so many walks: then the same position has the same advice. */
-  advise(ms: number, walks = 0): Advice {
+  /** Each move that is compared is thought about for so many walks and, unless that is 0, for so many milliseconds at most; looking
+   *  back with as many walks agrees. */
+  advise(ms: number, walks: number): Advice {
     const advice = this.door.json<Advice | null>(this.door.x.liege_advise(this.at, ms, walks));
     if (advice === null) throw new Refused(this.door.text(this.door.x.liege_error()));
     return advice;
+  }
+
+  /** What a move is worth to everybody, comparable with what advice of as many walks tells; null: it cannot be made. */
+  weigh(move: string, ms: number, walks: number): number[] | null {
+    const found = this.door.json<{ worth: number[] } | null>(
+      this.door.x.liege_weigh(this.at, this.door.put(move), ms, walks),
+    );
+    return found && found.worth.map((share) => share / 1000);
   }
 
   /** What would come of each of these moves at a moment, each thought about for so many walks and, unless that is

@@ -32,6 +32,7 @@ export interface Kept {
   over: boolean;
   touched?: boolean; // false: nobody here has moved in it yet
   helped?: boolean; // by hints
+  followed?: number[]; // moments at which the move that a hint named was made
   gaveUp?: boolean; // ended before its time by the one who played here
   when: number; // of the last move, milliseconds since 1970
   points?: (number | null)[]; // of each seat, as far as they are to be seen

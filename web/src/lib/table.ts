@@ -50,7 +50,6 @@ export interface Room {
   mayHint: () => boolean;
 }
 
-const HINT_MS = 1000; // of thinking for a hint
 const FEW_MOVES = 2; // of which a hint names one at once, whatever is wanted
 const READING_MS = 2600; // why there was nothing to choose
 const SAVE_MS = 60; // after a move, when it is on the screen
@@ -77,6 +76,7 @@ export class Table extends Choosing {
   forced = true; // steps without a choice may go by themselves
   advised = true; // hints may be asked for
   helped = false; // and have been
+  readonly followed = new Set<number>(); // moments at which the move that a hint named was made
   readonly stake = signal(""); // what the first of them costs, in words
   readonly lacks = signal(""); // what is still to be done for a goal of its own, where the game has one
   serves: ((advice: Advice) => Promise<Advice>) | null = null; // makes hints serve that goal
@@ -117,6 +117,7 @@ export class Table extends Choosing {
     super(id, game, module, seats, match);
     const before = kept ? find(id) : undefined;
     this.helped = before?.helped === true;
+    for (const moment of before?.followed ?? []) this.followed.add(moment);
     if (before?.gaveUp) this.unveil();
     const people = this.people();
     this.viewer.value = people.length > 0 ? people[0] : PUBLIC;
@@ -288,6 +289,7 @@ export class Table extends Choosing {
       over: this.now.value.turn === OVER,
       touched: this.touched(),
       ...(this.helped && { helped: true }),
+      ...(this.followed.size > 0 && { followed: [...this.followed] }),
       ...(this.gaveUp && { gaveUp: true }),
       when: before && same ? before.when : Date.now(), // only moves make it younger
       points: this.seats.map((_, i) => score?.[i].points ?? this.module.points(position, i)),
@@ -372,7 +374,15 @@ export class Table extends Choosing {
     this.refusal.value = { words: t(this.myTurn.value ? asked : "notYourTurn"), why: null };
   }
 
+  /** Notes that the move which is made is the one that a hint named. */
+  protected noteFollowed(move: string): void {
+    const hint = this.hint.value;
+    if (hint === null || hint === "asked" || hint.move !== move) return;
+    if (this.hintDepth.value >= HINT_MOVE) this.followed.add(this.count.value);
+  }
+
   protected override play(move: string): void {
+    this.noteFollowed(move);
     this.match.play(move);
     this.moved = true;
     this.explained = "";
@@ -426,6 +436,7 @@ export class Table extends Choosing {
     if (!this.match.back(index)) return;
     this.moveNow(); // what it thinks about is no more
     for (const moment of [...this.went.keys()]) if (moment >= index) this.went.delete(moment);
+    for (const moment of [...this.followed]) if (moment >= index) this.followed.delete(moment);
     batch(() => {
       this.refresh();
       this.effects.value = [];
@@ -579,7 +590,7 @@ export class Table extends Choosing {
     const moment = this.count.value;
     this.hint.value = "asked";
     try {
-      const advice = await this.thinker.advise(this.match.quickRecord(), HINT_MS);
+      const advice = await this.thinker.advise(this.match.quickRecord(), "sure");
       await this.giveHint(advice, moment);
     } catch (problem) {
       if (!this.closed) {
@@ -593,11 +604,9 @@ export class Table extends Choosing {
   protected async giveHint(advice: Advice, moment: number): Promise<void> {
     const wanted = () => !this.closed && this.count.value === moment && this.hint.value === "asked";
     if (!wanted()) return;
-    const { refine, wholly } = await import("../play/advice");
-    if (!wanted()) return;
-    const thought = await wholly(this, advice);
-    if (!wanted()) return;
-    const kept = refine(this, thought);
+    const { advisedAt } = await import("../play/advice");
+    const kept = await advisedAt(this, advice, wanted);
+    if (kept === null || !wanted()) return;
     if (this.serves) {
       const served = await this.serves(kept.advice).catch(() => kept.advice);
       if (!wanted()) return;
@@ -680,6 +689,15 @@ export class Table extends Choosing {
       return (await this.thinker?.courses(this.match.quickRecord(), index, moves)) ?? null;
     } catch {
       return null; // a reason is worth no message
+    }
+  }
+
+  /** What a move is worth now, comparable with what the advice for a hint tells; null: nobody can say. */
+  async worthOf(move: string): Promise<number[] | null> {
+    try {
+      return (await this.thinker?.weigh(this.match.quickRecord(), move, "sure")) ?? null;
+    } catch {
+      return null; // a hint does without
     }
   }
 

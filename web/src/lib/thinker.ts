@@ -4,14 +4,18 @@ import type { Wanted } from "../lesson/goals";
 import { langNumber } from "./settings";
 import type { Answer, HURRY, Nearness, Question, Task, Thought } from "./worker";
 
-/** Walks for one move looked at again: at a glance, which is enough to draw a curve, by a look, or closely. The time is for machines that could not do it otherwise;
- *  on all others the same is found of the same game. */
+/** Walks for one move, before it is made and looked at again: at a glance, which is enough to draw a curve, by a look, or closely.
+ *  The time is for machines that could not do it otherwise; on all others the same is found of the same game, so that a hint and
+ *  looking back agree. */
 export const WALKS = { glance: 200, look: 800, sure: 3200 };
 const REVIEW_MS = 10_000;
+const ADVICE_MS = 1500; // somebody waits for it
 export type Effort = keyof typeof WALKS;
 const COURSE_MS = 1500; // at most, for one move whose reason is asked
 
 const GOAL_MS = 1000; // at most, for all of them together
+
+const advised = (effort: Effort) => ({ ms: ADVICE_MS, iterations: WALKS[effort] });
 
 export class Thinker {
   private worker: Worker | null = null;
@@ -38,8 +42,14 @@ export class Thinker {
     this.worker?.postMessage(word);
   }
 
-  async advise(record: string, ms: number): Promise<Advice> {
-    return (await this.ask(record, { ask: "advice", ms })) as Advice;
+  /** What to do now: the moves that come into question are thought about by themselves, as looking back does. */
+  async advise(record: string, effort: Effort): Promise<Advice> {
+    return (await this.ask(record, { ask: "advice", ...advised(effort) })) as Advice;
+  }
+
+  /** What a move is worth to everybody, comparable with such advice; null: it cannot be made. */
+  async weigh(record: string, move: string, effort: Effort): Promise<number[] | null> {
+    return (await this.ask(record, { ask: "weigh", move, ...advised(effort) })) as number[] | null;
   }
 
   /** What is expected to come of some moves at a moment; null: one of them cannot be made there. */

@@ -7,7 +7,8 @@ import { Recall } from "./recall";
 
 export type Question =
   | { ask: "move"; level: number; ms: number } // ms: of the level that is told how long
-  | { ask: "advice"; ms: number }
+  | { ask: "advice"; ms: number; iterations: number } // of each move that is compared
+  | { ask: "weigh"; move: string; ms: number; iterations: number }
   | { ask: "courses"; index: number; moves: readonly string[]; ms: number } // ms: of each
   | { ask: "goal"; seat: number; wanted: Wanted; moves: readonly string[]; ms: number }
   | { ask: "review"; index: number; ms: number; iterations: number };
@@ -18,7 +19,7 @@ export interface Nearness {
   found: Reach[];
 }
 
-export type Answer = string | Advice | Course[] | Review | Nearness | null;
+export type Answer = string | Advice | Course[] | Review | Nearness | number[] | null;
 
 const TRIALS = 8; // of each move, for a goal
 
@@ -63,7 +64,8 @@ async function answer(match: Match, question: Question, lang: number): Promise<A
     const long = question.level >= rules!.longLevel();
     return long ? thinkLong(match, question.ms) : match.think(question.level);
   }
-  if (question.ask === "advice") return match.advise(question.ms);
+  if (question.ask === "advice") return match.advise(question.ms, question.iterations);
+  if (question.ask === "weigh") return match.weigh(question.move, question.ms, question.iterations);
   if (question.ask === "courses") return match.courses(question.index, question.moves, question.ms, lang);
   if (question.ask === "goal") {
     const { seat, wanted, moves, ms } = question;

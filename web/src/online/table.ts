@@ -378,7 +378,9 @@ export class RemoteTable extends Table {
   }
 
   protected override play(move: string): void {
-    if (this.sending.value === null) void this.send(move, this.count.value);
+    if (this.sending.value !== null) return;
+    this.noteFollowed(move);
+    void this.send(move, this.count.value);
   }
 
   private async send(move: string, count: number): Promise<void> {
@@ -417,6 +419,11 @@ export class RemoteTable extends Table {
   override restartTurn(): void {
     if (this.fair.value) void this.undoAll();
     else this.undo();
+  }
+
+  /** What the server has found is not to be held against what is found here. */
+  override async worthOf(): Promise<null> {
+    return null;
   }
 
   /** The server thinks, as it decides who may be advised. */

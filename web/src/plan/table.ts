@@ -32,9 +32,7 @@ export interface Worth {
   quick: boolean;
 }
 
-const ANSWER_MS = 400; // of thinking for an answer
 const ANSWERS_MOST = 3; // besides the best
-const WORTH_MS = 300; // of thinking for what the copy is worth
 
 /** A number that nobody can foresee: the copy's luck is not the game's. */
 const newSeed = () => BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -136,7 +134,7 @@ export class PlanTable extends Table {
       this.know(moment, known, false);
       return;
     }
-    const { worth } = await this.thinker!.advise(this.match.quickRecord(), WORTH_MS);
+    const { worth } = await this.thinker!.advise(this.match.quickRecord(), "look");
     if (!this.closed && this.count.value === moment)
       this.know(moment, Math.round(100 * worth[this.me]), this.over.value);
   }
@@ -163,7 +161,7 @@ export class PlanTable extends Table {
     const moment = this.count.value;
     this.origin.help();
     this.thinking.value = turn;
-    const advice = await this.thinker!.advise(this.match.quickRecord(), ANSWER_MS);
+    const advice = await this.thinker!.advise(this.match.quickRecord(), "look");
     this.thinking.value = null;
     const wanted = !this.closed && this.count.value === moment;
     if (!wanted || !this.now.value.moves.includes(advice.move)) return false;

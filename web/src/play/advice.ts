@@ -3,6 +3,7 @@ import { marching } from "../games/feudo-hand";
 import { kindOf, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
+import { SMALL } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { keepAim, siegeBy, slackOf, type KeptAim } from "./aim";
 import { chosen, harms } from "./baron-choice";
@@ -16,7 +17,7 @@ import { keepPledge } from "./pledge";
 import { prospectOf } from "./prospect";
 import { schemed } from "./scheme";
 import { adopt } from "./scheme-words";
-import { keepPlot, keepTurn, plannedIn, promiseOf, restOf, SEED } from "./turn";
+import { keepPlot, keepTurn, restOf, SEED } from "./turn";
 import { keepVow, serves as fulfils, vowOf, type Vow } from "./vow";
 
 const PIECE = /\b(?:knight|merc|inf)\d\b/g;
@@ -52,11 +53,71 @@ export function gentle(advice: Advice, turn: number, costs: (move: string) => bo
 }
 
 /** Advice with all that is meant to follow it, where that is thought about as a whole; a hint does without if need be. */
-export const wholly = (table: Table, given: Advice): Promise<Advice> =>
-  schemed(table, given).catch(() => given);
+const wholly = (table: Table, given: Advice): Promise<Advice> => schemed(table, given).catch(() => given);
 
-/** The advice that is given at a table, and what the hints of the round are for from now on: `adopt` is called when it is given. */
-export function refine(table: Table, given: Advice): KeptAim & { advised: Advised; adopt?: () => void } {
+/** Shares of the win below which looking back calls nothing a slip: so much less a move may be worth that is named because it can be
+ *  followed, or because it was planned. */
+const leeway = ({ module }: Table): number => (SMALL[module.name] ?? 0) / 1000;
+
+/** What hints of a table have said so far, that finding the next one may change. */
+function memoryOf(table: Table): () => void {
+  const { plotTold, errands, pledges } = table;
+  const kept = structuredClone({ plotTold, errands, pledges });
+  const target = table.target.value;
+  return () => {
+    Object.assign(table, structuredClone(kept));
+    table.target.value = target;
+  };
+}
+
+/** The same advice with what a move was found to be worth by itself. */
+const corrected = (advice: Advice, move: string, worth: number[]): Advice => ({
+  ...advice,
+  others: [
+    ...advice.others.filter((one) => one.move !== move),
+    { move, worth, visits: advice.iterations ?? 0 },
+  ],
+});
+
+/** A hint that is given, and what the hints of the round are for from now on: `adopt` is called when it is given. */
+export type Refined = KeptAim & { advised: Advised; adopt?: () => void };
+
+const PLOTTED = /^(card|trade) /; // weighed as a whole (scheme.ts)
+
+/** The advice that is given at a table. Whatever is named in the place of the search's own move has been thought about just as
+ *  long, and is no slip by the measure of looking back. Null: it is not wanted any more. */
+export async function advisedAt(table: Table, given: Advice, wanted: () => boolean): Promise<Refined | null> {
+  const { turn, moves } = table.now.value;
+  const known = new Map([[given.move, given.worth as number[] | null]]);
+  const worthOf = async (move: string) => {
+    if (!known.has(move)) known.set(move, await table.worthOf(move));
+    return known.get(move)!;
+  };
+  let thought = given;
+  const [planned] = restOf(table);
+  if (planned !== undefined && planned !== given.move && moves.includes(planned) && !PLOTTED.test(planned)) {
+    const worth = await worthOf(planned);
+    if (worth) thought = corrected(given, planned, worth);
+  }
+  thought = await wholly(table, thought);
+  const forget = memoryOf(table);
+  const refused = new Set<string>();
+  for (;;) {
+    if (!wanted()) return null;
+    const found = refine(table, thought);
+    const { move } = found.advice;
+    const worth = PLOTTED.test(move) ? null : await worthOf(move);
+    if (worth === null || given.worth[turn] - worth[turn] < leeway(table)) return found;
+    forget();
+    // As it is really worth it is not named again, unless somebody is bent on it.
+    thought = refused.has(move)
+      ? { ...thought, others: thought.others.filter((one) => one.move !== move) }
+      : corrected(thought, move, worth);
+    refused.add(move);
+  }
+}
+
+function refine(table: Table, given: Advice): Refined {
   const kept = keep(table, given);
   const { scheme } = kept.advice;
   const adopts = scheme && { adopt: () => adopt(table, scheme, kept.advice.worth) };
@@ -113,7 +174,7 @@ export function entering(position: FeudoPosition, advice: Advice, seat: number):
 /** By how much something else must be better than the next step of a plan; what harms by now is not kept to at all. */
 function heldBy(table: Table, planned: string | undefined): number {
   const harm = planned !== undefined && harms(table.previewOf(planned)?.events ?? [], table.now.value.turn);
-  return harm ? -1 : COMMITTED;
+  return harm ? -1 : leeway(table);
 }
 
 /** Of cells that are as good and serve the plan as well, one where nobody can defeat the piece in this round. */
@@ -183,10 +244,6 @@ const NEAR_TOWN = 5; // steps: from farther off nobody is on the way to a town y
 const MOST_WEIGHED = 6; // moves of which is asked what they do,
 const MOST_STRUCK = 2; // and what may be done to them, which takes longer
 const MOST_TRIED = 5;
-/** Shares of the win by which something else must be better than the plan of a turn of Baron: that the first step was made for it
- *  cannot be taken back, and the search errs by some hundredths. */
-const COMMITTED = 0.1;
-
 /** What hints have said of the piece that marches; null: nothing. */
 function vowAt(table: Table, at: FeudoPosition, seat: number): Vow | null {
   const piece = at.phase === "march" ? marching(at, seat) : null;
@@ -292,10 +349,10 @@ function keep(table: Table, given: Advice): KeptAim {
   const gently = gentle(given, turn, (move) => table.costOf(move) !== "");
   const advice =
     table.module.name === "baron"
-      ? keepTurn(plannedIn(table, gently, rest), turn, rest, null, heldBy(table, rest[0]))
+      ? keepTurn(gently, turn, rest, heldBy(table, rest[0]))
       : plots
         ? keepPlot(gently, turn, rest, table.now.value.moves)
-        : keepTurn(gently, turn, rest, promiseOf(table));
+        : keepTurn(gently, turn, rest, leeway(table));
   const planned = rest.includes(advice.move); // nothing that is as good takes its place
   if (table.module.name === "barony")
     return { advice: keepPledge(table, planned ? advice : forPeople(table, advice, turn), turn), aim: null };

@@ -197,8 +197,17 @@ function surestFirst(table: Table, index: number, { seat, better }: Review): Rev
   return [...sure.map(({ move, worth }) => ({ move, worth })), ...better.slice(alike.length)];
 }
 
+/** What was found, but that nobody is told of a slip who did what a hint said. */
+const forgiven = ({ followed, module }: Table, found: Reviews): Reviews =>
+  found.map((one, index) => {
+    if (!one || !followed.has(index)) return one;
+    const better = one.loss >= SMALL[module.name] ? one.better[0]?.move : undefined;
+    return { ...asGood(one), hinted: better === undefined ? {} : { better } };
+  });
+
 /** What was found, told with one value for every position. */
-export const told = (table: Table, found: Reviews): (Review | null)[] => {
+export const told = (table: Table, reviews: Reviews): (Review | null)[] => {
+  const found = forgiven(table, reviews);
   const score = table.now.value.score ?? [];
   const winners = score.filter(({ won }) => won).length;
   const final = table.quitter() >= 0 ? null : score.map(({ won }) => (won ? 1000 / winners : 0));

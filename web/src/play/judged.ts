@@ -35,6 +35,12 @@ const W = {
     "Warum, lässt sich nicht in einem Satz sagen: Der Computer fand nur, dass dieser Zug {a} von 100 Spielen gewinnt statt {b}.",
     "La raison ne tient pas en une phrase : l’ordinateur a seulement trouvé que ce coup gagne {a} parties sur 100 au lieu de {b}.",
   ],
+  hinted: ["As the hint said.", "Wie im Tipp.", "Comme dans l’indice."],
+  preferred: [
+    "As the hint said; a longer look prefers: {move}.",
+    "Wie im Tipp; bei längerem Nachdenken besser: {move}.",
+    "Comme dans l’indice ; après plus de réflexion, mieux vaut : {move}.",
+  ],
   yours: ["your chance to win", "meine Siegchance", "vos chances de gagner"],
   theirs: ["{name}’s chance to win", "Siegchance von {name}", "chances de gagner ({name})"],
   givenOne: [
@@ -157,6 +163,13 @@ export function givenAway(table: Table, index: number): { points: number; move: 
   return best((one) => one.startsWith(`lay ${what} `)) ?? best((one) => one.endsWith(` ${cell}`));
 }
 
+/** That a hint named the move, and what a longer look finds better; "": none did. */
+function hintedWords(table: Table, index: number, { hinted }: Review): string {
+  if (hinted === undefined) return "";
+  const { better } = hinted;
+  return better === undefined ? say(W.hinted) : say(W.preferred, { move: table.moveWords(index, better) });
+}
+
 /** All that is said of a move that was no slip. */
 export function judged(table: Table, index: number, review: Review): string {
   const given = givenWords(table, index, review);
@@ -167,7 +180,7 @@ export function judged(table: Table, index: number, review: Review): string {
     whoseChance(table, review.seat),
     plain || given !== null,
   );
-  return given === null ? fine : `${fine} ${given}`;
+  return [hintedWords(table, index, review), fine, given ?? ""].filter((one) => one !== "").join(" ");
 }
 
 /** The same in words, where the game is so clear that chances say nothing of a move any more; null: nothing. */

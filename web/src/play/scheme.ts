@@ -369,7 +369,6 @@ export function schemesIn(field: Field): Scheme[] {
   return [...sieges, ...waysIn(field, null).slice(0, 1)].map((aimed) => filled(field, aimed));
 }
 
-const WEIGH_MS = 250; // of thinking about a plot that lies
 const WAY = 0.015; // shares of the win: by so much less the way to a siege may be worth than what the search would do
 
 /** A plot as the search weighs it. */
@@ -396,7 +395,7 @@ async function weigh(table: Table, cards: readonly string[], pay: number): Promi
     copy.close();
   }
   if (!last.every((move) => move.startsWith("trade ")) || last.length === 0) return null;
-  const found = await table.thinker!.advise(record, WEIGH_MS);
+  const found = await table.thinker!.advise(record, "look");
   const amount = (move: string) => Number(move.split(" ")[1]);
   const [best] = [found, ...found.others]
     .filter(({ move }) => move.startsWith("trade ") && amount(move) >= pay)
@@ -420,7 +419,7 @@ async function wholePlot(table: Table, advice: Advice, free: number): Promise<st
     } finally {
       copy.close();
     }
-    const found = await table.thinker!.advise(record, WEIGH_MS);
+    const found = await table.thinker!.advise(record, "look");
     const more = cardsOf(found.line[0] === found.move ? found.line : [found.move]);
     if (!more.every((card) => can.includes(card)) || more.length === 0) break;
     cards = [...cards, ...more].slice(0, free);

@@ -8,6 +8,7 @@ import type { Table } from "../lib/table";
 import { EQUAL } from "../lib/hints";
 import { KEEPS } from "./aim";
 import { chosen } from "./baron-choice";
+import { swapped } from "./level";
 
 /** What a seat means to do from a moment on. */
 export interface Turn {
@@ -72,42 +73,18 @@ export function restOf(table: Table): string[] {
   return rest;
 }
 
-/** What the plan of this turn was worth when it was made; null: chance has moved since. */
-export function promiseOf({ turnPlan: plan, now, log }: Table): number[] | null {
-  const since = plan === null ? [] : log.value.slice(plan.count, now.value.count);
-  return plan === null || since.some(({ by }) => by < 0) ? null : plan.worth;
-}
-
-const GLANCE = 0.05; // of the walks: what the search has looked at less it thinks too little of
-
-/** The same advice, or the next step of the plan in its place; what is given up is told with the move that comes instead.
- *  `promised`: what the plan was worth, where nothing has happened since: where the step has hardly been looked at this time, that
- *  counts. `keeps`: by how much something else must be better. */
-export function keepTurn(
-  advice: Advice,
-  seat: number,
-  rest: readonly string[],
-  promised: number[] | null = null,
-  keeps = KEEPS,
-): Advice {
+/** The same advice, or the next step of the plan in its place; what is given up is told with the move that comes instead. `keeps`:
+ *  by how much something else must be better. */
+export function keepTurn(advice: Advice, seat: number, rest: readonly string[], keeps = KEEPS): Advice {
   const [wanted] = rest;
   if (wanted === undefined) return advice;
-  const { move, worth, others, iterations = 0 } = advice;
+  const { move, worth, others } = advice;
   if (move === wanted) return { ...advice, line: [...rest] };
   const best = others.find((one) => one.move === wanted);
-  const glanced = best !== undefined && promised !== null && best.visits < GLANCE * iterations;
-  const found = glanced && promised[seat] > best.worth[seat] ? promised : best?.worth;
-  const less = found && worth[seat] - found[seat];
+  const less = best && worth[seat] - best.worth[seat];
   if (best === undefined || less! >= keeps)
     return { ...advice, turned: { move: wanted, ...(less !== undefined && { less }) } };
-  const left = others.filter((one) => one !== best);
-  return {
-    ...advice,
-    move: best.move,
-    worth: found!,
-    line: [...rest],
-    others: [{ move, worth, visits: 0 }, ...left],
-  };
+  return { ...swapped(advice, best), line: [...rest] };
 }
 
 /** The next card of a plot of Feudo that was thought through: nobody sees a card before the last one lies, so nothing that happens
@@ -127,19 +104,6 @@ export function keepPlot(
   const others = [{ move: advice.move, worth, visits: 0 }, ...advice.others.filter((one) => one !== found)];
   return { ...advice, move, line: [...rest], worth: less < EQUAL ? worth : found!.worth, others };
 }
-
-/** The same advice with the next step of the plan as good as its own move, where the search has hardly come to it: it was looked at
- *  when it was planned. */
-export function plannedIn({ turnPlan, now }: Table, advice: Advice, rest: readonly string[]): Advice {
-  const [move] = rest;
-  const { worth, others, iterations = 0 } = advice;
-  if (turnPlan === null || move === advice.move || !now.value.moves.includes(move)) return advice;
-  const visits = others.find((one) => one.move === move)?.visits ?? 0;
-  if (visits >= GLANCE * iterations && visits > 0) return advice;
-  return { ...advice, others: [...others.filter((one) => one.move !== move), { move, worth, visits }] };
-}
-
-const MORE_MS = 500; // of thinking about the steps that are still to come
 
 const STEPS_MOST = 2; // of a turn, after its first one
 
@@ -174,7 +138,7 @@ export async function learnTurn(
   const moves = () => all.steps.map(({ move }) => move);
   // A line may break off before the turn does.
   for (let tries = 0; all.on && tries < STEPS_MOST; tries++) {
-    const found = await thinker.advise(all.after, MORE_MS);
+    const found = await thinker.advise(all.after, baron ? "sure" : "look");
     const before = all.steps.length;
     all = stepsOf(table, [...moves(), ...(baron ? [chosenAfter(table, moves(), found)] : found.line)]);
     if (all.steps.length === before || !baron) break;
