@@ -7,19 +7,17 @@ askedForAll();
 
 const HINTS = 22; // of each game
 
-/** How many flaws are known of a game. In the one of Barony a knight leaves a field that was to be built on for one where a
- *  building brings as much gold and can become a city: the words name the city, not that the field before is given up. */
 it.each([
-  ["feudo", 4, 3n, flawsOfFeudo, 0],
-  ["feudo", 2, 6n, flawsOfFeudo, 0],
-  ["barony", 3, 5n, flawsOfBarony, 0],
-  ["barony", 2, 2n, flawsOfBarony, 1],
-] as const)("the hints of a game of %s with %d seats", async (name, seats, seed, flawsOf, known) => {
+  ["feudo", 4, 3n, flawsOfFeudo],
+  ["feudo", 2, 6n, flawsOfFeudo],
+  ["barony", 3, 5n, flawsOfBarony],
+  ["barony", 2, 2n, flawsOfBarony],
+] as const)("the hints of a game of %s with %d seats", async (name, seats, seed, flawsOf) => {
   const all = await followHints(hintTable(name, seats, seed, 2, 400), HINTS);
   const flaws: Flaw[] = flawsOf(all);
   const told = flaws.map(({ kind, words }) => `${kind}: ${words}`).join("\n");
   expect(all.length).toBeGreaterThan(20);
-  expect(flaws.length, told).toBe(known);
+  expect(flaws.length, told).toBe(0);
 });
 
 const WHOLE = 200; // hints: to the end of a game of Baron, where no knight is left

@@ -526,7 +526,7 @@ export class Match {
     const found = this.door.json<{ worth: number[] } | null>(
       this.door.x.liege_weigh(this.at, this.door.put(move), ms, walks),
     );
-    return found && found.worth.map((share) => share / 1000);
+    return found?.worth.map((share) => share / 1000) ?? null;
   }
 
   /** What would come of each of these moves at a moment, each thought about for so many walks and, unless that is
