@@ -142,7 +142,8 @@ describe.each([
       const { worth, others } = advice;
       return { move: gift, worth, line: [gift], others: [advice, ...others].map(less) };
     };
-    Object.assign(at.thinker!, { advise: generous });
+    const weigh = async () => at.seats.map(() => 0);
+    Object.assign(at.thinker!, { advise: generous, weigh });
     void at.run();
     for (let n = 0; n < most && (await asked(at)); n++) {
       const { position } = at.now.value;
