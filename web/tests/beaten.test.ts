@@ -90,6 +90,22 @@ describe("a fight that a step wins", () => {
     expect(await words("It costs {1} a baron.")).toBe(beaten);
   });
 
+  it("is not excused where the reason tells already that somebody would get more otherwise", async () => {
+    const gift = step(0, "lay pond 1,0", { event: "founded", seat: 1, honour: 7, cell: "0,0" });
+    const less = "{1} gets only a barony (+7) instead of +9.";
+    const parts = {
+      hint: { move: gift.move, worth: [0.6, 0.4], line: [], others: [] },
+      good: [gift],
+      steps: [],
+      ground: { aim: null, trial: null },
+      otherTried: async () => [],
+      now: null,
+      danger: async () => ({ words: "", next: false }),
+      quiet: "Nothing.",
+    } as Parts;
+    expect((await baronReason(table, parts, { words: less, next: false })).words).toBe(less);
+  });
+
   it("is told of steps to come, and nobody is placed at a baron", () => {
     const [words] = sequelWords(table, steps, 0, false, "");
     expect(words).toBe(

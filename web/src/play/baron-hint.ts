@@ -184,10 +184,10 @@ export async function baronReason(table: Table, all: Parts, { words, next }: Sai
   if (!first) return said;
   const gives = await givesWords(table.module, first, all.otherTried);
   if (gives?.why && !tellsLess(main)) return { ...said, words: gives.words, more: joined(main, more) };
-  const gift = giftIn(first);
+  if (gives !== null && tellsLess(main)) return said; // that it would be more otherwise tells why it is given
   if (gives !== null || costsBaron(first)) {
-    const why = await acceptedWords(table, all, gift);
-    const given = tellsLess(main) ? "" : (gives?.words ?? "");
+    const why = await acceptedWords(table, all, giftIn(first));
+    const given = gives?.words ?? "";
     return before(joined(given, why), said, hint.turned !== undefined && given !== "");
   }
   const danger = await all.danger();
