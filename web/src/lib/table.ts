@@ -1,36 +1,17 @@
-// web/src/lib/table.ts -- a game being played: who moves, hints, moves taken back, what is kept.
+// web/src/lib/table.ts -- a game being played: who moves, moves taken back, looking back, what is kept.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
-import type { Advised } from "../play/chance";
-import type { Aim } from "../play/aim";
-import type { Pledge } from "../play/pledge";
-import type { ToldPlot } from "../play/plot";
-import type { Scheme } from "../play/scheme";
-import type { Errand } from "../play/vow";
-import type { Turn } from "../play/turn";
-import type { Wanted } from "../lesson/goals";
-import {
-  OVER,
-  PUBLIC,
-  type Advice,
-  type AnyMatch,
-  type Course,
-  type GameFacts,
-  type Look,
-  type Review,
-  type Score,
-} from "./bridge";
-import { Choosing } from "./choosing";
-import { HINT_ALL, HINT_MOVE, hinted, pointTo, type Pointer } from "./hints";
+import { OVER, PUBLIC, type AnyMatch, type GameFacts, type Look, type Review, type Score } from "./bridge";
+import { Hinting } from "./hinting";
+import { hinted } from "./hints";
 import { say, t } from "./i18n";
 import { holds, type Premove } from "./premoves";
 import { roundOf } from "./rounds";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { ask, coordinates, forcedSteps, lang, langNumber, nudgeFirst, pace, thinkSeconds } from "./settings";
+import { ask, coordinates, forcedSteps, lang, langNumber, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
-import type { Nearness } from "./worker";
 import { inspect, lit, missed, outside, placeOf, traces } from "./traces";
 
 /** What a table shared with others over a network adds to the page. */
@@ -50,20 +31,14 @@ export interface Room {
   mayHint: () => boolean;
 }
 
-const FEW_MOVES = 2; // of which a hint names one at once, whatever is wanted
 const READING_MS = 2600; // why there was nothing to choose
 const SAVE_MS = 60; // after a move, when it is on the screen
 /** The hashes of records that this page kept earlier. */
 const HASHES = / = [0-9a-f]{8}$/gm;
 const KEEP_STEP = 10; // reviews between two times they are kept
 
-export class Table extends Choosing {
+export class Table extends Hinting {
   readonly thinking = signal<number | null>(null); // the seat that thinks
-  readonly problem = signal<string | null>(null);
-  readonly hint = signal<Advice | "asked" | null>(null);
-  readonly hintThought = signal(""); // how to look, between where to look and the move
-  hintBrief = false; // the move and its reason are all that a hint tells, and it can be put away where it stands
-  readonly hintDepth = signal(0); // 1: a nudge; then the move and why; then all there is to say
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known: as they are told
   readonly sketch = signal<(Review | null)[]>([]); // what a glance tells of all of them, until they are known
   private found: (Review | null)[] = []; // and as they were found
@@ -74,33 +49,17 @@ export class Table extends Choosing {
   readonly prepared = signal<readonly Premove[]>([]); // to be made when one's turn comes
   readonly imagined: boolean = false; // is it such a copy itself?
   forced = true; // steps without a choice may go by themselves
-  advised = true; // hints may be asked for
-  helped = false; // and have been
-  readonly followed = new Set<number>(); // moments at which the move that a hint named was made
-  readonly stake = signal(""); // what the first of them costs, in words
   readonly lacks = signal(""); // what is still to be done for a goal of its own, where the game has one
-  serves: ((advice: Advice) => Promise<Advice>) | null = null; // makes hints serve that goal
   readonly opening = signal(""); // how the game begins, where that is a story's
   readonly earned = signal(""); // achievements of the game that has ended here, in words
   gaveUp = false; // the one person here has given the game up
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen
   whenAsked: (table: Table) => void = () => undefined; // what the others did has been seen
   protected running = false;
-  private warned = false; // of what a hint costs
   private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
   private readonly went = new Map<number, string>(); // moments from which a step went by itself, and why that one
   private moved = false; // since the table was opened
-  private readonly aimed = signal<Aim | null>(null);
-  readonly target = signal<{ count: number; cell: string } | null>(null); // what the hint of a moment is against
-  turnPlan: Turn | null = null; // the steps that they mean to be made in this turn
-  plotTold: ToldPlot | null = null; // the plan of a plot that they have told
-  scheme: Scheme | null = null; // the whole plot that they mean in a round
-  errands: Record<string, Errand> = {}; // where they have led pieces of Feudo,
-  pledges: Pledge[] = []; // and knights of Barony
-  readonly threatsTold = new Map<string, number>(); // dangers that they have told of, and when
-  advisedLast: Advised | null = null; // the last hint that was given
-  protected hintFor = -1; // the moment a hint is for
   private hintDue = false; // it was asked for while pieces moved, and comes when there is a choice
   private readonly stopWords: () => void;
   private readonly stopPointing: () => void;
@@ -111,10 +70,10 @@ export class Table extends Choosing {
     module: GameModule,
     seats: Seat[],
     match: AnyMatch,
-    readonly thinker: Thinker | null,
+    thinker: Thinker | null,
     private readonly kept = true,
   ) {
-    super(id, game, module, seats, match);
+    super(id, game, module, seats, match, thinker);
     const before = kept ? find(id) : undefined;
     this.helped = before?.helped === true;
     for (const moment of before?.followed ?? []) this.followed.add(moment);
@@ -144,6 +103,10 @@ export class Table extends Choosing {
     this.shown.value = this.count.value;
     this.save();
     if (this.kept && typeof addEventListener === "function") addEventListener("pagehide", this.saveNow);
+  }
+
+  protected get table(): this {
+    return this;
   }
 
   override wentByItself(index: number): boolean {
@@ -298,30 +261,6 @@ export class Table extends Choosing {
     });
   }
 
-  /** What a hint points at now. */
-  readonly pointer = computed<Pointer | null>(() => {
-    const hint = this.hint.value;
-    if (hint === null || hint === "asked" || !this.myTurn.value) return null;
-    const { seats, now, hintDepth } = this;
-    void lang.value;
-    const found = pointTo(this.module, now.value, seats, hint, hintDepth.value, this.chosen.value);
-    // Cards beside the board are for a place on it.
-    const lit = found.cells.length + found.area.length > 0 || this.aim === null;
-    const cells = lit ? found.cells : [this.aim!.at];
-    // Whom a move is against is shown with it; last stays where it leads.
-    const { count, cell } = this.target.value ?? {};
-    const whole = hintDepth.value >= HINT_MOVE && count === now.value.count;
-    return whole && !cells.includes(cell!) ? { ...found, cells: [cell!, ...cells] } : { ...found, cells };
-  });
-
-  /** What the hints of this round are for. */
-  get aim(): Aim | null {
-    return this.aimed.value;
-  }
-  set aim(aim: Aim | null) {
-    this.aimed.value = aim;
-  }
-
   readonly canUndo = computed(() => this.myTurn.value && this.undoTo() >= 0);
 
   /** Is a turn the player's own? Not all are where others' moves are tried. */
@@ -349,14 +288,6 @@ export class Table extends Choosing {
     return to;
   }
 
-  /** Chooses the move that a hint names. */
-  showHint(): void {
-    const hint = this.hint.value;
-    if (hint === null || hint === "asked") return;
-    this.hintDepth.value = Math.max(this.hintDepth.value, HINT_MOVE);
-    this.pickMove(hint.move);
-  }
-
   /** Says why nothing can be taken back, or why there is no hint. */
   denyUndo(): void {
     this.refusal.value = { words: t(this.myTurn.value ? "undoLimit" : "notYourTurn"), why: null };
@@ -372,13 +303,6 @@ export class Table extends Choosing {
     }
     const asked = this.hint.value === "asked" ? "hintAsked" : "hintAll";
     this.refusal.value = { words: t(this.myTurn.value ? asked : "notYourTurn"), why: null };
-  }
-
-  /** Notes that the move which is made is the one that a hint named. */
-  protected noteFollowed(move: string): void {
-    const hint = this.hint.value;
-    if (hint === null || hint === "asked" || hint.move !== move) return;
-    if (this.hintDepth.value >= HINT_MOVE) this.followed.add(this.count.value);
   }
 
   protected override play(move: string): void {
@@ -567,87 +491,9 @@ export class Table extends Choosing {
   }
 
   /** Notes that somebody was helped, also for when the page is opened again. */
-  help(): void {
+  override help(): void {
     this.helped = true;
     this.saveSoon();
-  }
-
-  /** Asks what the search would do now, from what the player may know; then for more of it. */
-  async askHint(): Promise<void> {
-    if (!this.thinker || !this.advised || !this.myTurn.value || this.hint.value === "asked") return;
-    this.unhold(); // whoever asks has not made up their mind
-    if (this.stake.value !== "" && !this.warned) {
-      this.warned = true;
-      this.refusal.value = { words: this.stake.value, why: null };
-      return;
-    }
-    this.help();
-    if (this.hint.value !== null) {
-      this.deepenHint();
-      return;
-    }
-    this.hintFolded.value = false;
-    const moment = this.count.value;
-    this.hint.value = "asked";
-    try {
-      const advice = await this.thinker.advise(this.match.quickRecord(), "sure");
-      await this.giveHint(advice, moment);
-    } catch (problem) {
-      if (!this.closed) {
-        this.hint.value = null;
-        this.problem.value = String(problem instanceof Error ? problem.message : problem);
-      }
-    }
-  }
-
-  /** Shows advice for a moment, if it is still wanted. */
-  protected async giveHint(advice: Advice, moment: number): Promise<void> {
-    const wanted = () => !this.closed && this.count.value === moment && this.hint.value === "asked";
-    if (!wanted()) return;
-    const { advisedAt } = await import("../play/advice");
-    const kept = await advisedAt(this, advice, wanted);
-    if (kept === null || !wanted()) return;
-    if (this.serves) {
-      const served = await this.serves(kept.advice).catch(() => kept.advice);
-      if (!wanted()) return;
-      Object.assign(kept, { advice: served, advised: { ...kept.advised, move: served.move } });
-    }
-    batch(() => {
-      this.aim = kept.aim;
-      this.advisedLast = kept.advised;
-      this.hintFor = moment;
-      // What the player begins with by itself gives way to what the hint speaks of.
-      const told = this.keys(kept.advice.move).map(({ el }) => el);
-      const begun = this.chosen.value;
-      if (begun === this.given && !begun.every((el) => told.includes(el))) this.letGo();
-      // Where hardly anything can be chosen, a nudge would say nothing.
-      const none = kept.advice.others.length === 0 || this.now.value.moves.length <= FEW_MOVES;
-      this.hintDepth.value = none || !this.nudges() ? HINT_MOVE : 1;
-      this.hint.value = kept.advice;
-      kept.adopt?.();
-    });
-    void import("../play/hint-words").then(({ prepare }) => prepare(this)).catch(() => undefined);
-  }
-
-  /** Does a hint first say where to look, and its move only when it is asked again? */
-  protected nudges(): boolean {
-    return nudgeFirst.value;
-  }
-
-  /** The last step of a hint here. */
-  get hintMost(): number {
-    return this.hintBrief ? HINT_MOVE : HINT_ALL;
-  }
-
-  /** What more can be asked of the hint there is. */
-  hintNext(): string {
-    return t("hintHow");
-  }
-
-  /** Says more of the hint there is; what was put aside comes back first. */
-  protected deepenHint(): void {
-    if (this.hintFolded.value) this.hintFolded.value = false;
-    else this.hintDepth.value = Math.min(this.hintMost, this.hintDepth.value + 1);
   }
 
   /** Looks at every move of a finished game again, bit by bit; what is known is kept. */
@@ -681,31 +527,6 @@ export class Table extends Choosing {
         this.analysing.value = false;
       }
     }
-  }
-
-  /** What is expected to come of some moves at a moment (play/reason.ts); null: nobody can say. */
-  async courses(index: number, moves: readonly string[]): Promise<Course[] | null> {
-    try {
-      return (await this.thinker?.courses(this.match.quickRecord(), index, moves)) ?? null;
-    } catch {
-      return null; // a reason is worth no message
-    }
-  }
-
-  /** What a move is worth now, comparable with what the advice for a hint tells; null: nobody can say. */
-  async worthOf(move: string): Promise<number[] | null> {
-    try {
-      return (await this.thinker?.weigh(this.match.quickRecord(), move, "sure")) ?? null;
-    } catch {
-      return null; // a hint does without
-    }
-  }
-
-  /** How near some moves come to what the player wants now; null: nobody can say. */
-  async nearness(wanted: Wanted, moves: readonly string[]): Promise<Nearness | null> {
-    return (
-      (await this.thinker?.nearness(this.match.quickRecord(), this.now.value.turn, wanted, moves)) ?? null
-    );
   }
 
   stopAnalysis(): void {
