@@ -78,7 +78,7 @@ describe("a plan of Feudo", () => {
     const other = keepAim(position, advice(["trade 0", 0.5], ["trade 2", 0.45]), 0, aim, trial());
     expect([other.advice.move, other.advice.shift]).toEqual([
       "trade 0",
-      { town: aim!.town, why: "better", less: 5 },
+      { town: aim!.town, why: "better", less: 5, instead: "trade 2" },
     ]);
     expect(shiftWords(other.advice.shift!).replace(/\s/g, " ")).toContain(
       `siege of ${aim!.town} would now win 5 % less often`,

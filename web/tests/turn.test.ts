@@ -44,6 +44,28 @@ describe("a step that was planned", () => {
     expect(keepTurn(advice("a", 0.5), 0, ["b"]).turned).toEqual({ move: "b" });
   });
 
+  it("is thought about by itself before it is given up, however little the search has looked at it", async () => {
+    const at = sitDown("barony", 5n);
+    void at.run();
+    expect(await turn(at)).toBe(true);
+    const [best, planned] = at.now.value.moves;
+    const given = { ...advice(best, 0.6, [planned, 0.3]), iterations: 400 };
+    const hinted = async (worth: number) => {
+      const weigh = async () => [worth, 1 - worth];
+      Object.assign(at.thinker!, { advise: async () => given, weigh, courses: async () => null });
+      const { turn: seat, count } = at.now.value;
+      at.turnPlan = { seat, count, moves: [planned], worth: [0.6, 0.4] };
+      at.hint.value = null;
+      await at.askHint();
+      return at.hint.value as unknown as Advice;
+    };
+    expect((await hinted(0.595)).move).toBe(planned);
+    const turned = await hinted(0.5);
+    expect([turned.move, turned.turned?.move]).toEqual([best, planned]);
+    expect(turned.turned!.less).toBeCloseTo(0.1);
+    at.close();
+  });
+
   it("is never given up between two cards of a plot, in which nothing happens, however they are searched", () => {
     const cards = ["card b", "card c", "trade 0"];
     const one = keepPlot(advice("card a", 0.5, ["card b", 0.38], ["card c", 0.2]), 0, cards, [

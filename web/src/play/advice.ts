@@ -105,7 +105,17 @@ export async function advisedAt(table: Table, given: Advice, wanted: () => boole
   for (;;) {
     if (!wanted()) return null;
     const found = refine(table, thought);
-    const { move } = found.advice;
+    const { move, shift, broken, unbuilt } = found.advice;
+    // What is given up is looked at as closely: it may be as good after all, and else by how much it is worse is known.
+    const meant = shift?.instead ?? broken?.instead ?? unbuilt?.instead;
+    if (meant !== undefined && meant !== move && !known.has(meant)) {
+      const really = await worthOf(meant);
+      if (really !== null) {
+        forget();
+        thought = corrected(thought, meant, really);
+        continue;
+      }
+    }
     const worth = PLOTTED.test(move) ? null : await worthOf(move);
     if (worth === null || given.worth[turn] - worth[turn] < leeway(table)) return found;
     forget();

@@ -27,7 +27,8 @@ export interface Shift {
   why: "better" | "fog" | "lost" | "sick" | "taken" | "elsewhere" | "unpaid" | "unplotted" | "gone";
   piece?: string; // of one's own
   who?: number; // the seat that holds it now
-  less?: number; // hundredths of the win: by so much less the siege is worth
+  less?: number; // hundredths of the win: by so much less the siege is worth,
+  instead?: string; // with this move
 }
 
 export interface KeptAim {
@@ -326,9 +327,9 @@ export function keepAim(
   /** Something else is clearly better; by how much is known where the search has looked at the siege, too. */
   const better = (aim: Aim | null, siege: (move: string) => boolean): KeptAim => {
     const tried = [...others].sort((a, b) => Number(besideAim(b.move)) - Number(besideAim(a.move)));
-    const instead = tried.slice(0, MOST_WEIGHED).find((one) => siege(one.move));
-    const less = instead && Math.round(100 * (worth[me] - instead.worth[me]));
-    const shift: Shift = { town: same!.town, why: "better", ...(less ? { less } : {}) };
+    const meant = tried.slice(0, MOST_WEIGHED).find((one) => siege(one.move));
+    const less = meant && Math.round(100 * (worth[me] - meant.worth[me]));
+    const shift: Shift = { town: same!.town, why: "better", instead: meant?.move, ...(less ? { less } : {}) };
     return { advice: { ...advice, shift }, aim };
   };
   if (position.phase === "attack" && same !== null && /^(attack|done)/.test(move)) {

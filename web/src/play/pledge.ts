@@ -22,7 +22,8 @@ export interface Pledge {
 /** A pledge that a move gives up. */
 export interface Unbuilt {
   cell: string;
-  less?: number; // hundredths of the win that it would cost to keep it
+  less?: number; // hundredths of the win that it would cost to keep it,
+  instead?: string; // with this move
   onward?: boolean; // nobody goes on there
   gold?: { n: number; m: number }; // what a building brings where the knight goes instead, and on the cell, if that is less
 }
@@ -109,7 +110,10 @@ export function keepPledge(table: Table, advice: Advice, seat: number): Advice {
     table.pledges = table.pledges.filter((one) => one !== on);
     const less = way && Math.round(100 * (worth[seat] - way.worth[seat]));
     const gold = richer(position, move, on.cell);
-    return { ...advice, unbuilt: { cell: on.cell, onward: true, gold, ...(less ? { less } : {}) } };
+    return {
+      ...advice,
+      unbuilt: { cell: on.cell, onward: true, gold, instead: way?.move, ...(less ? { less } : {}) },
+    };
   }
   if (verb === "move" && told.includes(to)) {
     const apart = others.find(
@@ -133,5 +137,6 @@ export function keepPledge(table: Table, advice: Advice, seat: number): Advice {
   const [cell] = ways.length > 0 ? [ways[0].move.split(" ")[1]] : left;
   const less = ways[0] && Math.round(100 * (worth[seat] - ways[0].worth[seat]));
   table.pledges = table.pledges.map((one) => (one.cell === cell ? { ...one, late: true } : one));
-  return { ...advice, unbuilt: { cell, gold: richer(position, move, cell), ...(less ? { less } : {}) } };
+  const gold = richer(position, move, cell);
+  return { ...advice, unbuilt: { cell, gold, instead: ways[0]?.move, ...(less ? { less } : {}) } };
 }

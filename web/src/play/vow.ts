@@ -70,7 +70,8 @@ export interface Broken {
   why: "gone" | "taken" | "fog" | "sick" | "danger" | "spared" | "better";
   sums?: { n: number; defence: string }; // of the siege that does without the piece
   who?: number; // the seat that holds the town
-  less?: number; // hundredths of the win that it would cost to keep it
+  less?: number; // hundredths of the win that it would cost to keep it,
+  instead?: string; // with this move
   off: boolean; // the attack cannot be made without the piece
 }
 
@@ -267,7 +268,10 @@ export function keepVow(
             ? "sick"
             : "better";
   const off = vow.prey !== undefined && !vow.near && !made(move, vow);
-  return { advice, broken: { vow, why, who: foe?.seat, ...(less ? { less } : {}), off } };
+  return {
+    advice,
+    broken: { vow, why, who: foe?.seat, instead: ways[0]?.move, ...(less ? { less } : {}), off },
+  };
 }
 
 const FAR = 5; // steps from which on nobody is heading for a town yet
