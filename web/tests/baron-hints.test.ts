@@ -53,7 +53,7 @@ describe("a knight on a meadow", () => {
     factOf("baron", meadow(site), [step(0, "donjon 5,5")], 0);
 
   it("whose ring has land of a rival’s baron is not told to count without a fight", () => {
-    expect(words({ value: 5, brings: [5, 0] })).toMatch(/counts 5 for you so far, and/);
+    expect(words({ value: 5, brings: [5, 0] })).toMatch(/counts 5 so far, and/);
     for (const code of LANGS) {
       lang.value = code;
       const told = words({ value: 5, brings: [5, 0], barons: [1] })!;
@@ -156,7 +156,7 @@ describe("just as good", () => {
   });
 
   it("is not what tells another figure, of whatever kind", () => {
-    const ring = "The knight’s ring counts 3 for you so far, and 2 of 6 cells are still open.";
+    const ring = "The knight’s ring counts 3 so far, and 2 of 6 cells are still open.";
     expect(figuresDiffer(ring, "It makes the ring of {0}’s knight worth 1 more.")).toBe(true);
     expect(figuresDiffer(ring, "It makes the ring of {0}’s knight worth 3 more.")).toBe(false);
     expect(figuresDiffer("Laid next at 2,-1: it counts 3.", "Laid next at 4,0: it counts 3.")).toBe(false);
@@ -234,7 +234,7 @@ describe("a price beside the same tile at another place", () => {
 describe("a knight that is kept", () => {
   it("is told with what the best free meadow would bring", () => {
     const words = (at: BaronPosition) => smallOfBaron(at, step(0, "end"), 0);
-    expect(words(position)).toBe("No free meadow would bring you anything so far; the knight is kept.");
+    expect(words(position)).toBe("No free meadow would bring anything so far; the knight is kept.");
     const rich = meadow({ value: 5, brings: [5, 5] });
     // What counts much speaks for the knight: only what speaks against him is told, if anything does.
     expect(words(rich)).toBe("A knight once placed stays there; in hand he is free for a richer meadow.");
@@ -261,7 +261,7 @@ describe("that no meadow is worth a knight", () => {
     const words = (at: BaronPosition, again: boolean) =>
       smallOfBaron(at, step(0, "end"), 0, { told: () => again });
     const poor = meadow({ value: 2, brings: [2, 2] });
-    expect(words(poor, false)).toContain("On no free meadow would a barony count more than 2 for you so far");
+    expect(words(poor, false)).toContain("On no free meadow would a barony count more than 2 so far");
     expect(words(poor, true)).toBe("Still no meadow for a knight that would count more than 2.");
     expect(words(position, true)).toBe("Still no meadow for a knight that would bring anything.");
     lang.value = "de";

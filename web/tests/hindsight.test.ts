@@ -2,13 +2,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { BaronPosition } from "../src/games/baron";
 import type { FeudoPosition } from "../src/games/feudo-words";
-import type { Course, EventData, Review, Told } from "../src/lib/bridge";
+import type { Course, EventData, Moment, Review, Told } from "../src/lib/bridge";
+import { around } from "../src/lib/hex";
 import { LANGS, lang } from "../src/lib/settings";
 import type { Thinker } from "../src/lib/thinker";
 import { differenceOf } from "../src/play/difference";
 import { askFollowed } from "../src/play/followed";
 import { promisesAttack } from "../src/play/facts";
-import { askHindsight, keepsPromise, cheaperWords, giftWords, soonWords } from "../src/play/hindsight";
+import { askHindsight, keepsPromise, cheaperWords, giftWords } from "../src/play/hindsight";
 import { leadWords, spentWords } from "../src/play/knights";
 import { gainWords } from "../src/play/reason";
 import type { Foes } from "../src/play/siege";
@@ -37,21 +38,22 @@ describe("a better move that hands points to somebody else", () => {
   });
 });
 
-describe("two courses", () => {
-  it("are held against each other by what everybody gets, where that speaks for the first", () => {
-    const at = finished("baron");
-    const good: Course = [step(0, "a"), step(1, "b", founded(1, 2))];
-    const other: Course = [step(0, "c"), step(1, "d", founded(1, 6))];
-    expect(soonWords(at, good, other)).toBe("Points to expect soon: {1} +2 instead of +6.");
-    expect(soonWords(at, other, good)).toBeNull();
-  });
+describe("what somebody else wins after a move", () => {
+  const at = finished("baron");
+  const { index } = at.log.value.find(({ by, move }) => by === 0 && move?.startsWith("lay "))!;
+  const asked = (cell: string) => {
+    const won = told({ event: "founded", seat: 1, honour: 6, cell });
+    const courses = (_: string, __: number, moves: string[]) =>
+      Promise.resolve(
+        moves.map((move): Course => [step(0, move), step(1, "b", ...(move.endsWith("60,60") ? [won] : []))]),
+      );
+    Object.assign(at, { thinker: { courses } });
+    return askHindsight(at, index, "lay meadow 40,40", "lay meadow 60,60");
+  };
 
-  it("of Barony also by gold", () => {
-    const at = finished("barony");
-    const built = (seat: number) => told({ event: "built", seat, building: "village", token: "field" });
-    const good: Course = [step(0, "a")];
-    const other: Course = [step(0, "c"), step(1, "d", built(1))];
-    expect(soonWords(at, good, other)).toMatch(/^Gold to expect soon: \{1\} 0 instead of \+\d\.$/);
+  it("is a reason where one of both moves was made beside it, and else no word is said of it", async () => {
+    expect(await asked("61,60")).toMatch(/^Otherwise: .* gets a barony \(\+6\)\.$/);
+    expect(await asked("90,90")).toBeNull();
   });
 });
 
@@ -110,37 +112,40 @@ describe("a knight who falls by a move", () => {
 });
 
 describe("what would have come of the move that was made", () => {
-  it("is what came of it in the game, and not what the search expects", async () => {
-    const at = finished("barony");
-    // Somebody else takes a token right after a move of the other one.
-    const looted = at.log.value.find(({ by, events }, i) => {
-      const last = at.log.value[i - 1];
-      return last?.by === 1 - by && events.some(({ data }) => data.event === "looted" && data.seat === by);
+  it("is what came of it in the game, and not what the search expects, where the move had to do with it", async () => {
+    const at = finished("baron");
+    const cellOf = (move: string | null) => move?.split(" ").at(-1) ?? "";
+    const foundedBy = ({ events, by }: Moment) =>
+      events.find(({ data }) => data.event === "founded" && data.seat === by)?.data;
+    const pairs = at.log.value.flatMap((moment) => {
+      const data = foundedBy(moment);
+      const before = at.log.value.slice(0, moment.index);
+      const made = before.filter(({ by, move }) => by === 1 - moment.by && move?.startsWith("lay ")).at(-1);
+      return data && made
+        ? [{ data, made, near: around(cellOf(made.move)).includes(String(data.cell)) }]
+        : [];
     });
-    const built = at.log.value.find(({ by, events }, i) => {
-      const last = at.log.value[i - 1];
-      return last?.by === 1 - by && events.some(({ data }) => data.event === "title" && data.seat === by);
-    });
-    const came = looted ?? built!;
-    const made = at.log.value[came.index - 1];
-    const [{ data }] = came.events.filter(({ data }) => ["looted", "title"].includes(data.event));
-    const guess = told({ ...data, token: "plain", rank: 0, event: data.event });
-    const thinker = {
-      courses: (_: string, __: number, moves: string[]) =>
+    const asked = async ({ made }: (typeof pairs)[number]) => {
+      const guess = told({ event: "founded", seat: 1 - made.by, honour: 99, cell: cellOf(made.move) });
+      const courses = (_: string, __: number, moves: string[]) =>
         Promise.resolve(
           moves.map(
             (move): Course => [
               step(made.by, move),
-              step(came.by, "x", ...(move === made.move ? [guess] : [])),
+              ...Array.from({ length: 6 }, () =>
+                step(1 - made.by, "x", ...(move === made.move ? [guess] : [])),
+              ),
             ],
           ),
-        ),
-    } as unknown as Thinker;
-    Object.assign(at, { thinker });
-    const words = await askHindsight(at, made.index, "done", made.move);
-    const real = gainWords(at.module, data)!;
-    expect(gainWords(at.module, guess.data)).not.toBe(real);
-    expect(words).toContain(real);
+        );
+      Object.assign(at, { thinker: { courses } });
+      return (await askHindsight(at, made.index, "lay meadow 40,40", made.move)) ?? "";
+    };
+    const near = pairs.find((one) => one.near)!;
+    expect(await asked(near)).toContain(gainWords(at.module, near.data)!);
+    const far = pairs.filter((one) => !one.near);
+    expect(far.length).toBeGreaterThan(0);
+    for (const one of far) expect(await asked(one)).not.toContain(gainWords(at.module, one.data)!);
   });
 });
 
@@ -294,10 +299,16 @@ describe("an attack that a better move of Feudo promises", () => {
 });
 
 describe("what followed", () => {
-  it("is not told where the reason has told it", async () => {
-    const { at, slip } = beforeBarony();
+  it("is not told where the reason has told it, nor where neither move had to do with it", async () => {
+    const { at, slip: last, founded } = beforeBarony();
     Object.assign(at, { thinker: { courses: async () => null } });
     at.reviews.value = [];
+    expect(await askFollowed(at, last.index, "end", Promise.resolve(null))).toBeNull();
+    // As if the knight had been beside what was laid.
+    const laid = at.log.value.filter(({ by, move }) => by === last.by && move?.startsWith("lay "));
+    const slip = laid.filter(({ index }) => index < founded.index).at(-1)!;
+    const { data } = founded.events.find((one) => one.data.event === "founded")!;
+    Object.assign(data, { cell: slip.move!.split(" ")[2] });
     const words = await askFollowed(at, slip.index, "end", Promise.resolve(null));
     expect(words).toMatch(/^What followed: .* gets a barony/);
     const said = words!.replace("What followed", "Otherwise");

@@ -79,12 +79,12 @@ describe("numbers of Baron", () => {
   const words = (move: string, at = position) => ofBaron(at, [step(0, move)], 0);
 
   it("are those that count for the reader, and a nothing is no reason", () => {
-    expect(words("donjon 9,9")).toContain("counts 2 for you");
-    expect(words("lay meadow 9,9")).toContain("would count 2 for you");
+    expect(words("donjon 9,9")).toContain("counts 2 so far");
+    expect(words("lay meadow 9,9")).toContain("would count 2 so far");
     expect(words("lay meadow 0,0")).toBeNull();
     // Where all of it belongs to the reader's baronies, the room speaks for the knight, else his strength.
     expect(words("donjon 0,0")).toBe(
-      `${others.length} of 6 cells around the knight are open: what is laid there counts for you.`,
+      `${others.length} of 6 cells around the knight are open: what is laid there counts for the ring.`,
     );
     const tiles = Object.fromEntries(["0,0", first, ...others].map((cell) => [cell, "meadow"]));
     expect(words("donjon 0,0", { ...position, tiles })).toBe("In a fight the knight’s ring counts 5.");
@@ -96,7 +96,7 @@ describe("numbers of Baron", () => {
       donjons: { "0,0": { seat, side: "knight" as const, value: null } },
     });
     expect(curseWords(stands(0), "take 1", 0)).toBe(
-      "It keeps the tile from {1}, who could lay it beside your knight (−2).",
+      "It keeps the tile from {1}, who could lay it beside {0}’s knight (−2).",
     );
     expect(curseWords(stands(1), "take 1", 0)).toContain("Laid beside a knight of {1}’s");
     expect(curseWords(position, "take 1", 0)).toBe("It keeps a tile of −2 from {1}.");
@@ -164,7 +164,7 @@ describe.each([
       }
       expect(all).not.toMatch(/(?:counts?|count more than) 0 for you|\b0 would count/);
       if (name === "baron") {
-        const ring = /knight’s ring counts (\d+) for you so far/.exec(first);
+        const ring = /knight’s ring counts (\d+) so far/.exec(first);
         const [verb, cell] = move.split(" ");
         if (verb === "donjon" && ring?.[1])
           expect((position as BaronPosition).sites[cell].brings[0]).toBe(Number(ring[1]));

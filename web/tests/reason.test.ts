@@ -73,8 +73,8 @@ describe("a reason", () => {
       { ...step(0, false), move: "join baron" },
       won,
     ];
-    expect(reason(as("attack 8,7"))).toBe("10 against 7: you take Hereford, +3.");
-    expect(reason([won])).toBe("10 against 7: you take Hereford, +3.");
+    expect(reason(as("attack 8,7"))).toBe("10 against 7: Hereford is taken, +3.");
+    expect(reason([won])).toBe("10 against 7: Hereford is taken, +3.");
     expect(reason(as("done"))).toBe("The attack, 10 against 7, then brings Hereford (+3).");
     const beaten = { event: "beaten", seat: 1, other: 0, piece: "first", points: 5 };
     const hit = { ...step(0, false, fight, beaten), move: "strike" };
@@ -84,7 +84,7 @@ describe("a reason", () => {
     lang.value = "de";
     expect(reason([won])).toBe("10 gegen 7: Hereford wird erobert, +3.");
     lang.value = "fr";
-    expect(reason([won])).toMatch(/^10 contre 7\s:\svous prenez Hereford, \+3\.$/);
+    expect(reason([won])).toMatch(/^10 contre 7\s:\sHereford est à prendre, \+3\.$/);
   });
 
   it("is what somebody else would do otherwise", () => {
@@ -296,7 +296,7 @@ it("a meadow of Baron is not praised for a ring that counts nothing", () => {
   });
   const fact = (value: number) =>
     factOf("baron", worth(value), [{ seat: 0, move: "lay meadow 0,1", luck: false, events: [] }], 0);
-  expect(fact(3)).toContain("would count 3 for you so far");
+  expect(fact(3)).toContain("would count 3 so far");
   expect(fact(0)).toBeNull();
 });
 

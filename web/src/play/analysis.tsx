@@ -472,11 +472,11 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const review = table.reviews.value[index];
   const preview = table.drawnPreview.value;
   const chosen = table.alternative.value;
+  const shown = chosen === moment.move; // then what it does is told below its board
   const would = (preview?.events.slice(1) ?? []).filter(
     // What both moves do says nothing of the difference, nor what others show at the same time.
     (one) =>
-      isOf(table, one, moment.by) &&
-      (chosen === moment.move || moment.events.every(({ say: words }) => words !== one.say)),
+      isOf(table, one, moment.by) && (shown || moment.events.every(({ say: words }) => words !== one.say)),
   );
   const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
   const move = moment.move === null ? "?" : table.moveWords(index, moment.move);
@@ -500,10 +500,10 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const whoseBetter =
     moment.by === table.viewer.value ? say(M.better) : say(M.betterFor, { name: table.nameOf(moment.by) });
   const stood = slip && turned?.index === index ? stoodWords(table, index) : null;
-  const light = lightWords(table, index);
+  const light = slip || !changesOf(table).has(index - 1) ? lightWords(table, index) : null; // told already
   const leads = slip && leadWords(table, index, slip.before);
   // Whoever goes to a chapter reads what its heading names, also where the board shows what was before it.
-  const came = slip && greatEvents(table, moment).length > 0 ? whatHappened(table, index) : null;
+  const came = slip && !shown && greatEvents(table, moment).length > 0 ? whatHappened(table, index) : null;
   return (
     <div class="moment-review">
       {halted.value === index && (
@@ -514,13 +514,16 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {!slip && <JustMade table={table} index={index - 1} />}
       {light !== null && <p class="small">{light}</p>}
       {!slip && tray}
-      <p>
-        {slip && turned?.index === index && <b class="turn-title">{turnTitle(turned)}</b>}
-        <strong>{say(M.next, { name })}</strong>{" "}
-        {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}
-      </p>
+      {/* What a slip was stands on its button. */}
+      {!slip && (
+        <p>
+          <strong>{say(M.next, { name })}</strong>{" "}
+          {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}
+        </p>
+      )}
       {review && (
         <p role="status">
+          {slip && turned?.index === index && <b class="turn-title">{turnTitle(turned)}</b>}
           {slip
             ? say(isSmall(review) ? M.costSmall : M.cost, {
                 share: wentWords(most, made),
@@ -573,7 +576,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {/* What it is called is told by its button. */}
       {chosen !== null && would.length > 0 && (
         <div class="would">
-          {chosen !== moment.move && <h3>{say(M.would)}</h3>}
+          {!shown && <h3>{say(M.would)}</h3>}
           <ToldLines table={table} told={would} index={index} />
         </div>
       )}

@@ -11,29 +11,29 @@ import { lateLay, lateTake, mayFound, tilesCount } from "./late";
 
 const W = {
   ring: [
-    "The knight’s ring counts {n} for you so far, and {open} of 6 cells are still open.",
-    "Der Ring des Ritters zählt für mich bisher {n}, und {open} von 6 Stellen sind noch offen.",
-    "Le domaine du chevalier compte {n} pour vous, pour l’instant ({open} cases sur 6 encore libres).",
+    "The knight’s ring counts {n} so far, and {open} of 6 cells are still open.",
+    "Der Ring des Ritters zählt bisher {n}, und {open} von 6 Stellen sind noch offen.",
+    "Le domaine du chevalier compte {n} pour l’instant ({open} cases sur 6 encore libres).",
   ],
   ringOne: [
-    "The knight’s ring counts {n} for you so far, and one cell is still open.",
-    "Der Ring des Ritters zählt für mich bisher {n}, und eine Stelle ist noch offen.",
-    "Le domaine du chevalier compte {n} pour vous, pour l’instant ; une case reste ouverte.",
+    "The knight’s ring counts {n} so far, and one cell is still open.",
+    "Der Ring des Ritters zählt bisher {n}, und eine Stelle ist noch offen.",
+    "Le domaine du chevalier compte {n} pour l’instant ; une case reste ouverte.",
   ],
   ringFoe: [
-    "The knight’s ring counts {n} for you so far, but {who}’s baron has land in it and would have to be beaten.",
-    "Der Ring des Ritters zählt für mich bisher {n}, aber der Baron von {who} hat Land darin und müsste erst besiegt werden.",
-    "Le domaine du chevalier compte {n} pour vous, pour l’instant, mais le baron de {who} y a des terres et devrait d’abord être battu.",
+    "The knight’s ring counts {n} so far, but {who}’s baron has land in it and would have to be beaten.",
+    "Der Ring des Ritters zählt bisher {n}, aber der Baron von {who} hat Land darin und müsste erst besiegt werden.",
+    "Le domaine du chevalier compte {n} pour l’instant, mais le baron de {who} y a des terres et devrait d’abord être battu.",
   ],
   room: [
-    "{open} of 6 cells around the knight are open: what is laid there counts for you.",
-    "{open} von 6 Stellen um den Ritter sind offen: Was dort gelegt wird, zählt für mich.",
-    "{open} cases sur 6 sont libres autour du chevalier : ce que l’on y pose compte pour vous.",
+    "{open} of 6 cells around the knight are open: what is laid there counts for the ring.",
+    "{open} von 6 Stellen um den Ritter sind offen: Was dort gelegt wird, zählt für den Ring.",
+    "{open} cases sur 6 sont libres autour du chevalier : ce que l’on y pose compte pour le domaine.",
   ],
   roomOne: [
-    "One cell around the knight is open: what is laid there counts for you.",
-    "Eine Stelle um den Ritter ist offen: Was dort gelegt wird, zählt für mich.",
-    "Une case est libre autour du chevalier : ce que l’on y pose compte pour vous.",
+    "One cell around the knight is open: what is laid there counts for the ring.",
+    "Eine Stelle um den Ritter ist offen: Was dort gelegt wird, zählt für den Ring.",
+    "Une case est libre autour du chevalier : ce que l’on y pose compte pour le domaine.",
   ],
   fights: [
     "In a fight the knight’s ring counts {n}.",
@@ -41,9 +41,9 @@ const W = {
     "Dans un combat, le domaine du chevalier compte {n}.",
   ],
   closed: [
-    "The knight’s ring is closed already and counts {n} for you.",
-    "Der Ring des Ritters ist schon geschlossen und zählt für mich {n}.",
-    "Le domaine du chevalier est déjà complet et compte {n} pour vous.",
+    "The knight’s ring is closed already and counts {n}.",
+    "Der Ring des Ritters ist schon geschlossen und zählt {n}.",
+    "Le domaine du chevalier est déjà complet et compte {n}.",
   ],
   richer: [
     "It makes the ring of {who}’s knight worth {n} more.",
@@ -96,9 +96,9 @@ const W = {
     "La tuile compte {n} et ne coûte pas d’honneur.",
   ],
   wouldRing: [
-    "A ring there would count {n} for you so far, with {open} of 6 cells open.",
-    "Ein Ring dort würde für mich bisher {n} zählen; {open} von 6 Stellen {open|ist|sind} noch offen.",
-    "Un domaine y compterait {n} pour vous, pour l’instant ({open} {open|case|cases} sur 6 encore {open|libre|libres}).",
+    "A ring there would count {n} so far, with {open} of 6 cells open.",
+    "Ein Ring dort würde bisher {n} zählen; {open} von 6 Stellen {open|ist|sind} noch offen.",
+    "Un domaine y compterait {n} pour l’instant ({open} {open|case|cases} sur 6 encore {open|libre|libres}).",
   ],
   wouldCount: [
     "A ring around the meadow beside it then counts {n} more.",
@@ -138,14 +138,14 @@ const W = {
     "Posée à côté d’un chevalier de {who}, elle ferait perdre {n} à ce domaine.",
   ],
   keepsFrom: [
-    "It keeps the tile from {who}, who could lay it beside your knight (−{n}).",
-    "So kann {who} es nicht neben meinen Ritter legen (−{n}).",
-    "Ainsi, {who} ne peut pas la poser à côté de votre chevalier (−{n}).",
+    "It keeps the tile from {who}, who could lay it beside {me}’s knight (−{n}).",
+    "So kann {who} es nicht neben den Ritter von {me} legen (−{n}).",
+    "Ainsi, {who} ne peut pas la poser à côté du chevalier de {me} (−{n}).",
   ],
   keepsFromAll: [
-    "It keeps the tile from the others, who could lay it beside your knight (−{n}).",
-    "So kann es niemand neben meinen Ritter legen (−{n}).",
-    "Ainsi, personne ne peut la poser à côté de votre chevalier (−{n}).",
+    "It keeps the tile from the others, who could lay it beside {me}’s knight (−{n}).",
+    "So kann es niemand neben den Ritter von {me} legen (−{n}).",
+    "Ainsi, personne ne peut la poser à côté du chevalier de {me} (−{n}).",
   ],
   keepsOff: [
     "It keeps a tile of −{n} from {who}.",
@@ -159,14 +159,14 @@ const W = {
   ],
   free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
   waits: [
-    "On no free meadow would a barony count more than {n} for you so far; the knight is kept.",
+    "On no free meadow would a barony count more than {n} so far; the knight is kept.",
     "Auf keiner freien Wiese brächte eine Baronie bisher mehr als {n}; der Ritter bleibt auf der Hand.",
-    "Sur aucune prairie libre une baronnie ne vous rapporterait plus de {n} pour l’instant ; le chevalier reste en main.",
+    "Sur aucune prairie libre une baronnie ne rapporterait plus de {n} pour l’instant ; le chevalier reste en main.",
   ],
   waitsNone: [
-    "No free meadow would bring you anything so far; the knight is kept.",
+    "No free meadow would bring anything so far; the knight is kept.",
     "Keine freie Wiese brächte bisher etwas; der Ritter bleibt auf der Hand.",
-    "Aucune prairie libre ne vous rapporterait quoi que ce soit pour l’instant ; le chevalier reste en main.",
+    "Aucune prairie libre ne rapporterait quoi que ce soit pour l’instant ; le chevalier reste en main.",
   ],
   stillWaits: [
     "Still no meadow for a knight that would count more than {n}.",
@@ -413,7 +413,7 @@ export function curseWords(position: BaronPosition, move: string, me: number): s
     ([cell, { side }]) => side === "knight" && position.sites[cell]?.spoils.includes(kind),
   );
   const two = position.seats === 2;
-  const next = { who: seat((me + 1) % position.seats), n: -n };
+  const next = { who: seat((me + 1) % position.seats), me: seat(me), n: -n };
   if (beside.some(([, one]) => one.seat === me)) return say(two ? W.keepsFrom : W.keepsFromAll, next);
   const [foe] = beside;
   if (foe) return say(W.spoils, { who: seat(foe[1].seat), n: -n });

@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { briefly } from "./brief";
-import { changesOf, costAt, visit } from "./story";
+import { changesOf, costAt, costWords, visit } from "./story";
 import { greatEvents, whatTurned, whose } from "./what";
-import { whenHead } from "./when";
+import { lookingAt, whenHead } from "./when";
 
 const W = {
   chapters: ["Chapters", "Kapitel", "Chapitres"],
@@ -89,6 +89,10 @@ function stopsOf(table: Table): Stop[] {
   return [stop(0, say(W.start)), ...chapters, stop(table.count.value, say(W.end))];
 }
 
+/** A moment that begins no chapter by what it shows itself: what a chapter before it was about is told there. */
+export const whereWords = (table: Table, at: number): string =>
+  costAt(table, at) ? `${whenHead(table, at)} ${costWords(table, at)}` : lookingAt(table, at);
+
 /** Within its list, without moving anything else. */
 const inSight = (one: HTMLElement | null): void => {
   const list = one?.closest("ol");
@@ -101,6 +105,7 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
   const stops = stopsOf(table);
   const at = table.browsing.value ?? table.count.value;
   const here = stops.map((one) => one.at <= at).lastIndexOf(true);
+  const begins = stops[here].at === at;
   const step = (to: (typeof stops)[number] | undefined, mark: string, words: string) => (
     <button type="button" aria-label={words} title={words} disabled={!to} onClick={() => to?.go()}>
       {mark}
@@ -123,7 +128,7 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
           aria-expanded={open.value}
           onClick={() => (open.value = !open.value)}
         >
-          {stops[here].short}
+          {begins ? stops[here].short : whereWords(table, at)}
         </button>
         {step(
           stops.find((one) => one.at > at),
@@ -137,7 +142,7 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
             <li key={i}>
               <button
                 type="button"
-                aria-current={i === here ? "step" : undefined}
+                aria-current={i === here && begins ? "step" : undefined}
                 ref={i === here ? inSight : undefined}
                 onClick={() => {
                   open.value = false;

@@ -68,9 +68,9 @@ const W = {
     "Sinon, les domaines des chevaliers de {who} comptent ensemble {b}.",
   ],
   stands: [
-    "The knight’s ring counts {a} for you so far instead of {b}.",
-    "Der Ring des Ritters zählt für mich bisher {a} statt {b}.",
-    "Le domaine du chevalier compte {a} pour vous, pour l’instant, au lieu de {b}.",
+    "The knight’s ring counts {a} so far instead of {b}.",
+    "Der Ring des Ritters zählt bisher {a} statt {b}.",
+    "Le domaine du chevalier compte {a} pour l’instant, au lieu de {b}.",
   ],
   back: [
     "Otherwise {who}’s knight goes back to hand and can be placed again.",
@@ -78,9 +78,9 @@ const W = {
     "Sinon, le chevalier de {who} revient en main et peut être placé de nouveau.",
   ],
   meadow: [
-    "A ring there would count {a} for you so far instead of {b}.",
-    "Ein Ring dort würde für mich bisher {a} statt {b} zählen.",
-    "Un domaine y compterait {a} pour vous, pour l’instant, au lieu de {b}.",
+    "A ring there would count {a} so far instead of {b}.",
+    "Ein Ring dort würde bisher {a} statt {b} zählen.",
+    "Un domaine y compterait {a} pour l’instant, au lieu de {b}.",
   ],
   laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
 } satisfies Record<string, ThreeWords>;

@@ -2,6 +2,7 @@
 import type { Course, Moment, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { type Prevents, preventsAt } from "./prevents";
 import { gainWords, lossWords } from "./reason";
 import { slipAt } from "./story";
 import { greatEvents } from "./what";
@@ -66,9 +67,14 @@ export function playedCourse(table: Table, index: number, steps: number): Course
   return course.slice(0, Math.max(1, steps));
 }
 
-/** The greatest of it that hurt the one who made the slip, and that is not expected after the better move either; with seats
- *  as {0}. null: nothing that has words. */
-export function followedWords(table: Table, index: number, good: Course | null): string | null {
+/** The greatest of it that hurt the one who made the slip, that is not expected after the better move either, and that one of the two
+ *  moves has to do with; with seats as {0}. null: nothing that has words. */
+export function followedWords(
+  table: Table,
+  index: number,
+  good: Course | null,
+  traced: Prevents = () => true,
+): string | null {
   const { module } = table;
   const { by: mover } = table.log.value[index];
   const key = ({ data }: Told) => `${data.seat} ${gainWords(module, data) ?? lossWords(module, data)}`;
@@ -79,6 +85,7 @@ export function followedWords(table: Table, index: number, good: Course | null):
   )) {
     const { data } = one;
     const own = data.seat === mover;
+    if (!traced(data)) continue;
     if (own && data.event === "cowards") {
       const n = Number(data.points);
       if (n > most) [best, most] = [say(W.cowards, { who: `{${mover}}`, n }), n];
@@ -106,7 +113,10 @@ export async function askFollowed(
   reason: Promise<string | null>,
 ): Promise<string | null> {
   const [good] = (await table.courses(index, [better])) ?? [];
-  const words = followedWords(table, index, good ?? null);
+  const { by: seat } = table.log.value[index];
+  const course: Course = good ?? [{ seat, move: better, luck: false, events: [] }];
+  const { prevents } = preventsAt(table, index, course, playedCourse(table, index, course.length));
+  const words = followedWords(table, index, good ?? null, prevents);
   const told = words === null ? null : table.named(words, index);
   return told === null || (await reason)?.includes(core(told)) ? null : told;
 }

@@ -4,7 +4,6 @@ import type { FeudoPosition } from "../games/feudo-words";
 import { signed } from "../games/happenings";
 import type { Course, Moment, Told } from "../lib/bridge";
 import { capital, say, type ThreeWords } from "../lib/i18n";
-import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { afterwards, playedCourse } from "./followed";
 import { promisesAttack } from "./facts";
@@ -29,17 +28,6 @@ const W = {
     "Dasselbe Plättchen ({what}) lag auch auf Platz {n}, für {cost}.",
     "La même tuile ({what}) était aussi à la place {n}, pour {cost}.",
   ],
-  soon: [
-    "Points to expect soon: {list}.",
-    "Bald zu erwartende Punkte: {list}.",
-    "Points à attendre bientôt : {list}.",
-  ],
-  gold: [
-    "Gold to expect soon: {list}.",
-    "Bald zu erwartendes Gold: {list}.",
-    "Or à attendre bientôt : {list}.",
-  ],
-  instead: ["{who} {a} instead of {b}", "{who} {a} statt {b}", "{who} {a} au lieu de {b}"],
 } satisfies Record<string, ThreeWords>;
 
 /** Points that events bring a seat. */
@@ -59,37 +47,6 @@ export function giftWords(table: Table, good: Course, came: readonly Moment[]): 
     return say(b > a ? W.gift : W.giftOnly, { who: `{${seat}}`, a: signed(a), b: signed(b) });
   }
   return null;
-}
-
-/** Gold of Barony that events bring a seat: tokens that are built or taken for. */
-const goldIn = (_: Table, events: readonly Told[], seat: number): number =>
-  events.reduce((sum, { data }) => {
-    const brings = data.seat === seat && ["built", "looted"].includes(data.event);
-    return brings ? sum + (printed("barony").gold[String(data.token)] ?? 0) : sum;
-  }, 0);
-
-/** What everybody gets on two courses, where that speaks for the first; null: it does not. */
-export const soonWords = (table: Table, good: Course, other: Course): string | null =>
-  moreWords(table, good, other, pointsIn, W.soon) ??
-  (table.module.name === "barony" ? moreWords(table, good, other, goldIn, W.gold) : null);
-
-function moreWords(
-  table: Table,
-  good: Course,
-  other: Course,
-  measure: typeof pointsIn,
-  words: ThreeWords,
-): string | null {
-  const me = good[0]?.seat ?? -1;
-  const total = (course: Course, seat: number) =>
-    course.reduce((sum, { events }) => sum + measure(table, events, seat), 0);
-  const rows = [...table.seats.keys()].map((seat) => ({ seat, a: total(good, seat), b: total(other, seat) }));
-  const gain = rows.reduce((sum, { seat, a, b }) => sum + (seat === me ? a - b : b - a), 0);
-  if (gain <= 0) return null;
-  const list = rows
-    .filter(({ a, b }) => a !== b)
-    .map(({ seat, a, b }) => say(W.instead, { who: `{${seat}}`, a: signed(a), b: signed(b) }));
-  return say(words, { list: list.join(", ") });
 }
 
 /** Where the tile that was taken lay for less as well; null: nowhere. Only in Baron. */
@@ -159,8 +116,6 @@ export async function askHindsight(
   const left = barony ? stanceWords(table, index, better, made, good ?? null) : null;
   if (left !== null) parts.push(capital(table.named(left, index)));
   if (reason !== null) return [reason, ...parts].join(" ");
-  const soon = good && other ? soonWords(table, good, other) : null;
-  if (soon !== null) return [capital(table.named(soon, index)), ...parts].join(" ");
   if (parts.length > 0 || made === null) return parts.length > 0 ? parts.join(" ") : null;
   const stance = barony ? null : stanceWords(table, index, better, made, null);
   return stance && capital(table.named(stance, index));

@@ -473,8 +473,8 @@ async function reasonAt(
   if (courses === null) return null;
   const [good, expected = null] = courses;
   const other = expected && came ? came(good.length) : expected;
-  // What has come in the game needs no proof that it could.
-  const prevents = other && !came ? preventsAt(table, index, good, other).prevents : undefined;
+  // Also of what has come in the game the move may be innocent.
+  const prevents = other ? preventsAt(table, index, good, other).prevents : undefined;
   const ground = { ...groundOf(table, index, good[0]?.seat ?? 0), prevents };
   return reasonOf(table.module, table.positionAt(index), good, other, ground);
 }

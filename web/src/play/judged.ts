@@ -31,9 +31,9 @@ const W = {
   ],
   share: ["{chance} {share}.", "{chance} {share}.", "{chance} : {share}."],
   games: [
-    "Why cannot be told in a sentence: the computer only found that it wins {a} of 100 games instead of {b}.",
-    "Warum, lässt sich nicht in einem Satz sagen: Der Computer fand nur, dass dieser Zug {a} von 100 Spielen gewinnt statt {b}.",
-    "La raison ne tient pas en une phrase : l’ordinateur a seulement trouvé que ce coup gagne {a} parties sur 100 au lieu de {b}.",
+    "A longer look finds it better: it wins {a} of 100 games instead of {b}.",
+    "Ein längerer Blick findet ihn besser: Er gewinnt {a} von 100 Spielen statt {b}.",
+    "Un examen plus long le trouve meilleur : il gagne {a} parties sur 100 au lieu de {b}.",
   ],
   hinted: ["As the hint said.", "Wie im Tipp.", "Comme dans l’indice."],
   preferred: [

@@ -300,6 +300,7 @@ export function Lead({ table }: { table: Table }): JSX.Element | null {
 /** Where it was decided, or turned, in a line that opens the moment. Its room is there before all moves have been looked at, so that
  *  nothing below it moves when it comes. */
 export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
+  if (table.quitter() >= 0) return null; // giving up did
   if (table.reviews.value.length < table.count.value)
     return table.thinker === null || winnersOf(table).length === 0 ? null : (
       <p class="decided-line waiting">{say(W.waiting)}</p>

@@ -80,7 +80,8 @@ const LESSER = 0.5; // of what was lost: what all slips must have cost to be the
 export function besidesOf(table: Table, seat: number): { words: string; lesson: string | null } | null {
   const verdict = verdictAt(table);
   const first = table.reviews.value.find((one) => one !== null);
-  if (!verdict || verdict.won || verdict.me !== seat || !first) return null;
+  // Points of a game that was given up say little of what they would have been.
+  if (!verdict || verdict.won || verdict.me !== seat || !first || table.quitter() >= 0) return null;
   const slips = costlyOf(table.reviews.value, seat);
   const cost = slips.reduce((n, { review }) => n - shownChange(review, seat), 0);
   if (slips.length === 0 || cost >= LESSER * shareOf(first.before, seat)) return null;

@@ -2,9 +2,11 @@
 //
 // The search's courses differ by chance as well: after one of them somebody becomes viscount, after the other a turn later, and
 // nothing on the board has to do with it. So the rules are asked what can still be done right after each of two moves.
+import type { FeudoPosition } from "../games/feudo-words";
 import type { Course, EventData } from "../lib/bridge";
 import { around } from "../lib/hex";
 import type { Table } from "../lib/table";
+import { pieceOf } from "./facts";
 import { headOf } from "./outlook";
 import { prospectOf, type Prospect } from "./prospect";
 
@@ -37,17 +39,31 @@ export function preventedBy(good: Prospect, other: Prospect, me: number, data: E
   }
 }
 
-/** The cells that the steps of a turn of Baron are about. */
+/** The cells that the steps of a turn name. */
 const cellsOf = (course: Course): string[] =>
   headOf(course).flatMap((move) => move.split(" ").filter((part) => part.includes(",")));
 
-/** Does a barony lie where one of two turns of Baron lays something, or sends a knight? */
-function touched(good: Course, other: Course): Prevents {
-  const near = new Set([...cellsOf(good), ...cellsOf(other)].flatMap((cell) => [cell, ...around(cell)]));
+/** Does something happen where one of two turns lays something, or sends somebody, or beside it? */
+function touched(cells: readonly string[], unplaced: boolean): Prevents {
+  const near = new Set(cells.flatMap((cell) => [cell, ...around(cell)]));
   return ({ cell, at }) => {
     const where = cell ?? at;
-    return typeof where !== "string" || near.has(where);
+    return typeof where === "string" ? near.has(where) : unplaced;
   };
+}
+
+/** Where the pieces of Feudo that two courses begin with stand, and where they go in them. */
+function waysOf(table: Table, index: number, courses: readonly Course[], me: number): string[] {
+  const position = table.positionAt(index) as FeudoPosition;
+  return courses.flatMap((course) => {
+    const head = headOf(course);
+    const pieces = new Set(head.flatMap((move) => pieceOf("feudo", position, move, me) ?? []));
+    const own = course.filter(({ seat, move }) => seat === me && pieces.has(move.split(" ")[1]));
+    const stood = [...pieces].flatMap((piece) => position.pieces[me]?.[piece]?.at ?? []);
+    return [...stood, ...cellsOf(course), ...own.flatMap(({ move }) => move.split(" "))].filter((part) =>
+      part.includes(","),
+    );
+  });
 }
 
 /** What the first of two courses prevents that come after moves at a moment, and what only it allows. */
@@ -59,13 +75,16 @@ export function preventsAt(
 ): { prevents: Prevents; allows: Prevents } {
   const { name } = table.module;
   if (name === "baron") {
-    const both = touched(good, other);
+    const both = touched([good, other].flatMap(cellsOf), true);
     return { prevents: both, allows: both };
   }
   const me = good[0]?.seat ?? 0;
   // What others do to each other is nobody else's reason.
   const own: Prevents = ({ event, seat }) => !/^(beaten|fled)$/.test(event) || seat === me;
-  if (name !== "barony") return { prevents: own, allows: () => true };
+  if (name !== "barony") {
+    const near = touched(waysOf(table, index, [good, other], me), false);
+    return { prevents: (data) => own(data) && near(data), allows: () => true };
+  }
   let known: (Prospect | null)[] | null = null;
   const both = () => {
     known ??= [good, other].map((course) => {

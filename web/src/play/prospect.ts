@@ -25,9 +25,9 @@ const W = {
     "Au prochain tour, le village en {cell} peut devenir une cité ; après le coup joué, aucun ne le peut.",
   ],
   raid: [
-    "Your knights can then destroy what stands at {cell} in the next turn; after the move made they can destroy nothing.",
-    "Meine Ritter können dann im nächsten Zug vernichten, was auf {cell} steht; nach dem gespielten Zug nichts.",
-    "Au prochain tour, vos chevaliers peuvent alors détruire ce qui se trouve en {cell} ; après le coup joué, rien.",
+    "Knights can then destroy what stands at {cell} in the next turn; after the move made they can destroy nothing.",
+    "Ritter können dann im nächsten Zug vernichten, was auf {cell} steht; nach dem gespielten Zug nichts.",
+    "Au prochain tour, des chevaliers peuvent alors détruire ce qui se trouve en {cell} ; après le coup joué, rien.",
   ],
   places: [
     "Knights can then build on {a} cells in the next turn instead of {b}, for {n} gold instead of {m}.",

@@ -128,9 +128,9 @@ const W = {
     "Plus tard dans ce tour, cela rapporte {x}.",
   ],
   takes: [
-    "{n} against {m}: you take {town}, +{k}.",
+    "{n} against {m}: {town} is taken, +{k}.",
     "{n} gegen {m}: {town} wird erobert, +{k}.",
-    "{n} contre {m} : vous prenez {town}, +{k}.",
+    "{n} contre {m} : {town} est à prendre, +{k}.",
   ],
   wins: [
     "{n} against {m}: that brings {x}.",

@@ -5,19 +5,19 @@ import { steps } from "./aim";
 
 const W = {
   ownOne: [
-    "{town} is only {n} steps away and nearer to you than to anybody else.",
+    "{town} is only {n} steps away, nearer than for anybody else.",
     "{town} ist nur {n} Schritte entfernt, näher als für alle anderen.",
     "{town} n’est qu’à {n} cases, plus près que pour tous les autres.",
   ],
   ownOnly: [
-    "Nearer to you than to anybody else: {list}.",
+    "Nearer than for anybody else: {list}.",
     "Näher als für alle anderen liegen: {list}.",
-    "Plus près de vous que des autres : {list}.",
+    "Plus près que pour tous les autres : {list}.",
   ],
   ownNone: [
-    "No town is nearer to you than to somebody else.",
+    "No town is nearer than for somebody else.",
     "Keine Stadt liegt näher als für jemand anderen.",
-    "Aucune ville n’est plus près de vous que d’un autre.",
+    "Aucune ville n’est plus près que pour un autre.",
   ],
   reachOnly: [
     "Towns within {k} steps, which pieces reach in two rounds: {list}.",

@@ -34,9 +34,9 @@ const W = {
     "Chaque chevalier peut devenir un bâtiment : autour de cette cité, {k} {k|case est libre|cases sont libres} pour cela, {n} pièces d’or en tout.",
   ],
   held: [
-    "Two of your pieces stand there then: nobody else may enter the hex.",
-    "Dann stehen dort zwei meiner Figuren: Niemand sonst darf das Feld betreten.",
-    "Deux de vos pions s’y trouvent alors : personne d’autre ne peut entrer sur la case.",
+    "Two pieces stand there together then: nobody else may enter the hex.",
+    "Dann stehen dort zwei Figuren zusammen: Niemand sonst darf das Feld betreten.",
+    "Deux pions s’y trouvent alors ensemble : personne d’autre ne peut entrer sur la case.",
   ],
   onwardGold: [
     "Expected next: on to {cell}, where a building brings {n} gold.",
