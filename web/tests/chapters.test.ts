@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { coordinates, lang, speed } from "../src/lib/settings";
 import { briefly } from "../src/play/brief";
-import { chaptersOf } from "../src/play/chapters";
+import { chaptersOf, headline, whereWords } from "../src/play/chapters";
+import { DecidedLine } from "../src/play/lead";
 import { greatEvents, whatHappened } from "../src/play/what";
 import { roundAt } from "../src/play/when";
-import { finished } from "./finished";
+import { finished, lookedAt } from "./finished";
 
 beforeEach(() => {
   coordinates.value = false;
@@ -32,6 +33,38 @@ describe("a chapter’s text", () => {
     }
     expect(told).toBeGreaterThan(5);
     for (const { words } of chaptersOf(at)) expect(words).not.toMatch(/^Round \d+ begins/);
+  });
+});
+
+describe("a moment that begins no chapter", () => {
+  it("is headed by itself, and not by what was long before it", () => {
+    const at = finished("baron");
+    const slip = lookedAt(at, true, 60);
+    expect(whereWords(at, slip)).toMatch(/^Round \d+: (N\d|your chance) 60 → 3\u00a0%$/);
+    const next = at.log.value.find(({ by, index }) => by >= 0 && index > slip)!;
+    expect(whereWords(at, next.index)).toBe(`Round ${roundAt(at, next.index)}, N${next.by}`);
+  });
+});
+
+describe("a new city of Barony", () => {
+  it("is a sentence with whoever founds it", () => {
+    const at = finished("barony");
+    const founded = at.log.value.filter(({ events }) => events.some(({ data }) => data.event === "founded"));
+    expect(founded.length).toBeGreaterThan(0);
+    for (const { index } of founded)
+      expect(headline(at, index)).toMatch(/^(N\d founds|You found) a city \+10/);
+    lang.value = "de";
+    for (const { index } of founded)
+      expect(headline(at, index)).toMatch(/gründet? eine Stadt \+10|^Ich gründe/);
+  });
+});
+
+describe("what decided a game", () => {
+  it("is not looked for where somebody gave it up", () => {
+    const at = finished("baron");
+    lookedAt(at, true, 60);
+    expect(DecidedLine({ table: at })).not.toBeNull();
+    expect(DecidedLine({ table: Object.assign(at, { quitter: () => 0 }) })).toBeNull();
   });
 });
 

@@ -76,10 +76,10 @@ describe("a move that was no slip", () => {
 
   it("has no excuse in a lost game: that is said of the position", () => {
     expect(fineWords(review(10, 10), false, "your chance to win")).toMatch(
-      /^The game was as good as lost \(1.%\)\.$/,
+      /^Your chance to win 1.%: as good as lost\.$/,
     );
     expect(fineWords(review(990, 990), false, "your chance to win")).toMatch(
-      /^The game was as good as won \(99.%\)\.$/,
+      /^Your chance to win 99.%: as good as won\.$/,
     );
     for (const code of LANGS) {
       lang.value = code;

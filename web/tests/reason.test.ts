@@ -50,6 +50,17 @@ describe("a reason", () => {
     expect(reason(later(true))).toBe("It may bring Worcester (+8) soon.");
   });
 
+  it("for a trading card is what it does and another one does not", () => {
+    const plots = (...cards: string[]) => ({ ...position, plots: [cards], trades: [[4, 2, 0]] });
+    const trade = (n: number): Course => [{ ...step(0, false), move: `trade ${n}` }];
+    const words = (n: number, m: number, ...cards: string[]) =>
+      reasonOf(feudo, plots(...cards), trade(n), trade(m));
+    expect(words(2, 4)).toBe("The trading card 4 is kept for a later round.");
+    expect(words(4, 2)).toBe("Its shillings move pieces by 2 more cells after the marches.");
+    expect(words(2, 4, "merc1")).toBe("The trading card 4 is kept for a later round.");
+    expect(words(2, 0, "merc1")).toMatch(/Mercenary 1/);
+  });
+
   it("says what the king takes for what the move brings, and when that is", () => {
     const beaten = { event: "beaten", seat: 1, other: 0, piece: "first", points: 5 };
     const king = { event: "cowards", seat: 0, sum: 7, points: 7, pieces: ["knight3", "inf1"] };

@@ -21,6 +21,8 @@ const W = {
 /** What somebody else's move brings about, and no harm: whose move it was is of no interest. */
 const GIFTS = new Set(["founded"]);
 
+const CITY: ThreeWords = ["founds a city +10", "gründet eine Stadt +10", "fonde une cité +10"];
+
 /** What the words of begin with a verb: with its doer it is a sentence. */
 const DEEDS = new Set(["title", "conquered"]);
 
@@ -40,8 +42,10 @@ export function headline(table: Table, index: number): string {
   const parts = told.map((one) => {
     const { event, seat } = one.data;
     const brief = briefly(table, one, index);
-    const deed = brief !== null && DEEDS.has(event) && seat !== undefined;
-    const words = brief === null ? one.say : deed ? `{${seat}} ${brief}` : brief;
+    const city = table.module.name === "barony" && event === "founded" ? say(CITY) : null;
+    const deed = city ?? (brief !== null && DEEDS.has(event) ? brief : null);
+    const words =
+      brief === null ? one.say : deed !== null && seat !== undefined ? `{${seat}} ${deed}` : brief;
     return { whose: brief === null || words.startsWith("{"), seat: brief === null ? by : seat, words };
   });
   // Whose deed it is, unless the words begin with them.

@@ -104,6 +104,11 @@ const W = {
     "Niemand braucht Sold: Bessere Karten bleiben für später.",
     "Personne à payer : les meilleures cartes restent pour plus tard.",
   ],
+  keeps: [
+    "The trading card {n} is kept for a later round.",
+    "Die Handelskarte {n} bleibt für eine spätere Runde.",
+    "La carte de commerce {n} reste pour une autre manche.",
+  ],
   charmPlan: [
     "The plan: Milady goes beside {who}’s Baron to charm {who}, if he stays where he is.",
     "Der Plan: Milady stellt sich neben den Baron von {who}, um {who} zu bezaubern, falls er dort bleibt.",
@@ -401,6 +406,21 @@ function ofTrade(position: FeudoPosition, n: number, me: number): string | null 
   if (paid.length > 0) return left > 0 ? say(W.paidMore, { list, n: left }) : say(W.paid, { list });
   const dearer = (position.trades[me] ?? []).some((one) => (one ?? 0) > n);
   return n > 0 ? say(W.further, { n }) : dearer ? say(W.saves) : null;
+}
+
+/** What speaks for a trading card and not for another one; undefined: it is not about two of them. */
+export function tradeOver(
+  position: FeudoPosition,
+  move: string,
+  other: string,
+  me: number,
+): string | null | undefined {
+  const [[verb, n], [rival, m]] = [move, other].map((one) => one.split(" "));
+  if (verb !== "trade" || rival !== "trade") return undefined;
+  const [own, their] = [Number(n), Number(m)];
+  const paid = (position.plots[me] ?? []).filter((one) => typeof one === "string" && one.startsWith("merc"));
+  if (own < their) return own < paid.length ? ofTrade(position, own, me) : say(W.keeps, { n: their });
+  return their < paid.length ? ofTrade(position, own, me) : say(W.further, { n: own - their });
 }
 
 /** The siege that a piece has a part in where it goes; null: none; "": one without it. */

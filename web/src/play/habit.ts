@@ -73,70 +73,6 @@ const H: Record<string, ThreeWords> = {
     "{n}-mal hätte ein anderer Zug mehr Ritter auf dem Spielplan gelassen. Jeder von ihnen kann ein Gebäude werden.",
     "{n} fois, un autre coup aurait laissé plus de chevaliers sur le plateau. Chacun peut devenir un bâtiment.",
   ],
-  elsewhere: [
-    "{n} times it was right to {what}, but another place was better.",
-    "{n}-mal war {what} richtig, aber ein anderer Ort war besser.",
-    "{n} fois, {what} était juste, mais un autre lieu était meilleur.",
-  ],
-  instead: [
-    "{n} times it was better to {what}.",
-    "{n}-mal war es besser: {what}.",
-    "{n} fois, il valait mieux {what}.",
-  ],
-};
-
-/** Deeds of Barony and Feudo by the first word of a move. */
-const DEEDS: Record<string, ThreeWords> = {
-  recruit: ["recruit knights", "Ritter rekrutieren", "recruter des chevaliers"],
-  move: ["move a piece", "eine Figur bewegen", "déplacer une figurine"],
-  stay: ["stay", "stehen bleiben", "rester"],
-  build: ["build", "bauen", "construire"],
-  city: ["found a city", "eine Stadt gründen", "fonder une cité"],
-  expedition: ["send an expedition", "einen Feldzug machen", "faire une expédition"],
-  title: ["take a title", "einen Titel nehmen", "prendre un titre"],
-  card: ["lay another card", "eine andere Karte legen", "poser une autre carte"],
-  attack: ["attack", "angreifen", "attaquer"],
-  advance: ["advance", "vordringen", "avancer"],
-  spend: ["move for shillings", "für Schillinge ziehen", "se déplacer pour des shillings"],
-};
-
-/** What a right place is for a deed, by the rules that make one better than another. */
-const PLACES: Record<string, ThreeWords> = {
-  "barony city": [
-    "A city by a lake recruits a knight more; best is one from which knights reach free land.",
-    "Eine Stadt am See rekrutiert einen Ritter mehr; am besten liegt sie so, dass Ritter freies Land erreichen.",
-    "Une cité au bord d’un lac recrute un chevalier de plus ; l’idéal : des terres libres à portée.",
-  ],
-  "barony recruit": [
-    "Recruit where knights reach free land, and by a lake for one more.",
-    "Dort rekrutieren, wo Ritter freies Land erreichen, und am See für einen mehr.",
-    "Recrutez là où des terres libres sont à portée, et au bord d’un lac pour un de plus.",
-  ],
-  "barony move": [
-    "Send knights to the most valuable free land, not alone beside others’ knights.",
-    "Ritter auf das wertvollste freie Land schicken, nicht allein neben fremde Ritter.",
-    "Envoyez les chevaliers sur les terres libres les plus riches, pas seuls à côté de chevaliers adverses.",
-  ],
-  "barony build": [
-    "Build on the most valuable land first.",
-    "Zuerst auf dem wertvollsten Land bauen.",
-    "Construisez d’abord sur la terre la plus riche.",
-  ],
-  "feudo move": [
-    "March to where pieces attack together, and out of others’ reach.",
-    "Dorthin marschieren, wo Figuren zusammen angreifen, und außer Reichweite der anderen.",
-    "Marchez là où les figurines attaquent ensemble, hors de portée des autres.",
-  ],
-  "feudo spend": [
-    "Spend shillings on a piece that then joins an attack, or gets out of others’ reach.",
-    "Schillinge für eine Figur ausgeben, die dann mit angreift oder außer Reichweite kommt.",
-    "Dépensez les shillings pour une figurine qui se joint alors à une attaque, ou se met hors de portée.",
-  ],
-  "feudo attack": [
-    "Attack where most points are to be had for the strength you have.",
-    "Dort angreifen, wo es für die eigene Stärke die meisten Punkte gibt.",
-    "Attaquez là où votre force rapporte le plus de points.",
-  ],
 };
 
 /** Kinds of what a move of Barony leaves that teach the same. */
@@ -176,10 +112,7 @@ export function kindOfSlip(
   kindName: (kind: string) => string = (kind) => kind,
 ): { kind: string; what: string } | null {
   const [[verb, first], [best, other]] = [made.split(" "), better.split(" ")];
-  if (game !== "baron") {
-    const what = DEEDS[best];
-    return what ? { kind: verb === best ? "elsewhere" : "instead", what: say(what) } : null;
-  }
+  if (game !== "baron") return null;
   if (verb === "take" && best === "take") {
     const kind = takeKind(Number(first), Number(other), land);
     return kind === null ? null : { kind, what: kindName(land.position.row[Number(other) - 1]) };
@@ -229,18 +162,14 @@ function habitAmong(table: Table, seat: number, all: readonly Costly[]): Habit |
     const lesson = left && kind in H ? { kind, what: "" } : null;
     const slip = move === null ? null : (lesson ?? kindOfSlip(name, move, better, land, tileName));
     if (!slip) continue;
-    // Where the deed is the lesson, each one has its own.
-    const key = name === "baron" || lesson ? slip.kind : `${slip.kind} ${slip.what}`;
-    const one = kinds.get(key) ?? { cost: 0, slips: [], whats: [], better };
+    const one = kinds.get(slip.kind) ?? { cost: 0, slips: [], whats: [], better };
     one.cost -= shownChange(review, seat);
     one.slips.push(index);
     if (!one.whats.includes(slip.what)) one.whats.push(slip.what);
-    kinds.set(key, one);
+    kinds.set(slip.kind, one);
   }
   const often = [...kinds].filter(([, { slips }]) => slips.length >= OFTEN);
   if (often.length === 0) return null;
   const [key, { cost, slips, whats, better }] = often.reduce((a, b) => (b[1].cost > a[1].cost ? b : a));
-  const words = say(H[key] ?? H[key.split(" ")[0]], { n: slips.length, what: listed(whats) });
-  const place = key.startsWith("elsewhere ") ? PLACES[`${name} ${better.split(" ")[0]}`] : undefined;
-  return { words: place ? `${words} ${say(place)}` : words, cost, slips, better };
+  return { words: say(H[key], { n: slips.length, what: listed(whats) }), cost, slips, better };
 }

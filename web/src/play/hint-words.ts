@@ -475,7 +475,9 @@ async function reasonAt(
   const other = expected && came ? came(good.length) : expected;
   // Also of what has come in the game the move may be innocent.
   const prevents = other ? preventsAt(table, index, good, other).prevents : undefined;
-  const ground = { ...groundOf(table, index, good[0]?.seat ?? 0), prevents };
+  // What speaks for the move made as well is no reason, nor is what one course of Barony shows of turns to come.
+  const held = { next: instead ?? undefined, hinted: table.module.name === "barony", prevents };
+  const ground = { ...groundOf(table, index, good[0]?.seat ?? 0), ...held };
   return reasonOf(table.module, table.positionAt(index), good, other, ground);
 }
 

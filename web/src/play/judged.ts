@@ -14,14 +14,14 @@ const W = {
     "Un bon coup ; {chance} : {share}.",
   ],
   lost: [
-    "The game was as good as lost ({share}).",
-    "Das Spiel war so gut wie verloren ({share}).",
-    "La partie était presque perdue ({share}).",
+    "{chance} {share}: as good as lost.",
+    "{chance} {share}: so gut wie verloren.",
+    "{chance} : {share}, partie presque perdue.",
   ],
   won: [
-    "The game was as good as won ({share}).",
-    "Das Spiel war so gut wie gewonnen ({share}).",
-    "La partie était presque gagnée ({share}).",
+    "{chance} {share}: as good as won.",
+    "{chance} {share}: so gut wie gewonnen.",
+    "{chance} : {share}, partie presque gagnée.",
   ],
   only: ["There was no other move.", "Einen anderen Zug gab es nicht.", "Il n’y avait pas d’autre coup."],
   open: [
@@ -87,8 +87,8 @@ export function fineWords(review: Review, forced: boolean, whose: string, plain 
   const [from, n] = [shareOf(before, seat), shareOf(after, seat)];
   const share = wentWords(from, n);
   if (forced) return say(W.only);
-  if (Math.max(from, n) <= DECIDED) return say(W.lost, { share });
-  if (Math.min(from, n) >= 100 - DECIDED) return say(W.won, { share });
+  if (Math.max(from, n) <= DECIDED) return capital(say(W.lost, { share, chance: whose }));
+  if (Math.min(from, n) >= 100 - DECIDED) return capital(say(W.won, { share, chance: whose }));
   const good = !plain && missed < CLOSE && n >= from; // what is seen to fall is not praised
   return capital(say(plain ? W.share : good ? W.good : W.open, { share, chance: whose }));
 }

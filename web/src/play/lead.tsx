@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { RANK } from "../games/barony-words";
 import { signed } from "../games/happenings";
-import { say, type ThreeWords } from "../lib/i18n";
+import { capital, say, type ThreeWords } from "../lib/i18n";
 import { aheadFrom, decider, isDecided, seenBy } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { headline } from "./chapters";
@@ -12,7 +12,6 @@ import {
   overOf,
   readerOf,
   seenIn,
-  Sequel,
   swingWords,
   told,
   turnOf,
@@ -51,14 +50,11 @@ const W = {
     "Nach Punkten stand es noch in Runde {n} gleich.",
     "Aux points, c’était encore l’égalité à la manche {n}.",
   ],
-  turned: ["Turned in round {n}:", "Gewendet in Runde {n}:", "Basculé à la manche {n} :"],
-  turnedIn: ["Turned in rounds {n}–{m}:", "Gewendet in den Runden {n}–{m}:", "Basculé aux manches {n}–{m} :"],
-  decided: ["Decided in round {n}:", "Entschieden in Runde {n}:", "Décidé à la manche {n} :"],
-  decidedIn: [
-    "Decided in rounds {n}–{m}:",
-    "Entschieden in den Runden {n}–{m}:",
-    "Décidé aux manches {n}–{m} :",
-  ],
+  turned: ["Turned in round {n}", "Gewendet in Runde {n}", "Basculé à la manche {n}"],
+  turnedIn: ["Turned in rounds {n}–{m}", "Gewendet in den Runden {n}–{m}", "Basculé aux manches {n}–{m}"],
+  turnedFirst: ["Turned in the set-up", "Gewendet beim Aufbau", "Basculé à la mise en place"],
+  decided: ["Decided in round {n}", "Entschieden in Runde {n}", "Décidé à la manche {n}"],
+  decidedIn: ["Decided in rounds {n}–{m}", "Entschieden in den Runden {n}–{m}", "Décidé aux manches {n}–{m}"],
   waiting: [
     "What decided it is being looked for …",
     "Was es entschied, wird gerade gesucht …",
@@ -317,11 +313,12 @@ export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
   }
   const { moves, parts, end } = turned.turn;
   const seat = soleWinner(table);
+  const setUp = roundAt(table, turned.index) === 0;
   const last = seat !== null && isDecided(table.reviews.value, seat, end);
   const [n, m] = parts ? [moves[0], moves.at(-1)!].map((at) => roundAt(table, at)) : [];
   const when = parts
     ? say(last ? W.decidedIn : W.turnedIn, { n, m })
-    : say(last ? W.decided : W.turned, { n: roundAt(table, turned.index) });
+    : say(setUp ? W.turnedFirst : last ? W.decided : W.turned, { n: roundAt(table, turned.index) });
   const look = () => {
     table.ended.value = false;
     visit(table, turned.index);
@@ -329,11 +326,10 @@ export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
   return (
     <p class="decided-line">
       <button type="button" onClick={look}>
-        {/* The number first: what is longer than its room is read where it leads to. */}
-        <span class="cut">
-          {when} <b class="swing">{swingWords(table, turned)}</b> {headline(table, turned.index)}{" "}
-          <Sequel table={table} index={turned.index} />
-        </span>
+        <small>{when}</small>
+        {/* What is longer than its room is read where it leads to. */}
+        <span class="cut">{headline(table, turned.index)}</span>
+        <b class="swing">{capital(swingWords(table, turned, true))}</b>
       </button>
     </p>
   );

@@ -30,9 +30,9 @@ const W = {
     "Au prochain tour, des chevaliers peuvent alors détruire ce qui se trouve en {cell} ; après le coup joué, rien.",
   ],
   places: [
-    "Knights can then build on {a} cells in the next turn instead of {b}, for {n} gold instead of {m}.",
-    "Ritter können dann im nächsten Zug auf {a} Feldern bauen statt auf {b}, für {n} Gold statt {m}.",
-    "Au prochain tour, des chevaliers peuvent alors construire sur {a} cases au lieu de {b}, pour {n} pièces d’or au lieu de {m}.",
+    "Knights can then build on {a} {a|cell|cells} in the next turn instead of {b}, for {n} gold instead of {m}.",
+    "Ritter können dann im nächsten Zug auf {a} {a|Feld|Feldern} bauen statt auf {b}, für {n} Gold statt {m}.",
+    "Au prochain tour, des chevaliers peuvent alors construire sur {a} {a|case|cases} au lieu de {b}, pour {n} pièces d’or au lieu de {m}.",
   ],
   richer: [
     "What knights can build in the next turn is then worth {n} gold instead of {m}.",
@@ -40,9 +40,9 @@ const W = {
     "Ce que des chevaliers peuvent construire au prochain tour vaut alors {n} pièces d’or au lieu de {m}.",
   ],
   onward: [
-    "Knights can then go to {a} cells with land to build on in the next turn instead of {b}.",
-    "Ritter erreichen dann im nächsten Zug {a} Felder, auf denen man bauen kann, statt {b}.",
-    "Au prochain tour, des chevaliers atteignent alors {a} cases à bâtir au lieu de {b}.",
+    "Knights can then go to {a} {a|cell|cells} with land to build on in the next turn instead of {b}.",
+    "Ritter erreichen dann im nächsten Zug {a} {a|Feld|Felder} mit Bauland, statt {b}.",
+    "Au prochain tour, des chevaliers atteignent alors {a} {a|case|cases} à bâtir au lieu de {b}.",
   ],
   knights: [
     "Knights on the map then: {a} instead of {b}; each can become a building.",
@@ -285,7 +285,9 @@ export function differencesAt(
   );
   const good = prospectOf(table, index, better, planned);
   const other = prospectOf(table, index, made, went);
-  return good && other ? differences(good, other) : [];
+  const taken = [made, ...went].some((move) => move.startsWith("title ")); // a title that was taken need not follow
+  const all = good && other ? differences(good, other) : [];
+  return all.filter(({ kind }) => kind !== "title" || !taken);
 }
 
 /** What speaks for the move of a hint of Barony by what it leaves, held against the next best one, with seats as {0}; null:

@@ -15,7 +15,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { foundsIn, withTilePart } from "./baron-facts";
 import { defenceWords, fightersOn, type Defence } from "./defence";
-import { charmOf, factOf, type Ground, pieceOf } from "./facts";
+import { charmOf, factOf, type Ground, pieceOf, tradeOver } from "./facts";
 import { differenceOf } from "./difference";
 import { smallFactOf } from "./small-facts";
 
@@ -346,6 +346,10 @@ function apartFact(
     const [here, there] = [whole, other].map((one) => foundsIn(position as BaronPosition, one, me));
     if (here > there) return factOf(game, position, whole, me, ground);
     const differs = differenceOf(position as BaronPosition, whole, other, me);
+    if (differs !== undefined) return differs;
+  }
+  if (game === "feudo" && other?.[0]) {
+    const differs = tradeOver(position as FeudoPosition, whole[0].move, other[0].move, me);
     if (differs !== undefined) return differs;
   }
   return apartFrom(other, (course) => factOf(game, position, course, me, ground), whole);

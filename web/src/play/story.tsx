@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
-import { labelled, listed, number, say, t, type ThreeWords } from "../lib/i18n";
+import { capital, labelled, listed, number, say, t, type ThreeWords } from "../lib/i18n";
 import {
   barsOf,
   costliest,
@@ -35,7 +35,7 @@ import { sequelOf } from "./followed";
 import { decidedBy, Lead, leadCards, lossCards } from "./lead";
 import { NextTime } from "./next-time";
 import { SmallBoard } from "./small-board";
-import { ROUNDS, whatTurned } from "./what";
+import { greatEvents, ROUNDS, whatTurned } from "./what";
 import { roundAt, whenOf, whenSpan } from "./when";
 
 export function winnersOf(table: Table): number[] {
@@ -422,7 +422,10 @@ export function changesOf(table: Table): Map<number, Change> {
   if (reviews.length < table.count.value) return all;
   const turned = turnOf(table);
   const swings = toldSwings(turns(table), reader).map((one) => told(table, one)!);
-  const others = swings.filter(({ turn }) => !turned || !isWithin(turn, turned.turn));
+  // Of a round in which nothing came of any plot no single move tells.
+  const tells = ({ turn, index }: ToldSwing) =>
+    turn.seat >= 0 || all.has(index) || greatEvents(table, table.log.value[index]).length > 0;
+  const others = swings.filter((one) => tells(one) && (!turned || !isWithin(one.turn, turned.turn)));
   for (const swing of [...others, ...(turned ? [turned] : [])]) {
     const { index, seat, from, to } = swing;
     // One measure: a slip has its own shares, also where all of its round is told elsewhere.
@@ -497,21 +500,22 @@ function stepShares(
 const sharesOf = (table: Table, swing: ToldSwing): [readonly number[], readonly number[]] =>
   stepShares(table, swing) ?? [swing.turn.from, swing.turn.to];
 
-/** Whose chance to win went from where to where, and in what, where that was more than one move. */
-export function swingWords(table: Table, swing: ToldSwing): string {
+/** Whose chance to win went from where to where, and in what, where that was more than one move; `brief`: without what the rest of
+ *  the turn did. */
+export function swingWords(table: Table, swing: ToldSwing, brief = false): string {
   const { turn, seat } = swing;
   const [from, to] = sharesOf(table, swing);
   const share = wentWords(table, seat, from, to);
   const end = shareOf(turn.to, seat);
   // What the rest of the round or turn took back is said, lest the next number starts where none ended.
-  if (stepShares(table, swing) && Math.abs(end - shareOf(to, seat)) >= TAKEN_BACK)
+  if (!brief && stepShares(table, swing) && Math.abs(end - shareOf(to, seat)) >= TAKEN_BACK)
     return say(turn.seat < 0 ? END_ROUND : END_TURN, { share, n: end });
   if (stepShares(table, swing) || (turn.seat >= 0 && turn.moves.length === 1)) return share;
   return say(turn.parts ? IN_ROUNDS : turn.seat < 0 ? IN_ROUND : IN_TURN, { share });
 }
 
 const SwingWords = ({ table, swing }: { table: Table; swing: ToldSwing }): JSX.Element => (
-  <b class="swing">{swingWords(table, swing)}</b>
+  <b class="swing">{capital(swingWords(table, swing))}</b>
 );
 
 const BETTER: ThreeWords = ["Better: {move}", "Besser: {move}", "Mieux : {move}"];
@@ -619,7 +623,7 @@ export function overCard(table: Table, swing: ToldSwing): Card {
     <button type="button" key="over" class="story-over" onClick={() => visit(table, index)}>
       <b>{say(own ? OVER.you : OVER.name, { name: table.nameOf(seat) })}</b>{" "}
       <When table={table} index={index} /> {headline(table, index)}{" "}
-      <b class="swing">{swingWords(table, swing)}</b>
+      <b class="swing">{capital(swingWords(table, swing))}</b>
     </button>
   );
   return { index, card };
