@@ -4,6 +4,7 @@ import { coordinates, lang, speed } from "../src/lib/settings";
 import { briefly } from "../src/play/brief";
 import { chaptersOf, headline, whereWords } from "../src/play/chapters";
 import { DecidedLine } from "../src/play/lead";
+import { VerdictLine } from "../src/play/verdict";
 import { greatEvents, whatHappened } from "../src/play/what";
 import { roundAt } from "../src/play/when";
 import { finished, lookedAt } from "./finished";
@@ -65,6 +66,15 @@ describe("what decided a game", () => {
     lookedAt(at, true, 60);
     expect(DecidedLine({ table: at })).not.toBeNull();
     expect(DecidedLine({ table: Object.assign(at, { quitter: () => 0 }) })).toBeNull();
+  });
+});
+
+describe("equal points", () => {
+  it("are told with the rule that decides, and not with leads that add up to nothing", () => {
+    const at = finished("feudo");
+    const words = JSON.stringify(VerdictLine({ table: at })!.props);
+    expect(words).toContain("19 points each: at equal points more towns decide");
+    expect(words).not.toMatch(/Through|Despite/);
   });
 });
 

@@ -9,11 +9,12 @@ import type { Thinker } from "../src/lib/thinker";
 import { differenceOf } from "../src/play/difference";
 import { askFollowed } from "../src/play/followed";
 import { promisesAttack } from "../src/play/facts";
-import { askHindsight, keepsPromise, cheaperWords, giftWords } from "../src/play/hindsight";
+import { askHindsight, keepsPromise, cheaperWords, fateWords, giftWords } from "../src/play/hindsight";
 import { leadWords, spentWords } from "../src/play/knights";
 import { gainWords } from "../src/play/reason";
 import type { Foes } from "../src/play/siege";
 import { baronStance, feudoStance } from "../src/play/stance";
+import { roundAt } from "../src/play/when";
 import { beforeBarony, finished } from "./finished";
 
 afterEach(() => {
@@ -295,6 +296,34 @@ describe("an attack that a better move of Feudo promises", () => {
     expect(keepsPromise(at, wins, not, 0)).toBe(true);
     expect(keepsPromise(at, wins, wins, 0)).toBe(false);
     expect(keepsPromise(at, not, not, 0)).toBe(false);
+  });
+});
+
+describe("a piece of Feudo that was beaten in the round in which it moved", () => {
+  const at = finished("feudo");
+  const fights = at.log.value.flatMap(({ index, events }) =>
+    events.filter(({ data }) => data.event === "beaten").map(({ data }) => ({ index, data })),
+  );
+  const found = fights.flatMap(({ index, data }) => {
+    const made = at.log.value.filter(
+      ({ by, move, index: i }) =>
+        by === data.seat &&
+        i < index &&
+        move === `move ${data.piece} ${data.at}` &&
+        roundAt(at, i) === roundAt(at, index),
+    );
+    return made.map(({ index: slip }) => ({ slip, data }));
+  });
+
+  it("is a reason for another place, unless it is expected to be beaten there as well", () => {
+    expect(found.length).toBeGreaterThan(0);
+    for (const { slip, data } of found) {
+      const better = `move ${data.piece} 0,0`;
+      expect(fateWords(at, slip, better, null)).toMatch(
+        /^Where .+ went, \{\d\} won the fight in this round \(\+\d+\)\.$/,
+      );
+      expect(fateWords(at, slip, better, [step(0, "x", told(data))])).toBeNull();
+    }
   });
 });
 

@@ -20,7 +20,7 @@ const W = {
 
 /** The moment until which what happens follows from a move: where its player's next turn begins or, where all decide at once, the
  *  next round. */
-function untilNext(table: Table, index: number): number {
+export function untilNext(table: Table, index: number): number {
   const log = table.log.value;
   const { by: mover } = log[index];
   const round = roundAt(table, index);

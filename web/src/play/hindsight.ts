@@ -1,12 +1,12 @@
 // web/src/play/hindsight.ts -- why another move was better, looking back: the reason, what it costs at once, and what came instead.
 import type { BaronPosition } from "../games/baron";
-import type { FeudoPosition } from "../games/feudo-words";
+import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import { signed } from "../games/happenings";
 import type { Course, Moment, Told } from "../lib/bridge";
 import { capital, say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { afterwards, playedCourse } from "./followed";
-import { promisesAttack } from "./facts";
+import { afterwards, playedCourse, untilNext } from "./followed";
+import { pieceOf, promisesAttack } from "./facts";
 import { askReason } from "./hint-words";
 import { baronyStance } from "./prospect";
 import { foesAt } from "./siege";
@@ -27,6 +27,16 @@ const W = {
     "The same tile ({what}) also lay at place {n}, for {cost}.",
     "Dasselbe Plättchen ({what}) lag auch auf Platz {n}, für {cost}.",
     "La même tuile ({what}) était aussi à la place {n}, pour {cost}.",
+  ],
+  beatenThere: [
+    "Where {subject} went, {who} won the fight in this round (+{n}).",
+    "Dort, wohin {subject} ging, gewann {who} in dieser Runde den Kampf (+{n}).",
+    "Là où {subject} est allé, {who} a gagné le combat dans cette manche (+{n}).",
+  ],
+  beatenStill: [
+    "In the game {subject} stayed and was beaten in this round ({who} +{n}).",
+    "Im Spiel blieb {subject} stehen und wurde in dieser Runde besiegt ({who} +{n}).",
+    "Dans la partie, {subject} est resté sur place et a été battu dans cette manche ({who} +{n}).",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -80,6 +90,36 @@ function stanceWords(
   return feudoStance(position as FeudoPosition, better, made, by, foes);
 }
 
+/** What became in the game, in the same round of Feudo, of the piece that was moved, or of the one that the better move takes away
+ *  from where it stood; with seats as {0}. null: nobody beat it, or it is expected to be beaten anyway. */
+export function fateWords(table: Table, index: number, better: string, good: Course | null): string | null {
+  const { by, move } = table.log.value[index];
+  if (table.module.name !== "feudo" || move === null) return null;
+  const position = table.positionAt(index) as FeudoPosition;
+  const moved = (one: string) => (/^(move|spend) /.test(one) ? pieceOf("feudo", position, one, by) : null);
+  const fell = (piece: string, events: readonly Told[]) =>
+    events.find(({ data }) => data.event === "beaten" && data.seat === by && data.piece === piece)?.data;
+  const anyway = (good ?? []).flatMap(({ events }) => events);
+  const later = table.log.value.slice(index + 1, untilNext(table, index)).flatMap(({ events }) => events);
+  for (const [one, words] of [
+    [move, W.beatenThere],
+    [better, W.beatenStill],
+  ] as const) {
+    const piece = moved(one);
+    const data = piece === null || (one === better && piece === moved(move)) ? undefined : fell(piece, later);
+    if (piece === null || !data || fell(piece, anyway)) continue;
+    // It may have gone on from there for shillings.
+    const at = one === better ? position.pieces[by]?.[piece]?.at : one.split(" ")[2];
+    if (data.at === at)
+      return say(words, {
+        subject: pieceIn(piece, "subject"),
+        who: `{${data.other}}`,
+        n: Number(data.points),
+      });
+  }
+  return null;
+}
+
 /** Does the better move bring its player more points than the other did? Only then is a promised attack a reason: it may have been
  *  possible anyway, or the target may have gone away. */
 export function keepsPromise(
@@ -115,6 +155,8 @@ export async function askHindsight(
   const barony = table.module.name === "barony" && made !== null;
   const left = barony ? stanceWords(table, index, better, made, good ?? null) : null;
   if (left !== null) parts.push(capital(table.named(left, index)));
+  const fate = made === null || !played ? null : fateWords(table, index, better, good ?? null);
+  if (fate !== null && (reason === null || !promise)) return capital(table.named(fate, index));
   if (reason !== null) return [reason, ...parts].join(" ");
   if (parts.length > 0 || made === null) return parts.length > 0 ? parts.join(" ") : null;
   const stance = barony ? null : stanceWords(table, index, better, made, null);
