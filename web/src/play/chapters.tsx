@@ -15,6 +15,7 @@ const W = {
   all: ["All chapters", "Alle Kapitel", "Tous les chapitres"],
   start: ["The beginning", "Der Anfang", "Le début"],
   end: ["The end", "Das Ende", "La fin"],
+  byYou: ["{words} (your move)", "{words} (eigener Zug)", "{words} (votre coup)"],
   by: ["{words} (move of {name})", "{words} (Zug von {name})", "{words} (coup de {name})"],
 } satisfies Record<string, ThreeWords>;
 
@@ -56,7 +57,8 @@ export function headline(table: Table, index: number): string {
   // What somebody else suffers begins with them; by whose move stands behind it, unless that is told already.
   const suffers = parts[0].words.startsWith("{");
   const doer = parts.some(({ words }) => words.includes(`{${by}}`));
-  if (suffers) return own && !doer ? say(W.by, { words: all, name: table.nameOf(by) }) : all;
+  const whom = by === table.reader() ? W.byYou : W.by;
+  if (suffers) return own && !doer ? say(whom, { words: all, name: table.nameOf(by) }) : all;
   return `${own ? whose(table, by) : ""}${all}`;
 }
 

@@ -576,14 +576,17 @@ const OVER = {
   name: ["For {name} it was over", "Für {name} war es vorbei", "Pour {name}, c’était fini"],
 } satisfies Record<string, ThreeWords>;
 
-/** When a game of several was over for a reader who lost it; null: they won, or it was where the game turned, or two played. */
+/** When a game of several was over for a reader who lost it; null: they won, or it was where the game turned, or two played, or nothing
+ *  that happened tells of it. */
 export function overOf(table: Table): ToldSwing | null {
   const reader = readerOf(table);
   if (table.seats.length < 3 || winnersOf(table).includes(reader)) return null;
   const swing = told(table, overFor(turns(table), reader));
   const turned = turnOf(table);
   if (!swing || (turned && isWithin(swing.turn, turned.turn))) return null;
-  return isSeen(table, swing.index) ? swing : { ...swing, index: swing.turn.moves.at(-1)! };
+  // Without a deed that one sees, or a slip of one's own, a number fell, and nothing was over.
+  const own = slipAt(table, swing.index)?.seat === reader;
+  return own || greatEvents(table, table.log.value[swing.index]).length > 0 ? swing : null;
 }
 
 /** What is told of a finished game, in the order in which it happened. */

@@ -7,6 +7,8 @@ import type { Table } from "../lib/table";
 const WHOSE: ThreeWords = ["{name}: ", "{name}: ", "{name} : "];
 const LUCK: ThreeWords = ["luck", "Glück", "chance"];
 
+const ENDS: ThreeWords = ["{seat} ends the turn.", "{seat} beendet den Zug.", "{seat} termine le tour."];
+
 /** Whose deed is told: "Odo: ". */
 export const whose = (table: Table, seat: number): string => say(WHOSE, { name: table.called(seat) });
 
@@ -70,6 +72,7 @@ export function whatHappened(table: Table, index: number): string {
       .join(" ");
   }
   if (moment.move === null) return "";
+  if (moment.move === "end") return table.named(say(ENDS, { seat: `{${moment.by}}` }), index);
   const who = moment.by < 0 ? "" : whose(table, moment.by);
   return `${who}${table.moveWords(index, moment.move)}`;
 }
