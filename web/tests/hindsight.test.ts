@@ -9,7 +9,14 @@ import type { Thinker } from "../src/lib/thinker";
 import { differenceOf } from "../src/play/difference";
 import { askFollowed } from "../src/play/followed";
 import { promisesAttack } from "../src/play/facts";
-import { askHindsight, keepsPromise, cheaperWords, fateWords, giftWords } from "../src/play/hindsight";
+import {
+  askHindsight,
+  attackAnyway,
+  keepsPromise,
+  cheaperWords,
+  fateWords,
+  giftWords,
+} from "../src/play/hindsight";
 import { leadWords, spentWords } from "../src/play/knights";
 import { gainWords } from "../src/play/reason";
 import type { Foes } from "../src/play/siege";
@@ -296,6 +303,23 @@ describe("an attack that a better move of Feudo promises", () => {
     expect(keepsPromise(at, wins, not, 0)).toBe(true);
     expect(keepsPromise(at, wins, wins, 0)).toBe(false);
     expect(keepsPromise(at, not, not, 0)).toBe(false);
+  });
+});
+
+describe("an attack that a march makes possible", () => {
+  it("is a reason only if the rules do not offer it after the other move", () => {
+    const at = finished("feudo");
+    const marches = at.log.value.filter(({ move }) => move?.startsWith("move "));
+    const held = marches.map(({ index, move }) => ({
+      same: attackAnyway(at, index, move!, move!),
+      stays: attackAnyway(at, index, move!, "stay"),
+    }));
+    const about = held.filter(({ same }) => same !== null);
+    expect(about.length).toBeGreaterThan(5);
+    expect(about.every(({ same }) => same)).toBe(true);
+    expect(about.some(({ stays }) => stays === false)).toBe(true); // the piece was needed
+    expect(about.some(({ stays }) => stays === true)).toBe(true); // others were enough
+    expect(attackAnyway(at, marches[0].index, "trade 2", "trade 0")).toBeNull();
   });
 });
 

@@ -6,10 +6,10 @@ import type { Course, Moment, Told } from "../lib/bridge";
 import { capital, say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { afterwards, playedCourse, untilNext } from "./followed";
-import { pieceOf, promisesAttack } from "./facts";
+import { pieceOf, preyAt, promisesAttack, siegeAt } from "./facts";
 import { askReason } from "./hint-words";
 import { baronyStance } from "./prospect";
-import { foesAt } from "./siege";
+import { foesAt, trialAt } from "./siege";
 import { baronStance, feudoStance } from "./stance";
 
 const W = {
@@ -27,6 +27,11 @@ const W = {
     "The same tile ({what}) also lay at place {n}, for {cost}.",
     "Dasselbe Plättchen ({what}) lag auch auf Platz {n}, für {cost}.",
     "La même tuile ({what}) était aussi à la place {n}, pour {cost}.",
+  ],
+  notMade: [
+    "After the move made that attack was not possible.",
+    "Nach dem gespielten Zug war dieser Angriff nicht möglich.",
+    "Après le coup joué, cette attaque n’était pas possible.",
   ],
   beatenThere: [
     "Where {subject} went, {who} won the fight in this round (+{n}).",
@@ -120,6 +125,17 @@ export function fateWords(table: Table, index: number, better: string, good: Cou
   return null;
 }
 
+/** Can an attack of Feudo that a march makes possible be made by the rules after the other move as well? null: it is about no march. */
+export function attackAnyway(table: Table, index: number, better: string, made: string): boolean | null {
+  if (table.module.name !== "feudo" || !/^(move|spend) /.test(better)) return null;
+  const { by } = table.log.value[index];
+  const position = table.positionAt(index) as FeudoPosition;
+  const trial = trialAt(table, index, by);
+  const siege = siegeAt(position, better, by, { aim: null, trial });
+  const target = siege ? position.towns[siege.town].at : preyAt(position, better, by, trial)?.prey.cell;
+  return target === undefined || trial === null ? null : trial([made], target) !== null;
+}
+
 /** Does the better move bring its player more points than the other did? Only then is a promised attack a reason: it may have been
  *  possible anyway, or the target may have gone away. */
 export function keepsPromise(
@@ -146,7 +162,9 @@ export async function askHindsight(
   const [good, other] = (await table.courses(index, made === null ? [better] : [better, made])) ?? [];
   const real = came && good ? came(good.length) : other;
   const promise = said !== null && made !== null && promisesAttack(said);
-  const reason = promise && !keepsPromise(table, good, real, table.log.value[index].by) ? null : said;
+  const anyway = promise ? attackAnyway(table, index, better, made) : null;
+  const kept = anyway === null ? keepsPromise(table, good, real, table.log.value[index].by) : !anyway;
+  const reason = !promise ? said : !kept ? null : anyway === false ? `${said} ${say(W.notMade)}` : said;
   const parts = [
     good ? giftWords(table, good, [table.log.value[index], ...afterwards(table, index)]) : null,
     made === null ? null : cheaperWords(table, index, made),

@@ -232,7 +232,7 @@ export function lossCards(table: Table): { index: number; card: JSX.Element }[] 
     card: (
       <button key={index} type="button" class="story-step" onClick={() => visit(table, index)}>
         <When table={table} index={index} /> {headline(table, index)}{" "}
-        <b class="swing">{`${table.seats[seat].name} ${signed(points)}`}</b>
+        <b class="swing">{`${table.called(seat)} ${signed(points)}`}</b>
       </button>
     ),
   }));
@@ -240,7 +240,7 @@ export function lossCards(table: Table): { index: number; card: JSX.Element }[] 
 
 /** The points that a move brought somebody, behind its headline; nothing where that has told them. */
 export const broughtWords = (table: Table, index: number, seat: number, points: number): string =>
-  headline(table, index).includes(signed(points)) ? "" : `${table.seats[seat].name} ${signed(points)}`;
+  headline(table, index).includes(signed(points)) ? "" : `${table.called(seat)} ${signed(points)}`;
 
 /** Who led by points before whoever won did for good, and until which round; `seat` below 0: nobody did. null: the winner led by
  *  points as early as by chances. */
