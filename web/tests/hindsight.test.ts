@@ -49,8 +49,8 @@ describe("a better move that hands points to somebody else", () => {
 describe("what somebody else wins after a move", () => {
   const at = finished("baron");
   const { index } = at.log.value.find(({ by, move }) => by === 0 && move?.startsWith("lay "))!;
-  const asked = (cell: string) => {
-    const won = told({ event: "founded", seat: 1, honour: 6, cell });
+  const asked = (cell: string, event = "founded", honour = 6) => {
+    const won = told({ event, seat: 1, honour, cell });
     const courses = (_: string, __: number, moves: string[]) =>
       Promise.resolve(
         moves.map((move): Course => [step(0, move), step(1, "b", ...(move.endsWith("60,60") ? [won] : []))]),
@@ -62,6 +62,7 @@ describe("what somebody else wins after a move", () => {
   it("is a reason where one of both moves was made beside it, and else no word is said of it", async () => {
     expect(await asked("61,60")).toMatch(/^Otherwise: .* gets a barony \(\+6\)\.$/);
     expect(await asked("90,90")).toBeNull();
+    expect(await asked("61,60", "closed", 1)).toBeNull(); // a point is no reason for what a slip costs
   });
 });
 
@@ -248,6 +249,7 @@ describe("knights in hand", () => {
       expect(words).not.toMatch(/\{|undefined/);
     }
     expect(leadWords(stood(HONOUR, HAND), 60, [620, 380])).toBeNull(); // ahead all the same
+    expect(leadWords(stood(HONOUR, HAND), 60, [480, 520])).toBeNull(); // hardly behind
     expect(leadWords(stood(HONOUR, [4, 4]), 60, [320, 680])).toBeNull(); // not by that
     expect(leadWords(finished("feudo"), 60, [320, 680])).toBeNull();
   });

@@ -48,7 +48,7 @@ describe("that there was no slip", () => {
     const slip = lookedAt(at, true, 60);
     const { by } = at.log.value[slip];
     at.viewer.value = by;
-    expect(dearSeats(at)).toEqual([0, 1]);
+    expect(dearSeats(at)).toEqual([by, 1 - by]); // one's own first
     at.viewer.value = 1 - by;
     expect(hopeOf(at, 1 - by).words).toMatch(/^No slip/);
     expect(dearSeats(at)).toEqual([by]);

@@ -211,11 +211,11 @@ function DearMove({ table, index, review }: { table: Table; index: number; revie
   );
 }
 
-/** Whose dearest moves are listed: that whoever looks made no slip is told as what to do next time, and once is enough. */
+/** Whose dearest moves are listed, those of whoever looks first: that whoever looks made no slip is told as what to do next time, and once is enough. */
 export const dearSeats = (table: Table): number[] =>
-  [...table.seats.keys()].filter(
-    (seat) => seat !== table.viewer.value || costlyOf(table.reviews.value, seat).length > 0,
-  );
+  [...table.seats.keys()]
+    .filter((seat) => seat !== table.viewer.value || costlyOf(table.reviews.value, seat).length > 0)
+    .sort((a, b) => Number(b === table.viewer.value) - Number(a === table.viewer.value));
 
 /** Each player's dearest moves, and the others when asked, which add up to the own slips of the bill. Before all moves have been
  *  looked at, none is told: what is found later may change it. */

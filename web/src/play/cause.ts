@@ -79,9 +79,9 @@ const W = {
     "Vous avez perdu {n} chevaliers, {name} {m} : n’en laissez aucun seul là où deux autres peuvent venir.",
   ],
   driven: [
-    "Your knights and barons were driven away {n} times, {name}’s {m} {m|time|times}: count both rings before you stand beside a rival.",
-    "Meine Ritter und Barone wurden {n}-mal vertrieben, die von {name} {m}-mal: beide Ringe zählen, bevor man sich danebenstellt.",
-    "Vos chevaliers et barons ont été chassés {n} fois, ceux de {name} {m} fois : comptez les deux domaines avant de vous placer à côté.",
+    "Your knights and barons were driven away {n} times (those of {name}: {m}): count both rings before you stand beside a rival.",
+    "Meine Ritter und Barone wurden {n}-mal vertrieben (die von {name}: {m}): beide Ringe zählen, bevor man sich danebenstellt.",
+    "Vos chevaliers et barons ont été chassés {n} fois (ceux de {name} : {m}) : comptez les deux domaines avant de vous placer à côté.",
   ],
   beaten: [
     "You lost {n} pieces, {name} {m}: leave none alone within reach of others.",

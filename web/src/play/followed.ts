@@ -2,7 +2,7 @@
 import type { Course, Moment, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { type Prevents, preventsAt } from "./prevents";
+import { preventedAt, type Prevents } from "./prevents";
 import { gainWords, lossWords } from "./reason";
 import { slipAt } from "./story";
 import { greatEvents } from "./what";
@@ -115,8 +115,8 @@ export async function askFollowed(
   const [good] = (await table.courses(index, [better])) ?? [];
   const { by: seat } = table.log.value[index];
   const course: Course = good ?? [{ seat, move: better, luck: false, events: [] }];
-  const { prevents } = preventsAt(table, index, course, playedCourse(table, index, course.length));
-  const words = followedWords(table, index, good ?? null, prevents);
+  const traced = preventedAt(table, index, course, playedCourse(table, index, course.length));
+  const words = followedWords(table, index, good ?? null, traced);
   const told = words === null ? null : table.named(words, index);
   return told === null || (await reason)?.includes(core(told)) ? null : told;
 }

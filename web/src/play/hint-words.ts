@@ -30,7 +30,7 @@ import { begun, type Naming, plainly } from "./marked";
 import { headOf, leadOf } from "./outlook";
 import { withKnightPart } from "./part";
 import { unbuiltWords } from "./pledge";
-import { preventsAt } from "./prevents";
+import { preventedAt } from "./prevents";
 import { prospectWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, withPart } from "./reason";
 import { plotWords } from "./plot";
@@ -474,7 +474,7 @@ async function reasonAt(
   const [good, expected = null] = courses;
   const other = expected && came ? came(good.length) : expected;
   // Also of what has come in the game the move may be innocent.
-  const prevents = other ? preventsAt(table, index, good, other).prevents : undefined;
+  const prevents = other ? preventedAt(table, index, good, other) : undefined;
   // What speaks for the move made as well is no reason, nor is what one course of Barony shows of turns to come.
   const held = { next: instead ?? undefined, hinted: table.module.name === "barony", prevents };
   const ground = { ...groundOf(table, index, good[0]?.seat ?? 0), ...held };

@@ -17,6 +17,11 @@ const W = {
     "{name} führt mit {n} {n|Ehrenpunkt|Ehrenpunkten} und ist trotzdem im Nachteil: {tiles} Plättchen kommen noch, und {other} hat mehr Ritter auf der Hand ({a} gegen {b}), kann also mehr Baronien gründen.",
     "{name} mène de {n} {n|point|points} d’honneur, mais reste en mauvaise posture : {tiles} tuiles sont à venir, et {other}, avec plus de chevaliers en main ({a} contre {b}), pourra fonder plus de baronnies.",
   ],
+  toYou: [
+    "{name} leads by {n} honour and is still behind: you have more knights in hand ({a} against {b}) with {tiles} tiles to come, and so can found more baronies.",
+    "{name} führt mit {n} {n|Ehrenpunkt|Ehrenpunkten} und ist trotzdem im Nachteil: {tiles} Plättchen kommen noch, und ich habe mehr Ritter auf der Hand ({a} gegen {b}), kann also mehr Baronien gründen.",
+    "{name} mène de {n} {n|point|points} d’honneur, mais reste en mauvaise posture : {tiles} tuiles sont à venir, et vous, avec plus de chevaliers en main ({a} contre {b}), pourrez fonder plus de baronnies.",
+  ],
   spent: [
     "Your last knight was placed in round {round}, with {tiles} tiles to come, when {other} still had {a} in hand: keep one or two for good meadows that come later.",
     "Mein letzter Ritter stand schon in Runde {round}, als noch {tiles} Plättchen kamen und {other} noch {a} auf der Hand hatte: ein oder zwei für gute Wiesen aufheben, die später kommen.",
@@ -25,6 +30,7 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 const MANY = 20; // tiles to come in which knights are still wanted
+const CLEARLY = 10; // hundredths of the win that somebody must be behind by
 const FAR = 2; // knights more that others must have
 
 /** Whoever else has most of something. */
@@ -42,10 +48,10 @@ export function leadWords(table: Table, index: number, shares: readonly number[]
   const seat = honour.indexOf(Math.max(...honour));
   const next = honour[rival(honour, seat)];
   const other = rival(shares, seat);
-  if (honour[seat] <= next || shareOf(shares, seat) >= shareOf(shares, other)) return null;
+  if (honour[seat] <= next || shareOf(shares, seat) > shareOf(shares, other) - CLEARLY) return null;
   if (hand[other] - hand[seat] < FAR) return null;
-  const own = seat === table.viewer.value && table.reader() >= 0;
-  return say(own ? W.you : W.other, {
+  const own = (one: number) => one === table.viewer.value && table.reader() >= 0;
+  return say(own(seat) ? W.you : own(other) ? W.toYou : W.other, {
     n: honour[seat] - next,
     name: table.nameOf(seat),
     other: table.nameOf(other),

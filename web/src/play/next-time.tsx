@@ -10,6 +10,7 @@ import { gamesWords } from "./judged";
 import { spentWords } from "./knights";
 import { costAt, readerOf, visit, When } from "./story";
 import { leadWords, verdictAt } from "./verdict";
+import { whenHead } from "./when";
 
 const W = {
   title: ["Next time", "Beim nächsten Mal", "La prochaine fois"],
@@ -122,6 +123,7 @@ export function NextTime({ table }: { table: Table }): JSX.Element | null {
           move={better}
           instead={table.log.value[slip].move}
           about="hindsight"
+          title={times > 1 ? whenHead(table, slip) : undefined}
           none={times === 1 ? gamesWords(costAt(table, slip)!, costAt(table, slip)!.before[seat]) : undefined}
         />
       )}

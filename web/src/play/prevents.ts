@@ -66,6 +66,12 @@ function waysOf(table: Table, index: number, courses: readonly Course[], me: num
   });
 }
 
+/** The same looking back: a gap that somebody closes for a point is no reason for what a move cost. */
+export const preventedAt = (table: Table, index: number, good: Course, other: Course): Prevents => {
+  const { prevents } = preventsAt(table, index, good, other);
+  return (data) => data.event !== "closed" && prevents(data);
+};
+
 /** What the first of two courses prevents that come after moves at a moment, and what only it allows. */
 export function preventsAt(
   table: Table,
