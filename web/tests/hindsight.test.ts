@@ -18,6 +18,7 @@ import {
   giftWords,
 } from "../src/play/hindsight";
 import { leadWords, spentWords } from "../src/play/knights";
+import { preventsAt } from "../src/play/prevents";
 import { gainWords } from "../src/play/reason";
 import type { Foes } from "../src/play/siege";
 import { baronStance, feudoStance } from "../src/play/stance";
@@ -305,6 +306,21 @@ describe("an attack that a better move of Feudo promises", () => {
     expect(keepsPromise(at, wins, not, 0)).toBe(true);
     expect(keepsPromise(at, wins, wins, 0)).toBe(false);
     expect(keepsPromise(at, not, not, 0)).toBe(false);
+  });
+});
+
+describe("a town of Feudo that somebody takes", () => {
+  it("has to do with a march only if it was lost by whoever marched, and lies beside the way", () => {
+    const at = finished("feudo");
+    const { by, index, move } = at.log.value.find((one) => one.move?.startsWith("move "))!;
+    const { towns } = at.positionAt(index) as FeudoPosition;
+    const [town] = Object.keys(towns).filter((one) => towns[one].owner !== by);
+    const to = move!.split(" ")[2];
+    const { prevents } = preventsAt(at, index, [step(by, move!)], [step(by, "stay")]);
+    const data = (event: string, seat: number, cell: string) => told({ event, seat, town, at: cell }).data;
+    expect(prevents(data("conquered", 1 - by, to))).toBe(false);
+    expect(prevents(data("lost_town", by, to))).toBe(true);
+    expect(prevents(data("lost_town", by, "90,90"))).toBe(false);
   });
 });
 

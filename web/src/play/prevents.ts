@@ -86,8 +86,12 @@ export function preventsAt(
   }
   const me = good[0]?.seat ?? 0;
   // What others do to each other is nobody else's reason.
-  const own: Prevents = ({ event, seat }) => !/^(beaten|fled)$/.test(event) || seat === me;
   if (name !== "barony") {
+    const { towns = {} } = table.positionAt(index) as Partial<FeudoPosition>;
+    const own: Prevents = ({ event, seat, town }) =>
+      event === "conquered"
+        ? towns[String(town)]?.owner === me
+        : !/^(beaten|fled)$/.test(event) || seat === me;
     const near = touched(waysOf(table, index, [good, other], me), false);
     return { prevents: (data) => own(data) && near(data), allows: () => true };
   }
