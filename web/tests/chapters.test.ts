@@ -1,8 +1,10 @@
 // web/tests/chapters.test.ts -- the chapters of a finished game: what begins one, in whose words, and what it names.
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Review } from "../src/lib/bridge";
 import { coordinates, lang, speed } from "../src/lib/settings";
 import { briefly } from "../src/play/brief";
 import { chaptersOf, headline, whereWords } from "../src/play/chapters";
+import { changesOf } from "../src/play/story";
 import { DecidedLine } from "../src/play/lead";
 import { VerdictLine } from "../src/play/verdict";
 import { greatEvents, whatHappened } from "../src/play/what";
@@ -44,6 +46,21 @@ describe("a moment that begins no chapter", () => {
     expect(whereWords(at, slip)).toMatch(/^Round \d+: (N\d|your chance) 60 → 3\u00a0%$/);
     const next = at.log.value.find(({ by, index }) => by >= 0 && index > slip)!;
     expect(whereWords(at, next.index)).toBe(`Round ${roundAt(at, next.index)}, N${next.by}`);
+  });
+});
+
+describe("a draw of chance", () => {
+  it("that changes chances is no chapter, unless the game turned with it", () => {
+    const at = finished("baron");
+    const drawn = at.log.value.find(({ by, index }) => by < 0 && index > 60)!.index;
+    at.viewer.value = at.now.value.score!.findIndex((one) => one.won);
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === at.viewer.value ? mine : 1000 - mine));
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+      const now = shares(index < drawn ? 600 : 680);
+      return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+    });
+    expect(changesOf(at).get(drawn)?.words).toContain("60 → 68");
+    expect(chaptersOf(at).map(({ index }) => index)).not.toContain(drawn);
   });
 });
 

@@ -128,6 +128,14 @@ describe("what came of a slip", () => {
   });
 });
 
+describe("a slip after which its player lands in the dungeon", () => {
+  it("is told to have led there, whatever else others won", () => {
+    const { at, slip, founded } = beforeBarony();
+    founded.events.push({ say: "", data: { event: "out", rule: "B23", seat: slip.by } });
+    expect(followedWords(at, slip.index, null)).toBe(`What followed: {${slip.by}} landed in the dungeon.`);
+  });
+});
+
 describe("what a slip cost", () => {
   it("is a loss to whoever only watches, whoever won", () => {
     const at = finished("baron");

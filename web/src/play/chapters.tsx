@@ -78,6 +78,7 @@ export function chaptersOf(table: Table): Chapter[] {
 
 /** Something to go to. */
 interface Stop {
+  index: number; // of its move; below 0: it has none
   at: number;
   words: string;
   short: string; // where what happened is told beside it
@@ -86,11 +87,17 @@ interface Stop {
 
 /** What can be gone to, in order: the beginning, the chapters, the end. */
 function stopsOf(table: Table): Stop[] {
-  const stop = (at: number, words: string): Stop => ({ at, words, short: words, go: () => table.goTo(at) });
+  const stop = (at: number, words: string): Stop => ({
+    index: -1,
+    at,
+    words,
+    short: words,
+    go: () => table.goTo(at),
+  });
   const chapters = chaptersOf(table).map(({ index, at, words, change }): Stop => {
     const go = () => visit(table, index);
-    if (change === "") return { at, words, short: words, go };
-    return { at, words: `${words} (${change})`, short: `${whenHead(table, index)} ${change}`, go };
+    if (change === "") return { index, at, words, short: words, go };
+    return { index, at, words: `${words} (${change})`, short: `${whenHead(table, index)} ${change}`, go };
   });
   return [stop(0, say(W.start)), ...chapters, stop(table.count.value, say(W.end))];
 }
@@ -111,7 +118,8 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
   const stops = stopsOf(table);
   const at = table.browsing.value ?? table.count.value;
   const here = stops.map((one) => one.at <= at).lastIndexOf(true);
-  const begins = stops[here].at === at;
+  // A slip that is no chapter is shown right where the one before it ends.
+  const begins = stops[here].at === at && (stops[here].index === at || !costAt(table, at));
   const step = (to: (typeof stops)[number] | undefined, mark: string, words: string) => (
     <button type="button" aria-label={words} title={words} disabled={!to} onClick={() => to?.go()}>
       {mark}

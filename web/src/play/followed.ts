@@ -15,6 +15,11 @@ const W = {
     "Was folgte: Der König kam, und {who} verlor {n} {n|Punkt|Punkte} wegen Feiglingen im Schloss.",
     "La suite : le roi est venu, et {who} a perdu {n} {n|point|points} pour des lâches au château.",
   ],
+  out: [
+    "What followed: {who} landed in the dungeon.",
+    "Was folgte: {who} landete im Verlies.",
+    "La suite : {who} s’est retrouvé dans les oubliettes.",
+  ],
   lost: ["What followed: {who} loses {x}.", "Was folgte: {who} verliert {x}.", "La suite : {who} perd {x}."],
 } satisfies Record<string, ThreeWords>;
 
@@ -86,6 +91,7 @@ export function followedWords(
     const { data } = one;
     const own = data.seat === mover;
     if (!traced(data)) continue;
+    if (own && data.event === "out") return say(W.out, { who: `{${mover}}` });
     if (own && data.event === "cowards") {
       const n = Number(data.points);
       if (n > most) [best, most] = [say(W.cowards, { who: `{${mover}}`, n }), n];

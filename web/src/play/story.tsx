@@ -432,7 +432,8 @@ export function changesOf(table: Table): Map<number, Change> {
     const slip = swing === turned && stepShares(table, swing) ? undefined : all.get(index);
     const words = slip?.words ?? swingWords(table, swing);
     const up = to > from === (watches || seat === reader);
-    all.set(index, { words, up, great: true });
+    // What came to the row is told where it is looked at: a chapter is somebody's deed.
+    all.set(index, { words, up, great: swing === turned || table.log.value[index].by >= 0 });
   }
   return all;
 }

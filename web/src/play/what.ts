@@ -34,7 +34,8 @@ const TELLING = 2; // sentences about a move that is told of by itself
 /** What the heading of a chapter names; empty: the move begins none. */
 export function greatEvents({ module }: Table, { events }: Moment): readonly Told[] {
   const kinds = GREAT[module.name] ?? [];
-  const empty = ({ event, honour }: EventData) => event === "lost" && honour === 0; // of a fight about land that counts nothing
+  // A fight about land that counts nothing, a barony of such.
+  const empty = ({ event, honour }: EventData) => (event === "lost" || event === "founded") && honour === 0;
   return events.filter(({ data }) => kinds.includes(data.event) && !empty(data)).slice(0, HEADED);
 }
 
