@@ -265,7 +265,7 @@ describe("a fact of Barony", () => {
           const words = factOf("barony", at, course([0, move]), 0, { aim: null, trial: null, next });
           if (alone(move) >= alone(next)) expect(gold(words)).toBe(alone(move));
           else expect(words ?? "").not.toContain("gold");
-          const room = /^(\d+) land cells .+; at the next best place (\d+)\.$/.exec(words ?? "");
+          const room = /^(\d+) land cells .+, instead of (\d+)\.$/.exec(words ?? "");
           if (room) expect(Number(room[1])).toBeGreaterThan(Number(room[2]));
           seen[alone(move) >= alone(next) ? "lands" : "silent"]++;
         }

@@ -44,14 +44,14 @@ const W = {
     "Les bâtiments autour rapportent des jetons valant {n} pièces d’or en tout : {list}.",
   ],
   apart: [
-    "The nearest city of another is {n} steps away, at the next best place {m}: more time to build undisturbed.",
-    "Die nächste fremde Stadt liegt {n} Schritte entfernt, am zweitbesten Ort {m}: mehr Zeit, ungestört zu bauen.",
-    "La cité adverse la plus proche est à {n} cases, à {m} pour le deuxième choix : plus de temps pour bâtir en paix.",
+    "The nearest city of another is {n} steps away instead of {m}: more time to build undisturbed.",
+    "Die nächste fremde Stadt liegt {n} Schritte entfernt statt {m}: mehr Zeit, ungestört zu bauen.",
+    "La cité adverse la plus proche est à {n} cases au lieu de {m} : plus de temps pour bâtir en paix.",
   ],
   room: [
-    "{n} land cells within two steps are nearer to it than to any other city; at the next best place {m}.",
-    "In zwei Schritten Umkreis liegen ihr {n} Landfelder näher als jeder anderen Stadt, am zweitbesten Ort {m}.",
-    "À deux cases au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité ; {m} pour le deuxième choix.",
+    "{n} land cells within two steps are nearer to it than to any other city, instead of {m}.",
+    "In zwei Schritten Umkreis liegen ihr {n} Landfelder näher als jeder anderen Stadt, statt {m}.",
+    "À deux cases au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité, au lieu de {m}.",
   ],
   first: [
     "Who goes first strikes before the others can get away.",

@@ -476,7 +476,9 @@ async function reasonAt(
   // Also of what has come in the game the move may be innocent.
   const prevents = other ? preventedAt(table, index, good, other) : undefined;
   // What speaks for the move made as well is no reason, nor is what one course of Barony shows of turns to come.
-  const held = { next: instead ?? undefined, hinted: table.module.name === "barony", prevents };
+  // A place for a castle speaks for itself.
+  const next = instead?.startsWith("castle ") ? undefined : (instead ?? undefined);
+  const held = { next, hinted: table.module.name === "barony", prevents };
   const ground = { ...groundOf(table, index, good[0]?.seat ?? 0), ...held };
   return reasonOf(table.module, table.positionAt(index), good, other, ground);
 }
