@@ -10,7 +10,6 @@ import { gamesWords } from "./judged";
 import { spentWords } from "./knights";
 import { costAt, readerOf, visit, When } from "./story";
 import { leadWords, verdictAt } from "./verdict";
-import { whenHead } from "./when";
 
 const W = {
   title: ["Next time", "Beim nächsten Mal", "La prochaine fois"],
@@ -115,16 +114,15 @@ export function NextTime({ table }: { table: Table }): JSX.Element | null {
           {text}
         </button>
       )}
-      {/* Why: a lesson without a reason teaches nothing. */}
-      {slip !== null && better !== null && (
+      {/* Why: a lesson without a reason teaches nothing. Of slips that were alike it is told by what they have in common. */}
+      {slip !== null && better !== null && times === 1 && (
         <Because
           table={table}
           index={slip}
           move={better}
           instead={table.log.value[slip].move}
           about="hindsight"
-          title={times > 1 ? whenHead(table, slip) : undefined}
-          none={times === 1 ? gamesWords(costAt(table, slip)!, costAt(table, slip)!.before[seat]) : undefined}
+          none={gamesWords(costAt(table, slip)!, costAt(table, slip)!.before[seat])}
         />
       )}
       {spent !== null && <p>{spent}</p>}
