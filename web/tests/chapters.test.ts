@@ -43,7 +43,7 @@ describe("a moment that begins no chapter", () => {
   it("is headed by itself, and not by what was long before it", () => {
     const at = finished("baron");
     const slip = lookedAt(at, true, 60);
-    expect(whereWords(at, slip)).toMatch(/^Round \d+: (N\d|your chance) 60 → 3\u00a0%$/);
+    expect(whereWords(at, slip)).toMatch(/^Round \d+: (N\d|your chance) 60\u00a0→\u00a03\u00a0%$/);
     const next = at.log.value.find(({ by, index }) => by >= 0 && index > slip)!;
     expect(whereWords(at, next.index)).toBe(`Round ${roundAt(at, next.index)}, N${next.by}`);
   });
@@ -59,7 +59,7 @@ describe("a draw of chance", () => {
       const now = shares(index < drawn ? 600 : 680);
       return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
     });
-    expect(changesOf(at).get(drawn)?.words).toContain("60 → 68");
+    expect(changesOf(at).get(drawn)?.words).toContain("60\u00a0→\u00a068");
     expect(chaptersOf(at).map(({ index }) => index)).not.toContain(drawn);
   });
 });
@@ -165,7 +165,7 @@ describe("a round in which somebody fell back", () => {
       const now = shares(roundAt(at, index) > round);
       return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
     });
-    const told = chaptersOf(at).filter(({ change }) => change.includes("80 → 20"));
+    const told = chaptersOf(at).filter(({ change }) => change.includes("80\u00a0→\u00a020"));
     expect(told.map(({ index }) => index)).toEqual([taken.index]);
     for (const { words, change } of chaptersOf(at)) if (change !== "") expect(words).not.toMatch(/begins/);
   });

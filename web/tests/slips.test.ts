@@ -107,10 +107,10 @@ describe("a slip that is told", () => {
       shareOf(sharesAt(at.reviews.value, moment)!, seat),
     );
     const called = (who: number) => (who === at.viewer.value ? "your chance" : `N${who}`);
-    expect(costWords(at, slip)).toBe(`${called(seat)} ${before} → ${after}\u00a0%`);
+    expect(costWords(at, slip)).toBe(`${called(seat)} ${before}\u00a0→\u00a0${after}\u00a0%`);
     const turned = turnOf(at)!;
     const shown = [slip, slip + 1].map((moment) => shareOf(sharesAt(at.reviews.value, moment)!, turned.seat));
-    expect(swingWords(at, turned)).toBe(`${called(turned.seat)} ${shown[0]} → ${shown[1]}\u00a0%`);
+    expect(swingWords(at, turned)).toBe(`${called(turned.seat)} ${shown[0]}\u00a0→\u00a0${shown[1]}\u00a0%`);
   });
 });
 
@@ -143,7 +143,7 @@ describe("what a slip cost", () => {
     at.reviews.value = at.reviews.value.slice(0, slip + 1);
     const change = () => changesOf(at).get(slip)!;
     at.viewer.value = -1;
-    expect(change()).toMatchObject({ words: expect.stringContaining("60 → 3"), up: false });
+    expect(change()).toMatchObject({ words: expect.stringContaining("60\u00a0→\u00a03"), up: false });
     at.viewer.value = at.now.value.score!.findIndex((one) => one.won);
     expect(change().up).toBe(true); // but to the one who won by it
   });
@@ -252,7 +252,7 @@ describe("a slip of whoever looks", () => {
       if (index < slip) return { ...one, before: shares(700), after: shares(700) };
       return { ...one, before: shares(700), loss: 300, better: [{ move: "x", worth: 700 }] };
     });
-    expect(costWords(at, slip)).toBe("your chance 70 → 40\u00a0%");
+    expect(costWords(at, slip)).toBe("your chance 70\u00a0→\u00a040\u00a0%");
     expect(changesOf(at).get(slip)?.words).toBe(costWords(at, slip));
   });
 });

@@ -143,7 +143,7 @@ describe("a game whose winner was ahead all the time", () => {
       expect(turned.kind).toBe("decided");
       expect([turned.turn.from[won], turned.turn.to[won]]).toEqual([540, 880]); // the greatest is the greatest
       const built = builtBy(at, won);
-      expect(built.map((one) => swingWords(at, one)).join()).toContain("54 → 88");
+      expect(built.map((one) => swingWords(at, one)).join()).toContain("54\u00a0→\u00a088");
       expect(partsOf(at, name === "feudo" ? "plots" : "rest").length).toBeGreaterThan(0);
     },
   );
@@ -180,7 +180,7 @@ describe("a game whose winner was ahead all the time", () => {
       });
     at.reviews.value = from(900);
     expect(roundAt(at, decidedBy(at)!.index)).toBe(late);
-    expect(swingWords(at, decidedBy(at)!)).toMatch(/56 → 90|44 → 10/);
+    expect(swingWords(at, decidedBy(at)!)).toMatch(/56\u00a0→\u00a090|44\u00a0→\u00a010/);
     // A slip of 32 hundredths is told with its own number, though what follows takes some of it back.
     const slip = at.log.value.find(({ by, index }) => by === 1 - won && roundAt(at, index) === late)!.index;
     at.reviews.value = from(820);
@@ -191,14 +191,16 @@ describe("a game whose winner was ahead all the time", () => {
       else Object.assign(known, { after: shares(880), loss: 320, better: [{ move: "end", worth: 440 }] });
     }
     expect(decidedBy(at)!.index).toBe(slip);
-    expect(swingWords(at, decidedBy(at)!)).toMatch(/56 → 88|44 → 12/);
+    expect(swingWords(at, decidedBy(at)!)).toMatch(/56\u00a0→\u00a088|44\u00a0→\u00a012/);
     // And what was taken back until the round or the turn was over stands beside it.
     expect(swingWords(at, decidedBy(at)!)).toMatch(/, (82|18)\s% at the end of the (round|turn)$/);
     expect(turnOf(at)).toMatchObject({ index: slip, kind: "decided" }); // the greatest, by the number beside it
     expect(swingWords(at, turnOf(at)!)).toBe(swingWords(at, decidedBy(at)!));
     const [built] = builtBy(at, won).filter(({ index }) => index === slip);
-    if (built) expect(swingWords(at, built)).toMatch(/56 → 88|44 → 12/);
-    expect(chaptersOf(at).find(({ index }) => index === slip)!.change).toMatch(/56 → 88|44 → 12/);
+    if (built) expect(swingWords(at, built)).toMatch(/56\u00a0→\u00a088|44\u00a0→\u00a012/);
+    expect(chaptersOf(at).find(({ index }) => index === slip)!.change).toMatch(
+      /56\u00a0→\u00a088|44\u00a0→\u00a012/,
+    );
     for (const part of partsOf(at, name === "feudo" ? "plots" : "rest")) expect(part.index).not.toBe(slip);
     // What was lost again decided nothing.
     const early = roundAt(at, Math.floor(at.log.value.length * 0.3));
@@ -287,10 +289,10 @@ describe("one reckoning", () => {
       lookedAt(at, false, turn);
       const turned = turnOf(at)!;
       const words = swingWords(at, turned);
-      expect(words).toMatch(/^your chance (40 → 97|60 → 3)\u00a0%/); // as whoever looks sees it
+      expect(words).toMatch(/^your chance (40\u00a0→\u00a097|60\u00a0→\u00a03)\u00a0%/); // as whoever looks sees it
       // Just after it the line's own caption has the same number.
       const shown = shareOf(sharesAt(at.reviews.value, turned.index + 1)!, turned.seat);
-      if (name !== "feudo") expect(shown).toBe(Number(/→ (\d+)\u00a0%/.exec(words)![1]));
+      if (name !== "feudo") expect(shown).toBe(Number(/→\u00a0(\d+)\u00a0%/.exec(words)![1]));
       if (name === "feudo") expect(words).toContain("in this round");
       expect(changesOf(at).get(turned.index)?.words).toBe(words);
       // It is a chapter, and no other one tells of it.
@@ -308,7 +310,7 @@ describe("one reckoning", () => {
       const words = swingWords(at, turnOf(at)!).replace(" in this round", ""); // one measure
       expect(told.map(({ index, change }) => [index, change])).toEqual([[slip, words]]);
       expect(avoidWords(at, turnOf(at)!)).toBeNull(); // what was better is told with the slip
-      expect(costWords(at, slip)).toMatch(/^(N\d|your chance) 60 → 3\u00a0%$/);
+      expect(costWords(at, slip)).toMatch(/^(N\d|your chance) 60\u00a0→\u00a03\u00a0%$/);
     }
   });
 });
@@ -396,7 +398,7 @@ describe("a change that nobody decided", () => {
       const shown = at.log.value[found - 1].events.find(
         ({ data }) => data.event === "trade" && data.seat === 1,
       )!;
-      expect(lightWords(at, found)).toContain("58 → 30");
+      expect(lightWords(at, found)).toContain("58\u00a0→\u00a030");
       expect(lightWords(at, found)).toContain(at.named(shown.say, found - 1).slice(0, 20));
       expect(lightWords(at, found - 1)).toBeNull();
       expect(lightWords(at, found + 1)).toBeNull();
@@ -422,7 +424,7 @@ describe("a change that nobody decided", () => {
       const now = [0, 1].map((one) => (one === seat ? mine : 1000 - mine));
       return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
     });
-    expect(lightWords(at, found)).toMatch(/^The plague.* 58 → 30/);
+    expect(lightWords(at, found)).toMatch(/^The plague.* 58\u00a0→\u00a030/);
     at.viewer.value = 0;
   });
 });

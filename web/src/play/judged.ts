@@ -61,7 +61,7 @@ const CLOSE = 15; // thousandths within which a move is as good as the best: the
 
 /** How a chance went, as it is told everywhere: "83 → 54 %", or "83 %". */
 export const wentWords = (from: number, to: number): string =>
-  from === to ? `${to}\u00a0%` : `${from} → ${to}\u00a0%`;
+  from === to ? `${to}\u00a0%` : `${from}\u00a0→\u00a0${to}\u00a0%`;
 
 /** Whose chance to win is told: "your chance to win". */
 export const whoseChance = (table: Table, seat: number): string =>

@@ -443,7 +443,7 @@ const YOURS: ThreeWords = ["your chance", "meine Chance", "vos chances"];
 /** Whose share went from where to where: "Odo 83 → 54 %", the one way in which a change is told. */
 const wentWords = (table: Table, seat: number, from: readonly number[], to: readonly number[]): string => {
   const own = seat === table.viewer.value && table.reader() >= 0;
-  const share = `${shareOf(from, seat)} → ${shareOf(to, seat)}\u00a0%`;
+  const share = `${shareOf(from, seat)}\u00a0→\u00a0${shareOf(to, seat)}\u00a0%`;
   return `${own ? say(YOURS) : table.seats[seat].name} ${share}`;
 };
 
