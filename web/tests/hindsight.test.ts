@@ -44,6 +44,8 @@ describe("a better move that hands points to somebody else", () => {
     );
     expect(giftWords(at, good, came(founded(0, 3)))).toBe("It gives {0} +5 at once, and is still better.");
     expect(giftWords(at, [step(1, "end", founded(1, 5))], came())).toBeNull(); // one's own are no gift
+    const reason = "You get only a barony (+5) instead of +7.";
+    expect(giftWords(at, good, came(founded(0, 7)), reason)).toBeNull(); // told already
   });
 });
 

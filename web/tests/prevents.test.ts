@@ -63,10 +63,13 @@ describe("what a move prevents", () => {
 
 it("of Feudo no move prevents what others do to each other", () => {
   const at = finished("feudo");
-  const course = [{ seat: 0, move: "stay", luck: false, events: [] }];
-  const { prevents } = preventsAt(at, 0, course, course);
-  expect(prevents(event({ event: "beaten", seat: 1, other: 2 }))).toBe(false);
-  expect(prevents(event({ event: "beaten", seat: 0, other: 2 }))).toBe(true);
+  const { index, move } = at.log.value.find((one) => one.by === 0 && one.move?.startsWith("move "))!;
+  const course = [{ seat: 0, move: move!, luck: false, events: [] }];
+  const { prevents } = preventsAt(at, index, course, course);
+  const where = move!.split(" ")[2];
+  expect(prevents(event({ event: "beaten", seat: 1, other: 2, at: where }))).toBe(false);
+  expect(prevents(event({ event: "beaten", seat: 0, other: 2, at: where }))).toBe(true);
+  expect(prevents(event({ event: "beaten", seat: 0, other: 2, at: "90,90" }))).toBe(false); // far from its way
 });
 
 describe("a title that can be claimed", () => {

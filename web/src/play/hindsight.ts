@@ -52,12 +52,18 @@ const pointsIn = ({ module }: Table, events: readonly Told[], seat: number): num
     return one?.seat === seat ? sum + one.points : sum;
   }, 0);
 
-/** What a move hands somebody else at once, against what they got in the game; null: nothing. `came`: what happened then. */
-export function giftWords(table: Table, good: Course, came: readonly Moment[]): string | null {
+/** What a move hands somebody else at once, against what they got in the game; null: nothing, or the reason has told of it. `came`:
+ *  what happened then. */
+export function giftWords(
+  table: Table,
+  good: Course,
+  came: readonly Moment[],
+  reason: string | null = null,
+): string | null {
   const [first] = good;
   for (const seat of table.seats.keys()) {
     const a = first && seat !== first.seat ? pointsIn(table, first.events, seat) : 0;
-    if (a <= 0) continue;
+    if (a <= 0 || reason?.includes(`(${signed(a)})`)) continue;
     const b = came.reduce((sum, { events }) => sum + pointsIn(table, events, seat), 0);
     return say(b > a ? W.gift : W.giftOnly, { who: `{${seat}}`, a: signed(a), b: signed(b) });
   }
@@ -166,7 +172,7 @@ export async function askHindsight(
   const kept = anyway === null ? keepsPromise(table, good, real, table.log.value[index].by) : !anyway;
   const reason = !promise ? said : !kept ? null : anyway === false ? `${said} ${say(W.notMade)}` : said;
   const parts = [
-    good ? giftWords(table, good, [table.log.value[index], ...afterwards(table, index)]) : null,
+    good ? giftWords(table, good, [table.log.value[index], ...afterwards(table, index)], reason) : null,
     made === null ? null : cheaperWords(table, index, made),
   ].flatMap((one) => (one === null ? [] : [capital(table.named(one, index))]));
   // What a move of Barony leaves is held against what the other one does; a reason by itself says nothing of that.

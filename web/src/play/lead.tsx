@@ -238,9 +238,11 @@ export function lossCards(table: Table): { index: number; card: JSX.Element }[] 
   }));
 }
 
-/** The points that a move brought somebody, behind its headline; nothing where that has told them. */
+/** The points that a move brought somebody, behind its headline; nothing where that has told them, as sentences of the rules do. */
 export const broughtWords = (table: Table, index: number, seat: number, points: number): string =>
-  headline(table, index).includes(signed(points)) ? "" : `${table.called(seat)} ${signed(points)}`;
+  !isHarm(table, index) || headline(table, index).includes(signed(points))
+    ? ""
+    : `${table.called(seat)} ${signed(points)}`;
 
 /** Who led by points before whoever won did for good, and until which round; `seat` below 0: nobody did. null: the winner led by
  *  points as early as by chances. */
