@@ -194,7 +194,7 @@ describe("what follows the plan", () => {
   it("tells of another siege that shillings lead to", () => {
     const given = { ...advice(["spend knight1 7,4", 0.6], ["done", 0.5]) };
     const kept = keepAim(place({}), { ...given, line: [given.move, "attack 8,4"] }, 0, aim, () => null);
-    expect(kept.advice.shift).toEqual({ town: "Evesham", why: "better", less: 10 });
+    expect(kept.advice.shift).toEqual({ town: "Evesham", why: "better", less: 10, instead: "done" });
     const both = { ...given, line: [given.move, "attack 8,4", "attack 4,4"] };
     expect(keepAim(place({}), both, 0, aim, () => null).advice.shift).toBeUndefined();
   });

@@ -180,7 +180,14 @@ export async function baronReason(table: Table, all: Parts, { words, next }: Sai
   const more = joined(...(honour === "" ? rest : rest.filter((one) => !tellsPrice(one, paid))));
   // Of two fights in a turn the first is read at once.
   const [then, later] = beaten === "" ? [after, ""] : firstOf(after);
-  const said = { words: joined(main, honour, then), more: joined(later, more), next, main: use || words };
+  // What a later step gives somebody, and why that is accepted, is as much as can be read at once.
+  const long = all.steps.slice(1).some((step) => giftIn(step) !== null);
+  const said = {
+    words: joined(main, long ? "" : honour, then),
+    more: joined(long ? honour : "", later, more),
+    next,
+    main: use || words,
+  };
   if (!first) return said;
   const gives = await givesWords(table.module, first, all.otherTried);
   if (gives?.why && !tellsLess(main)) return { ...said, words: gives.words, more: joined(main, more) };
