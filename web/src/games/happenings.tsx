@@ -1,8 +1,10 @@
 // web/src/games/happenings.tsx -- what happens, drawn above the land: ways, fights, gains, losses.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren, JSX, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Told } from "../lib/bridge";
 import { INNER, SIZE, type Point } from "../lib/hex";
 import { number, t } from "../lib/i18n";
+import { pace } from "../lib/settings";
 import { explain } from "../lib/why";
 
 /** How long one side is of the way from one point to the next: its length, and the direction in parts of it. */
@@ -30,6 +32,31 @@ export function Arrow({ way }: { way: readonly Point[] }): JSX.Element | null {
   );
 }
 
+const WALK_STEPS = 1.6; // times as long as a step takes
+const ARRIVED = 0.92; // of that time: then it makes way for the piece that stands there
+
+/** Leads over several cells. By shifts, which a browser does by itself: along a path (`offset-path`) every frame would be
+ *  work of the page, and the whole board with it. All parts of a way have one easing together, so it is not told in CSS. */
+function useWalk(piece: RefObject<SVGGElement | null>, back: readonly Point[]): void {
+  const way = back.map(({ x, y }) => `translate(${x}px, ${y}px)`);
+  useLayoutEffect(() => {
+    const time = WALK_STEPS * pace();
+    if (back.length <= 2 || time === 0 || typeof piece.current?.animate !== "function") return;
+    const parts = back.map(({ x, y }, i) => (i === 0 ? 0 : Math.hypot(x - back[i - 1].x, y - back[i - 1].y)));
+    const whole = parts.reduce((sum, part) => sum + part, 0);
+    let gone = 0;
+    const steps = way.map((transform, i) => ({ transform, offset: Math.min(1, (gone += parts[i]) / whole) }));
+    const motions = [
+      piece.current.animate(steps, { duration: ARRIVED * time, easing: "ease-in-out", fill: "forwards" }),
+      piece.current.animate(
+        [{ opacity: 1 }, { opacity: 1, offset: ARRIVED, easing: "ease-in-out" }, { opacity: 0 }],
+        { duration: time, fill: "forwards" },
+      ),
+    ];
+    return () => motions.forEach((motion) => motion.cancel());
+  }, [way.join()]);
+}
+
 /** A piece on its way; it stays at the end if a fight is still to be seen there. */
 export function Travel(props: {
   way: readonly Point[];
@@ -40,13 +67,14 @@ export function Travel(props: {
   const to = way[way.length - 1];
   const back = way.map(({ x, y }) => ({ x: x - to.x, y: y - to.y }));
   const style = { "--dx": `${back[0].x}px`, "--dy": `${back[0].y}px` };
-  const path = { offsetPath: `path("M${back.map(({ x, y }) => `${x} ${y}`).join("L")}")` };
-  const several = way.length > 2;
+  const piece = useRef<SVGGElement>(null);
+  useWalk(piece, back);
   return (
     <g transform={`translate(${to.x} ${to.y})`}>
       <g
-        class={`travel ${props.stays ? "stays" : ""} ${several ? "walks" : ""}`}
-        style={several ? path : style}
+        ref={piece}
+        class={`travel ${props.stays ? "stays" : ""} ${way.length > 2 ? "walks" : ""}`}
+        style={style}
       >
         {props.children}
       </g>
