@@ -7,15 +7,21 @@ interface Traced {
   args?: { elementCount?: number; beginData?: { dirtyObjects?: number } };
 }
 
-/** The most elements styled and objects laid out in one go while something is done. */
-async function most(page: Page, run: () => Promise<unknown>): Promise<{ styled: number; laid: number }> {
+/** The most elements styled and objects laid out in one go while something is done, and how often the browser sorted all
+ *  that is painted into layers anew. */
+async function most(
+  page: Page,
+  run: () => Promise<unknown>,
+): Promise<{ styled: number; laid: number; layered: number }> {
   const session = await page.context().newCDPSession(page);
   const events: Traced[] = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as Traced[])));
   const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] },
+    traceConfig: {
+      includedCategories: ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink"],
+    },
   });
   await run();
   await drawn(page);
@@ -26,6 +32,7 @@ async function most(page: Page, run: () => Promise<unknown>): Promise<{ styled: 
   return {
     styled: counts("UpdateLayoutTree", ({ args }) => args?.elementCount),
     laid: counts("Layout", ({ args }) => args?.beginData?.dirtyObjects),
+    layered: events.filter(({ name }) => name === "PaintArtifactCompositor::Update").length,
   };
 }
 
@@ -40,18 +47,28 @@ test("in Feudo one mark styles one element, and cards come back as they were", a
   }
   await drawn(page);
   await page.mouse.move(5, 5);
-  // A mark comes, as where somebody points.
-  const mark = await most(page, () =>
-    page.evaluate(() => {
-      const cell = document.querySelectorAll(".cell")[60];
-      const drawing = document.createElementNS("http://www.w3.org/2000/svg", "path");
-      drawing.setAttribute("class", "pointed-mark");
-      drawing.setAttribute("d", cell.querySelector(".hit")!.getAttribute("d")!);
-      cell.append(drawing);
-    }),
-  );
+  // A mark comes, as where somebody points, among pieces: what is shifted by itself is a thing of its own to the browser.
+  const add = (to: "piece" | "mark", cells: number[]) =>
+    most(page, () =>
+      page.evaluate(
+        ([kind, all]) => {
+          for (const n of all) {
+            const cell = document.querySelectorAll(".cell")[n];
+            const drawing = document.createElementNS("http://www.w3.org/2000/svg", "path");
+            drawing.setAttribute("class", "pointed-mark");
+            drawing.setAttribute("d", cell.querySelector(".hit")!.getAttribute("d")!);
+            if (kind === "piece") drawing.setAttribute("transform", "translate(1 0)");
+            cell.append(drawing);
+          }
+        },
+        [to, cells] as const,
+      ),
+    );
+  expect((await add("piece", [57, 60, 63])).layered).toBeGreaterThan(0);
+  const mark = await add("mark", [61]);
   expect(mark.styled).toBeGreaterThan(0);
   expect(mark.styled).toBeLessThan(5);
+  expect(mark.layered).toBe(0); // it lies within what is painted anyway
   // Cards go for what is asked, and come back.
   const hand = page.locator(".hand:not(.trading)");
   await expect(hand).toBeVisible();
