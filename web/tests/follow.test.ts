@@ -1,11 +1,12 @@
 // web/tests/follow.test.ts -- following a game: whose turn when, where pieces stand, moves looked at again.
+import { effect } from "@preact/signals";
 import { describe, expect, it, vi } from "vitest";
 import { whereaboutsBriefly, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
 import { beat, coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { fallen, nested } from "../src/lib/board-marks";
-import { traces } from "../src/lib/traces";
+import { lit, placeOf, traces } from "../src/lib/traces";
 import { digest } from "../src/play/digest";
 import type { Thinker } from "../src/lib/thinker";
 import { against, games, reset, rules, seated } from "./against";
@@ -284,6 +285,74 @@ describe("whose turn it is", () => {
       at.confirm();
     }
     expect(at.count.value).toBeGreaterThanOrEqual(20);
+    at.close();
+  });
+});
+
+/** How often whoever draws what `read` reads hears of it while something is done. */
+function heard(read: () => unknown, run: () => void): number {
+  let times = 0;
+  const stop = effect(() => {
+    read();
+    times++;
+  });
+  run();
+  stop();
+  return times - 1;
+}
+
+describe("what is drawn from", () => {
+  it.each(["baron", "barony", "feudo"])("in %s is no news when it stays the same", (name) => {
+    coordinates.value = false;
+    const { at } = against(name);
+    at.viewer.value = 0;
+    for (const [signal, what] of Object.entries({ lit, placeOf, traces })) {
+      const times = heard(
+        () => what.value,
+        () => {
+          at.refusal.value = { words: "no", why: null };
+          at.letGo();
+        },
+      );
+      expect(times, signal).toBe(0);
+    }
+    expect(
+      heard(
+        () => [at.effects.value, at.gains.value],
+        () => {
+          at.skip();
+          at.skip();
+        },
+      ),
+    ).toBeLessThanOrEqual(1);
+    at.close();
+  });
+
+  it("changes once with each move that is shown", async () => {
+    speed.value = "normal";
+    vi.useFakeTimers();
+    const { at } = against("feudo");
+    let times = 0;
+    const stop = effect(() => {
+      for (const one of [at.effects, at.gains, at.shown, at.lingering, at.pending]) void one.value;
+      times++;
+    });
+    void at.run();
+    const most: number[] = [];
+    let last = at.shown.value;
+    for (let n = 0; n < 2000 && most.length < 12; n++) {
+      times = 0;
+      await vi.advanceTimersByTimeAsync(20);
+      if (at.shown.value > last) most.push(times / (at.shown.value - last));
+      last = at.shown.value;
+      if (!at.myTurn.value) continue;
+      at.pickMove(at.now.value.moves[n % at.now.value.moves.length]);
+      at.confirm();
+      last = at.shown.value;
+    }
+    stop();
+    expect(most.length).toBe(12);
+    expect(Math.max(...most)).toBeLessThanOrEqual(2); // an end of what was seen before it, and itself
     at.close();
   });
 });

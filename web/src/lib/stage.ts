@@ -10,6 +10,7 @@ const CHANCE_BEATS = 0.45; // what chance does is shown for this part of an acti
 /** How many times as quickly a game is played by itself. */
 export const tempo = signal(1);
 
+const NONE: never[] = []; // always the same one: nothing once more is no news, for which panels would be drawn
 const STILL_MS = 900; // for which a move is shown once more where nothing moves
 
 const WEATHER = ["fog"]; // what chance does to nobody and nowhere, and all must know
@@ -50,8 +51,8 @@ const fallOf = (data: EventData): Trace["fell"] =>
 const UNCHANGED = new Set("no_attack stayed spared skipped ready target waived no_loot".split(" "));
 
 export abstract class Stage extends Sight {
-  readonly effects = signal<Told[]>([]);
-  readonly gains = signal<Gain[]>([]); // points that somebody has just got or lost
+  readonly effects = signal<Told[]>(NONE);
+  readonly gains = signal<Gain[]>(NONE); // points that somebody has just got or lost
   readonly pending = signal(false); // the effects are those of the move that is shown next
   readonly lingering = signal(false); // somebody else's deed was shown last, and is still looked at
   readonly alternative = signal<string | null>(null); // another move for the moment looked at
@@ -72,8 +73,8 @@ export abstract class Stage extends Sight {
       this.hurry = true;
       this.again.value = null;
       this.shown.value = this.count.value;
-      this.effects.value = [];
-      this.gains.value = [];
+      this.effects.value = NONE;
+      this.gains.value = NONE;
       this.pending.value = false;
       this.lingering.value = false;
     });
@@ -131,15 +132,15 @@ export abstract class Stage extends Sight {
   protected showNext(): boolean {
     const moment = this.log.value[this.shown.value];
     const doer = this.doer(this.shown.value);
-    this.effects.value = moment.events;
-    this.gains.value = [];
-    this.lingering.value = moment.events.length > 0 && doer >= 0 && doer !== this.viewer.value;
     this.sound(moment.events);
-    this.pending.value = this.isFight(moment.events);
-    if (this.pending.value) return false;
-    this.shown.value++;
-    this.gains.value = this.gainsOf(moment);
-    return true;
+    batch(() => {
+      this.effects.value = moment.events;
+      this.lingering.value = moment.events.length > 0 && doer >= 0 && doer !== this.viewer.value;
+      this.pending.value = this.isFight(moment.events);
+      this.gains.value = this.pending.value ? NONE : this.gainsOf(moment);
+      if (!this.pending.value) this.shown.value++;
+    });
+    return !this.pending.value;
   }
 
   /** Who has other points after a move than before it, and where that came from. */
@@ -147,12 +148,13 @@ export abstract class Stage extends Sight {
     const { points } = this.module;
     const at = (moment: number) => this.match.look(moment, this.eyes(), langNumber()).position;
     const [before, after] = [at(index), at(index + 1)];
-    return this.seats.flatMap((_, seat) => {
+    const gains = this.seats.flatMap((_, seat) => {
       const change = (points(after, seat) ?? 0) - (points(before, seat) ?? 0);
       const told = events.filter(({ data }) => data.seat === seat);
       const cell = [...told, ...events].flatMap(({ data }) => cellsOf(data)).at(0) ?? null;
       return change === 0 ? [] : [{ seat, change, cell }];
     });
+    return gains.length > 0 ? gains : NONE;
   }
 
   /** What the others and chance have done since this player's last move, as far as it is shown. */
@@ -284,7 +286,7 @@ export abstract class Stage extends Sight {
     for (const moment of moments) {
       batch(() => {
         this.again.value = moment.index;
-        this.effects.value = this.isFight(moment.events) ? moment.events : [];
+        this.effects.value = this.isFight(moment.events) ? moment.events : NONE;
         this.pending.value = this.isFight(moment.events);
       });
       await this.pause(this.pending.value ? length : length / 3);
@@ -299,7 +301,7 @@ export abstract class Stage extends Sight {
     }
     batch(() => {
       this.again.value = null;
-      this.effects.value = [];
+      this.effects.value = NONE;
     });
   }
 
@@ -313,8 +315,8 @@ export abstract class Stage extends Sight {
       if (pace() === 0) {
         batch(() => {
           this.shown.value = this.count.value;
-          this.effects.value = [];
-          this.gains.value = [];
+          this.effects.value = NONE;
+          this.gains.value = NONE;
           this.pending.value = false;
           this.lingering.value = false;
         });
@@ -339,8 +341,8 @@ export abstract class Stage extends Sight {
     batch(() => {
       this.lingering.value = false;
       if (!this.live.value) return;
-      this.effects.value = [];
-      this.gains.value = [];
+      this.effects.value = NONE;
+      this.gains.value = NONE;
     });
   }
 
@@ -348,7 +350,7 @@ export abstract class Stage extends Sight {
   lookAt(index: number, alternative: string | null = null): void {
     batch(() => {
       this.goTo(index);
-      this.effects.value = [];
+      this.effects.value = NONE;
       this.alternative.value = alternative;
     });
   }
@@ -364,7 +366,7 @@ export abstract class Stage extends Sight {
       this.browsing.value = to === this.count.value ? null : to;
       // The end of a game is the last board, without the marks of its last fight.
       const end = to === this.count.value && this.isOver();
-      this.effects.value = to > 0 && !end ? (this.log.value[to - 1]?.events ?? []) : [];
+      this.effects.value = to > 0 && !end ? (this.log.value[to - 1]?.events ?? NONE) : NONE;
     });
   }
 

@@ -33,6 +33,7 @@ export interface Room {
 
 const READING_MS = 2600; // why there was nothing to choose
 const SAVE_MS = 60; // after a move, when it is on the screen
+const NONE_LIT: readonly string[] = []; // always the same one
 /** The hashes of records that this page kept earlier. */
 const HASHES = / = [0-9a-f]{8}$/gm;
 const KEEP_STEP = 10; // reviews between two times they are kept
@@ -90,15 +91,20 @@ export class Table extends Hinting {
       void this.viewer.value;
       untracked(() => this.refresh());
     });
+    let placed = { look: null as Look | null, name: (cell: string) => cell };
     this.stopPointing = effect(() => {
       if (this.plan.value !== null) return; // the copy has the board
       hinted.value = this.pointer.value;
       missed.value = this.refusal.value?.miss ?? null;
-      lit.value = this.refusal.value?.lit ?? [];
+      lit.value = this.refusal.value?.lit ?? NONE_LIT;
       inspect.value = this.tellHere;
       outside.value = this.tellOutside;
-      placeOf.value = coordinates.value ? null : this.here(this.look.value.index);
-      traces.value = this.tracesNow();
+      const look = this.look.value;
+      if (look !== placed.look) placed = { look, name: this.here(look.index) };
+      placeOf.value = coordinates.value ? null : placed.name;
+      // The same once more is no news: whoever hears of it is drawn again, which is the whole board.
+      const marked = this.tracesNow();
+      if (JSON.stringify(marked) !== JSON.stringify(traces.peek())) traces.value = marked;
     });
     this.shown.value = this.count.value;
     this.save();
