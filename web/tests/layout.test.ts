@@ -107,18 +107,25 @@ describe("what is drawn later", () => {
   it("does not wait in answer to a click on it, and does again after that", () => {
     const { later } = frames();
     const seen: boolean[] = [];
-    later.promptly(1, () => {
+    later.promptly([1, 1], () => {
       seen.push(later.isPrompt(1), later.isPrompt(2));
-      later.promptly(2, () => seen.push(later.isPrompt(2)));
+      later.promptly([1, 2], () => seen.push(later.isPrompt(2)));
       seen.push(later.isPrompt(2));
     });
     expect(seen).toEqual([true, false, true, false]);
     expect(() =>
-      later.promptly(3, () => {
+      later.promptly([1, 3], () => {
         throw new Error("broken");
       }),
     ).toThrow("broken");
     expect(later.isPrompt(1)).toBe(false);
+  });
+
+  it("waits even on the board if the click was beside it", () => {
+    const { later } = frames();
+    expect(later.isPrompt(0)).toBe(true);
+    later.promptly([1, 2], () => expect(later.isPrompt(0)).toBe(false));
+    expect(later.isPrompt(0)).toBe(true);
   });
 });
 

@@ -78,18 +78,23 @@ export function inAttack(position: FeudoPosition, seat: number): string[] {
   return [...new Set([...units, ...along])];
 }
 
-/** Where a piece of one's own is, in words and as its card says it. */
-function whereOf(props: TrayProps<FeudoPosition>, piece: string): { where: string; brief: string } {
+type Where = { where: string; brief: string };
+
+/** Where the pieces of one's own are, in words and as their cards say it. */
+function whereAll(props: TrayProps<FeudoPosition>): Record<string, Where> {
   const { position, viewer, place } = props;
-  const [stand, castle] = [position.pieces[viewer][piece], position.castles[viewer]];
-  const where = whereabouts(stand, castle, place, position.rounds);
-  return { where, brief: whereaboutsBriefly(position, stand.at, where, place, castle) };
+  const castle = position.castles[viewer];
+  return Object.fromEntries(
+    Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
+      const where = whereabouts(stand, castle, place, position.rounds);
+      return [piece, { where, brief: whereaboutsBriefly(position, stand.at, where, place, castle) }];
+    }),
+  );
 }
 
 /** What the cards do not say by themselves: whose numbers count, and what an arrow means, by one that is there. */
-function Key(props: TrayProps<FeudoPosition>): JSX.Element {
-  const places = Object.keys(props.position.pieces[props.viewer]).map((piece) => whereOf(props, piece));
-  const [arrow] = places
+function Key({ places }: { places: Record<string, Where> }): JSX.Element {
+  const [arrow] = Object.values(places)
     .filter(({ brief }) => /[→←↗↙↘↖]$/.test(brief))
     .sort((a, b) => a.where.length - b.where.length);
   return (
@@ -102,10 +107,18 @@ function Key(props: TrayProps<FeudoPosition>): JSX.Element {
 type CardProps = TrayProps<FeudoPosition> & {
   plot: (string | number | null)[];
   few: number; // how many of them are drawn yet
+  places: Record<string, Where>;
 };
 
 /** Cards that come with one frame: all of them are as much to lay out as the rest of a turn. */
 const AT_ONCE = 5;
+
+/** What is picked and how, for cards that stay as they are: they hear of the latest, too. */
+function usePicking({ next, chosen, pick }: Picking): Picking {
+  const { current: latest } = useRef({ pick });
+  latest.pick = pick;
+  return { next, chosen, pick: (el) => latest.pick(el) };
+}
 
 /** The player's own pieces with their numbers, where they are and when their card is played. */
 function Hand(props: CardProps): JSX.Element {
@@ -115,16 +128,14 @@ function Hand(props: CardProps): JSX.Element {
   const walks = mine ? marching(position, viewer) : null;
   const fighting = mine ? inAttack(position, viewer) : [];
   const pieces = Object.entries(position.pieces[viewer]);
-  const { current: latest } = useRef({ pick: props.pick }); // cards that stay as they are hear of the latest, too
-  latest.pick = props.pick;
-  const picking = { next: props.next, chosen: props.chosen, pick: (el: string) => latest.pick(el) };
+  const picking = usePicking(props);
   return (
     <div class={`hand ${off}`} role="group" aria-label={say(W.pieces)}>
       {pieces.slice(0, few).map(([piece, stand]) => {
         const sick = stand.sick === true;
         const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
         const card = plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
-        const { where, brief } = whereOf(props, piece);
+        const { where, brief } = props.places[piece];
         const joined = fighting.includes(piece);
         const words = [
           withSickness(piece, sick),
@@ -173,23 +184,27 @@ function Hand(props: CardProps): JSX.Element {
   );
 }
 
-function TradingCards(props: CardProps): JSX.Element {
+function TradingCards(props: Omit<CardProps, "places">): JSX.Element {
   const { position, viewer, plot, few } = props;
+  const picking = usePicking(props);
   return (
     <div class={`hand trading ${idle(props, "trade:")}`} role="group" aria-label={say(W.cards)}>
       {position.trades[viewer].slice(0, few).map((value, i, all) => {
         const plotted = plot[printed("feudo").plot_cards] === value && all.indexOf(value) === i;
+        const el = `trade:${value}`;
+        const label = say(W.trade, { n: value ?? "?" }) + (plotted ? `, ${say(W.plot)}` : "");
         return (
-          <PickButton
+          <Still
             key={i}
-            on={props}
-            el={`trade:${value}`}
-            label={say(W.trade, { n: value ?? "?" }) + (plotted ? `, ${say(W.plot)}` : "")}
-          >
-            <span class="coin">{String(value ?? "?")}</span>
-            <Shilling />
-            {plotted && <span class="plotted">✓</span>}
-          </PickButton>
+            from={[label, plotted, props.next.has(el), props.chosen.includes(el)]}
+            draw={() => (
+              <PickButton on={picking} el={el} label={label}>
+                <span class="coin">{String(value ?? "?")}</span>
+                <Shilling />
+                {plotted && <span class="plotted">✓</span>}
+              </PickButton>
+            )}
+          />
         );
       })}
     </div>
@@ -203,6 +218,7 @@ export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
   const begun = viewer >= 0 && position.castles[viewer] !== null;
   const pieces = begun ? Object.keys(position.pieces[viewer]).length : 0;
   const few = useFew(begun ? pieces + position.trades[viewer].length : 0, AT_ONCE);
+  const places = begun ? whereAll(props) : {};
   return (
     <div class={`tray ${props.move === null ? "" : "settled"} ${ordering ? "ordering" : ""}`}>
       <OrderChoice {...props} />
@@ -241,9 +257,9 @@ export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
       </Options>
       {begun && (
         <>
-          <Hand {...props} plot={plot} few={few} />
+          <Hand {...props} plot={plot} few={few} places={places} />
           <TradingCards {...props} plot={plot} few={Math.max(0, few - pieces)} />
-          {openParts(props, "piece:").length > 0 && <Key {...props} />}
+          {openParts(props, "piece:").length > 0 && <Key places={places} />}
         </>
       )}
     </div>

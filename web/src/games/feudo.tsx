@@ -286,7 +286,8 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   const walker = typeof position.to_act === "number" ? marching(position, position.to_act) : null;
   /** What a cell may stand for: a place to go, somebody to charm, pieces on it. */
   const candidates = (cell: string): string[] => {
-    const here = before.get(cell) ?? [];
+    const here = before.get(cell);
+    if (!here) return [`to:${cell}`]; // nearly all of them
     const mine = here.filter((one) => one.seat === position.to_act).map((one) => `piece:${one.piece}`);
     const last = mine.findIndex((el) => chosen.includes(el));
     return [

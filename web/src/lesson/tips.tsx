@@ -5,6 +5,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { foldedTip, small, upright } from "../lib/hints";
+import { late } from "../lib/late";
 import { learn, progressOf } from "./progress";
 import "./tips.css";
 
@@ -199,7 +200,7 @@ function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Eleme
   );
 }
 
-export function Tips({ table }: { table: Table }): JSX.Element | null {
+function TipsNow({ table }: { table: Table }): JSX.Element | null {
   const game = table.module.name;
   const { tips } = progressOf(game);
   const foggy = (table.now.value.position as { fog?: boolean }).fog === true;
@@ -221,3 +222,5 @@ export function Tips({ table }: { table: Table }): JSX.Element | null {
   const close = (all: boolean) => learn(game, { tips: [...tips, all ? ALL_OFF : decision] });
   return <Tip key={key} words={say(words)} close={close} />;
 }
+
+export const Tips = late(TipsNow, 2); // with what else comes to the desk after the board

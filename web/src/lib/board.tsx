@@ -35,7 +35,7 @@ import { draw, drawing, marksHere, mayDraw } from "./marks";
 import type { NamesProps } from "./board-names";
 import type { Name, Standing } from "./names";
 import { coordinates, pace } from "./settings";
-import { Still } from "./still";
+import { useStills } from "./still";
 import { inspect, outside, placeOf, traces } from "./traces";
 
 interface Props {
@@ -159,6 +159,7 @@ export function Board(props: Props): JSX.Element {
   const pressing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined); // a finger rests on a cell
   const sketching = useRef<string | null>(null); // the cell where a mark or an arrow is begun
   const arrowFrom = useSignal<string | null>(null); // the same by keys
+  const still = useStills();
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 
   const units = () => {
@@ -540,32 +541,30 @@ export function Board(props: Props): JSX.Element {
             const points = told || hinted.value?.cells.includes(cell.id) === true;
             const enters = cell.id === entry;
             const { target, soft, chosen, at } = cell;
-            return (
-              <Still
-                key={cell.id}
-                from={[target, soft, chosen, at.x, at.y, away, points, told, enters, ...cell.from]}
-                draw={() => (
-                  <g
-                    class={[
-                      "cell",
-                      target && "target",
-                      soft && "soft",
-                      chosen && "chosen",
-                      told && "told",
-                      away,
-                    ]
-                      .filter(Boolean)
-                      .join(" ")}
-                    data-cell={cell.id}
-                    role="button"
-                    tabindex={enters ? 0 : -1}
-                    aria-pressed={chosen}
-                    onFocus={() => (current.value = cell.id)}
-                  >
-                    <CellDrawing cell={cell} points={points} enters={enters} />
-                  </g>
-                )}
-              />
+            return still(
+              cell.id,
+              [target, soft, chosen, at.x, at.y, away, points, told, enters, ...cell.from],
+              () => (
+                <g
+                  class={[
+                    "cell",
+                    target && "target",
+                    soft && "soft",
+                    chosen && "chosen",
+                    told && "told",
+                    away,
+                  ]
+                    .filter(Boolean)
+                    .join(" ")}
+                  data-cell={cell.id}
+                  role="button"
+                  tabindex={enters ? 0 : -1}
+                  aria-pressed={chosen}
+                  onFocus={() => (current.value = cell.id)}
+                >
+                  <CellDrawing cell={cell} points={points} enters={enters} />
+                </g>
+              ),
             );
           })}
           <g class="over" aria-hidden="true">

@@ -7,6 +7,19 @@ import { pace } from "./settings";
 
 const LATEST = 120; // ms until the next step where no frames are made
 
+const made: (() => void)[] = []; // what waits for the frame that has just been made
+let channel: MessageChannel | null = null; // a new one for each would cost as much as drawing a panel
+
+/** Calls back in a task of its own, before any timer. */
+function soon(then: () => void): void {
+  if (channel === null) {
+    channel = new MessageChannel();
+    channel.port1.onmessage = () => made.shift()?.();
+  }
+  made.push(then);
+  channel.port2.postMessage(0);
+}
+
 /** Calls back when the frame that is being made is on the screen. */
 export function afterFrame(then: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,11 +30,7 @@ export function afterFrame(then: () => void): void {
     then();
   };
   timer = setTimeout(once, document.hidden ? 0 : LATEST);
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = once;
-    port2.postMessage(0);
-  });
+  requestAnimationFrame(() => soon(once));
 }
 
 /** While something waits the page says so, for whoever looks at it by a program. */
@@ -32,8 +41,9 @@ const later = new Later({
   tell: (on) => document.documentElement.toggleAttribute("data-late", on),
 });
 
-/** Does something in answer to a click on parts of a step: those are not late this time. */
-export const promptly = (step: number, run: () => void): void => later.promptly(step, run);
+/** Does something in answer to a click on parts of some steps: those are not late this time, and all others are. */
+export const promptly = (steps: readonly [from: number, to: number], run: () => void): void =>
+  later.promptly(steps, run);
 
 /** How many of `all` things are drawn yet: when they are new some of them come with each frame. */
 export function useFew(all: number, some: number): number {
@@ -50,8 +60,9 @@ export function useFew(all: number, some: number): number {
 
 /**
  * The same component, drawn anew not together with the board when a signal that it reads changes but
- * `step` frames later: what one looks at comes first, and no frame has to hold everything. Meanwhile
- * it shows what it showed; other properties change it at once. Where nothing moves nothing is late.
+ * `step` frames later: what one looks at comes first, and no frame has to hold everything. What has step 0 is late only
+ * if the click was on something else. Meanwhile it shows what it showed; other properties change it at once. Where
+ * nothing moves nothing is late.
  */
 export function late<P>(
   part: (props: P) => JSX.Element | null,

@@ -12,13 +12,14 @@ export interface Frames {
 export class Later {
   private readonly waiting = new Map<() => void, number>();
   private stepping = false;
-  private atOnce = 0; // steps up to this one do not wait just now
+  private atOnce: readonly [from: number, to: number] = [0, 0]; // these steps do not wait just now: usually the board's
 
   constructor(private readonly frames: Frames) {}
 
   /** Is nothing of this step to wait? */
   isPrompt(step: number): boolean {
-    return step <= this.atOnce;
+    const [from, to] = this.atOnce;
+    return from <= step && step <= to;
   }
 
   add(one: () => void, step: number): void {
@@ -30,10 +31,10 @@ export class Later {
     this.waiting.delete(one);
   }
 
-  /** Does something in answer to a click on parts of a step: those are not late this time. */
-  promptly(step: number, run: () => void): void {
+  /** Does something in answer to a click on parts of some steps: those are not late this time, and all others are. */
+  promptly(steps: readonly [from: number, to: number], run: () => void): void {
     const before = this.atOnce;
-    this.atOnce = step;
+    this.atOnce = steps;
     try {
       run();
     } finally {

@@ -90,7 +90,7 @@ function reveal(desk: Element | null | undefined, what: string): void {
   if (desk && one && desk.scrollHeight > desk.clientHeight) one.scrollIntoView({ block: "nearest" });
 }
 
-const OWN_STEP = 1; // frames after the board, unless the click was here
+const [DESK_STEP, OWN_STEP] = [1, 2]; // frames after the board, unless the click was here
 
 /** What the player has: tiles, cards, pieces, and buttons for whatever else can be done. */
 function Own(props: { table: Table; ask: RefObject<HTMLParagraphElement | null> }): JSX.Element {
@@ -99,7 +99,7 @@ function Own(props: { table: Table; ask: RefObject<HTMLParagraphElement | null> 
   const look = table.look.value;
   const { complete, next } = table.choice.value;
   const doing = [...next].filter((el) => el.startsWith("do:"));
-  const pick = (el: string) => promptly(OWN_STEP, () => table.pick(el));
+  const pick = (el: string) => promptly([DESK_STEP, OWN_STEP], () => table.pick(el));
   // A picked tile goes away with its button; the focus then goes to what is asked next.
   useEffect(() => {
     if (table.myTurn.value && document.activeElement === document.body) {
@@ -107,9 +107,12 @@ function Own(props: { table: Table; ask: RefObject<HTMLParagraphElement | null> 
     }
   }, [table.myTurn.value, table.count.value]);
   const here = useRef<HTMLDivElement>(null);
-  // A new question is read from its head, wherever the desk was scrolled to for the last one.
+  // A new question is read from its head, wherever the desk was scrolled to for the last one. With the next frame, which
+  // finds where all stands anyway: now the browser would have to, and once more for what else is drawn until then.
   useEffect(() => {
-    if (table.myTurn.value) here.current?.closest(".desk")?.scrollTo({ top: 0 });
+    if (!table.myTurn.value) return;
+    const frame = requestAnimationFrame(() => here.current?.closest(".desk")?.scrollTo({ top: 0 }));
+    return () => cancelAnimationFrame(frame);
   }, [table.myTurn.value, table.count.value]);
   // What can be picked beside the board is in sight, if nothing of it is.
   useEffect(() => {
@@ -168,7 +171,7 @@ function Own(props: { table: Table; ask: RefObject<HTMLParagraphElement | null> 
 const LateOwn = late(Own, OWN_STEP);
 
 /** `locked`: something else is to be read first. `told`: where it is upright, what a move would do is told elsewhere. */
-export function Desk(props: {
+function DeskNow(props: {
   table: Table;
   novice?: boolean;
   tips?: boolean;
@@ -185,7 +188,7 @@ export function Desk(props: {
   const ended = table.now.value.turn === OVER;
   const over = ended && table.live.value;
   const own = table.own(table.now.value.turn);
-  const confirm = () => promptly(OWN_STEP, () => table.confirm());
+  const confirm = () => promptly([DESK_STEP, OWN_STEP], () => table.confirm());
   const desk = useRef<HTMLElement>(null);
   const hint = table.hint.value;
   const depth = table.hintDepth.value;
@@ -335,3 +338,5 @@ export function Desk(props: {
     </section>
   );
 }
+
+export const Desk = late(DeskNow, DESK_STEP);

@@ -1,7 +1,7 @@
 // web/src/play/page.tsx -- a game being played: the board has the room, panels stand around it.
-import { useSignal } from "@preact/signals";
+import { computed, effect, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { setTitle, shortTitle } from "../lib/app";
 import { useBack } from "../lib/back";
 import { OVER } from "../lib/bridge";
@@ -68,17 +68,18 @@ function Announcements({ table }: { table: Table }): JSX.Element {
   );
 }
 
-// The board and what is asked come first, then who has what, then what happened in words.
 /** Over the board, where the desk has no room for it. */
 const HintOver = ({ table }: { table: Table }) =>
   small.value && table.hint.value !== null ? <Over table={table} told={upright.value} /> : null;
 
-const LateSeats = late(Seats, 2);
-const LateTrack = late(ScoreTrack, 2);
-const LateSince = late(Since, 3);
-const LateLog = late(Log, 4);
-const LateReplay = late(Replay, 4);
-const LateAnnouncements = late(Announcements, 5);
+// What was clicked comes first, usually the board; then what is asked, who has what, what happened in words.
+const LateBoard = late(GameBoard, 0);
+const LateSeats = late(Seats, 3);
+const LateTrack = late(ScoreTrack, 3);
+const LateSince = late(Since, 4);
+const LateLog = late(Log, 5);
+const LateReplay = late(Replay, 5);
+const LateAnnouncements = late(Announcements, 6);
 
 const NOT_PLAYED: ThreeWords = ["not played", "nicht gespielt", "non joué"];
 
@@ -199,11 +200,14 @@ function useSketch(table: Table): void {
     openSketch(id);
     return () => openSketch(null);
   }, [id]);
-  const moment = table.look.value.index;
-  const back = table.browsing.value !== null || table.now.value.score !== null;
-  useEffect(() => {
-    shownAt.value = { moment, back };
-  }, [moment, back]);
+  useEffect(
+    () =>
+      effect(() => {
+        const back = table.browsing.value !== null || table.now.value.score !== null;
+        shownAt.value = { moment: table.look.value.index, back };
+      }),
+    [table],
+  );
   // Nobody sees what somebody else has tried.
   const me = table.viewer.value;
   useEffect(() => {
@@ -235,6 +239,13 @@ function DealMark({ table }: { table: Table }): JSX.Element {
 
 type Side = "log" | "words" | "talk" | "aid" | "plan";
 
+/** What the whole page depends on, and a move seldom changes: with it nothing but panels are drawn anew. */
+const factsOf = (table: Table) => ({
+  over: computed(() => table.now.value.turn === OVER),
+  novice: computed(() => novice(table)),
+  early: computed(() => early(table)),
+});
+
 export function PlayPage({ table }: { table: Table }): JSX.Element {
   const side = useSignal<Side | null>(roomy() ? "log" : null);
   const before = useRef<Side | null | undefined>(undefined); // what stood beside the board before planning
@@ -242,6 +253,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   const unfolded = useSignal(false); // the log, after the end: what is said of the game has its room
   const planned = table.plan.value;
   const at = planned ?? table; // what the board shows
+  const facts = useMemo(() => factsOf(table), [table]);
   useTableKeys(at);
   usePlanKey(table);
   useSketch(table);
@@ -253,7 +265,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
     else if (side.value === "plan" && before.current !== undefined) side.value = before.current;
   }, [planned !== null]);
   // At the end there is nothing to plan: the result has the room.
-  const over = table.now.value.turn === OVER;
+  const over = facts.over.value;
   useEffect(() => {
     if (over && side.value === "plan" && planned === null) side.value = roomy() ? "log" : null;
   }, [over]);
@@ -264,9 +276,10 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   const back = t(quest ? "campaign" : "home");
   const home = quest ? `#/campaign/${table.module.name}` : (table.room?.home ?? "#/");
   const title = shortTitle(table.game());
-  useEffect(() => {
-    setTitle(`${table.myTurn.value && table.room === null ? "● " : ""}${title}`);
-  });
+  useEffect(
+    () => effect(() => setTitle(`${table.myTurn.value && table.room === null ? "● " : ""}${title}`)),
+    [table, title],
+  );
   const lays = side.value === "log" && over && !planned && roomy() && low();
   const folded = lays && !unfolded.value;
   const tab = (which: Side, words: string) => (
@@ -286,7 +299,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
     <div
       class={`play ${table.room ? "in-room" : ""} ${side.value ? "with-side" : ""} ${planned ? "planning" : ""} ${lays ? (folded ? "log-folded" : "log-open") : ""}`}
       data-game={table.module.name}
-      data-count={table.count.value}
+      data-count={table.count}
     >
       <header class="bar">
         <a class="button quiet" href={home} title={back}>
@@ -330,7 +343,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             {table.room && <table.room.Banner />}
             {quest && <Quest table={table} />}
             <LateTrack table={at} />
-            <GameBoard key={at.id} table={at} />
+            <LateBoard key={at.id} table={at} />
             <HintOver table={at} />
             <Refused table={at} />
             {planned && <PlanStrip table={table} />}
@@ -349,14 +362,12 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             )}
             {!planned && table.ended.value && <EndBanner table={table} />}
             <Foretold table={at} />
-            {!planned && table.now.value.turn !== OVER && table.browsing.value === null && (
-              <LateSince table={table} />
-            )}
+            {!planned && !over && table.browsing.value === null && <LateSince table={table} />}
           </main>
           {planned ? (
             <Desk key={at.id} table={at} told />
           ) : (
-            <Desk table={table} novice={novice(table)} tips={early(table)} told />
+            <Desk table={table} novice={facts.novice.value} tips={facts.early.value} told />
           )}
           {side.value !== null && (
             <aside
