@@ -263,6 +263,37 @@ for (const { height, part } of [
     }
   });
 
+test.describe("five on the narrowest phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
+  test("have whole names", async ({ page }) => {
+    await sitDown(page, "baron");
+    const cut = await page
+      .locator(".seat-name > span:first-child")
+      .evaluateAll((all) =>
+        all.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+});
+
+test.describe("a phone held sideways in German", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 740, height: 360 } });
+  test("has whole cards under the longest question", async ({ page }) => {
+    await sitDown(page, "feudo", "4", { lang: "de" });
+    let long = 0;
+    for (let turn = 0; turn < 14 && long < 2; turn++) {
+      await drawn(page);
+      if ((await page.locator(".ask p").textContent())!.includes("Marsch, Schritt")) {
+        long++;
+        expect(await cutCards(page), `turn ${turn}`).toEqual([]);
+      }
+      await moveByClicks(page, turn);
+      await myTurn(page);
+    }
+    expect(long).toBeGreaterThan(0);
+  });
+});
+
 test.describe("on a tablet upright", () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
   for (const game of Object.keys(SEATS)) {
