@@ -1,6 +1,6 @@
 // web/e2e/zoom.spec.ts -- a board of small cells under a finger looks by itself at what can be chosen, and rests meanwhile.
 import { expect, test, type Page } from "@playwright/test";
-import { confirmByClicks, drawn, moveCount, myTurn } from "./helpers";
+import { confirmByClicks, drawn, moveCount, myTurn, openStart } from "./helpers";
 import { sitDown } from "./small";
 
 /** How wide a cell is; the cells that can be chosen, and which of them are out of sight or under something. */
@@ -86,3 +86,18 @@ for (const viewport of [
     });
   });
 }
+
+test.describe("a lesson on the smallest phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
+  test("shows the place that it speaks of, as large as a thumb", async ({ page }) => {
+    await openStart(page, { coordinates: false });
+    await page.goto("./#/learn/feudo");
+    await page.locator(".teacher").waitFor();
+    await expect.poll(async () => (await look(page)).wide).toBeGreaterThan(43);
+    const board = (await page.locator(".board > svg").boundingBox())!;
+    const at = (await page.locator(".pointed-mark").first().boundingBox())!;
+    expect(at.x).toBeGreaterThan(board.x - 1);
+    expect(at.x + at.width).toBeLessThan(board.x + board.width + 1);
+    expect(at.y + at.height).toBeLessThan(board.y + board.height + 3); // its stroke
+  });
+});

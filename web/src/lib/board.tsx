@@ -245,7 +245,14 @@ export function Board(props: Props): JSX.Element {
   };
   // Under a finger a board of small cells looks by itself at what can be chosen; what is done, all of it is seen again. It rests
   // while nothing new can be chosen: a second tap on the same place confirms.
-  const meant = finger.value && !props.still ? cells.filter(({ target, chosen }) => target || chosen) : [];
+  const lettered = cells.filter(({ id }) => named.value.includes(id)); // a lesson speaks of them
+  const meant = !finger.value
+    ? []
+    : lettered.length > 0
+      ? [...lettered, ...cells.filter(({ chosen }) => chosen)]
+      : props.still
+        ? []
+        : cells.filter(({ target, chosen }) => target || chosen);
   const before = useRef<{ ids: ReadonlySet<string>; size: object }>({ ids: new Set(), size: {} });
   const meaning = meant.map(({ id }) => id).join(" ");
   useEffect(() => {
@@ -530,7 +537,7 @@ export function Board(props: Props): JSX.Element {
   const size = Math.max(NAMES_LEAST, Math.min(NAMES_WISH, across * NAMES_PART));
   const letters = Math.max(large, (size * perPixel) / (least * Number(grow))).toFixed(2);
   const labelled = cells.filter(({ id }) => coordinates.value || named.value.includes(id));
-  const lettered = coordinates.value ? [] : labelled.map(({ at }) => at);
+  const chips = coordinates.value ? [] : labelled.map(({ at }) => at);
   const area = hinted.value?.area ?? [];
   const goal = hinted.value?.equal ? undefined : hinted.value?.cells.at(-1); // where the move leads; before it, where it begins
   const hint = (cell: string) =>
@@ -622,7 +629,7 @@ export function Board(props: Props): JSX.Element {
               <props.Names
                 names={props.names}
                 few={across < FEW_NAMES}
-                standing={[...(props.standing ?? []), ...chipsOf(lettered, Number(grow))]}
+                standing={[...(props.standing ?? []), ...chipsOf(chips, Number(grow))]}
                 grow={Number(grow) * Number(letters)}
                 box={box}
               />
