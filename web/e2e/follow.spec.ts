@@ -202,6 +202,22 @@ test.describe("on the smallest phone", () => {
     await expect(page.locator(".since .clause.out")).toHaveCount(0);
     await expect(dots).toHaveCount(0);
   });
+  test("of four in Feudo no word is cut", async ({ page }) => {
+    await openStart(page, { coordinates: false, lang: "de" });
+    await page.goto("./#/new/feudo");
+    await page.locator(".setup .field-row select").first().selectOption("4");
+    await page.locator(".setup .primary").dispatchEvent("click");
+    let long = 0;
+    for (let move = 0; move < 22; move++) {
+      await myTurn(page);
+      await drawn(page);
+      const cut = await page.locator(".since .told.cut").allTextContents();
+      expect(cut, `move ${move}`).toEqual([]);
+      long += await page.locator(".since .smaller").count();
+      await moveByClicks(page, move);
+    }
+    expect(long, "something was too long").toBeGreaterThan(0);
+  });
 });
 
 test.describe("a round of Feudo that begins", () => {

@@ -85,6 +85,25 @@ for (const [game, seats, lang, moves, width, height] of [
     });
   });
 
+test.describe("a short preview", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: SIZES[0] });
+  test("lies under the board, also where its last row is chosen", async ({ page }) => {
+    await sitDown(page, "feudo");
+    const low = await page.locator(".cell.target").evaluateAll((all) => {
+      const foot = (one: Element) => one.getBoundingClientRect().bottom;
+      return all.sort((a, b) => foot(b) - foot(a))[0].getAttribute("data-cell");
+    });
+    await page.locator(`.cell[data-cell="${low}"]`).dispatchEvent("click");
+    const told = page.locator(".foretold");
+    await expect(told).toBeVisible();
+    const over = await told.evaluate((one) => {
+      const foot = document.querySelector(".board")!.getBoundingClientRect().bottom;
+      return foot - one.getBoundingClientRect().top;
+    });
+    expect(over).toBeLessThanOrEqual(1);
+  });
+});
+
 const MOVES = 8;
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {

@@ -206,6 +206,23 @@ test.describe("with text of twice the size", () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
   });
   test("pages beside the table fit", async () => walkPages(page, false));
+  test("a hint is read from its first word, and nothing lies over it", async () => {
+    await openStart(page, { coordinates: false });
+    await page.goto("./#/new/feudo");
+    await page.locator(".setup .primary").dispatchEvent("click");
+    await myTurn(page);
+    await page.getByRole("button", { name: "Tipp" }).dispatchEvent("click");
+    await expect(page.locator(".hint-words strong")).toContainText("Ein guter Zug");
+    const over = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll(".hint-words strong, .hint-acts button")].flatMap((one) => {
+          const { x, y, width, height } = one.getClientRects()[0];
+          const there = document.elementFromPoint(x + width / 2, y + height / 2);
+          return there?.closest(".hint") ? [] : [`${one.textContent}: ${there?.className}`];
+        }),
+      );
+    await expect.poll(over).toEqual([]);
+  });
   test("a finished game fits", async () => walkEnd(page));
   for (const game of Object.keys(SEATS)) {
     test(`${game} with all seats fits`, async () => walkTable(page, game, false));
@@ -227,8 +244,11 @@ test.describe("with text of twice the size", () => {
       await expect(page.locator(".since")).toBeInViewport({ ratio: 1 });
       await expect(page.locator(".ask p")).toBeInViewport();
       const hidden = await page.evaluate(() => {
-        const plus = document.querySelector(".zoom")!.getBoundingClientRect();
-        return [...document.querySelectorAll<SVGElement>(".board .cell")].flatMap((cell) => {
+        const zoom = document.querySelector(".zoom")!;
+        const plus = zoom.getBoundingClientRect();
+        // A board that looks at what can be chosen keeps that off its buttons.
+        const which = zoom.matches(".whole") ? ".board .cell" : ".board .cell.target";
+        return [...document.querySelectorAll<SVGElement>(which)].flatMap((cell) => {
           const { left, right, top, bottom } = cell.getBoundingClientRect();
           const [x, y] = [(left + right) / 2, (top + bottom) / 2];
           return x > plus.left && x < plus.right && y > plus.top && y < plus.bottom

@@ -6,6 +6,8 @@ import {
   clearCorner,
   framed,
   grown,
+  inSight,
+  lookAt,
   shiftOnwards,
   shiftTowards,
   stillDoes,
@@ -133,5 +135,32 @@ describe("what a board shows", () => {
     expect(y, "sideways only").toBe(150);
     expect(x).toBeLessThan(-300);
     expect((400 + x / 3) * 3, "just in sight").toBeLessThan(500);
+  });
+});
+
+describe("where a board looks by itself", () => {
+  const land = Array.from({ length: 144 }, (_, i) => axial(`${i % 12},${Math.floor(i / 12)}`));
+  const phone = { width: 320, height: 180 };
+  const box = boxAround(land, 6);
+  const cell = (SIZE * Math.sqrt(3) * phone.height) / box.height;
+  const near = points("0,0", "1,0", "0,1");
+
+  it("is at what is wanted, in cells of a thumb's size, off the buttons at its edge", () => {
+    const view = lookAt(box, phone, near, 44, 50)!;
+    expect(cell * view.k).toBeCloseTo(44);
+    expect(inSight(box, phone, view, near)).toBe(true);
+    expect(inSight(box, phone, view, land)).toBe(false);
+    const scale = phone.height / box.height;
+    const last = points("11,0", "11,1", "10,1");
+    const right = lookAt(box, phone, last, 44, 50)!;
+    for (const { x } of last) {
+      const pixels = phone.width / 2 + ((x - box.x - box.width / 2) * right.k + right.x) * scale;
+      expect(pixels).toBeLessThan(phone.width - 50);
+    }
+  });
+
+  it("is all of it where what is wanted lies far apart, or nothing is", () => {
+    expect(lookAt(box, phone, points("0,0", "11,11"), 44)).toBeNull();
+    expect(lookAt(box, phone, [], 44)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { PUBLIC, type Match, type Rules } from "../src/lib/bridge";
 import { gameModule } from "../src/games/list";
 import { CELLS } from "../src/lib/grammar";
 import { SIZE, type Point } from "../src/lib/hex";
+import { Table } from "../src/lib/table";
 import { placeOf } from "../src/lib/traces";
 import { borrowNames } from "../src/rules/borrow";
 import { loadRules, some, turnOf } from "./rules";
@@ -210,5 +211,35 @@ describe("names that a board of its own borrows", () => {
     for (const close of closes) close();
     expect(placeOf.value("1,1")).toBe("table");
     placeOf.value = null;
+  });
+});
+
+describe("a cell", () => {
+  it("has one name in what is advised and in what would come of it", () => {
+    const game = rules.catalogue(0).find(({ name }) => name === "feudo")!;
+    let compared = 0;
+    for (let after = 8; after < 40; after++) {
+      const match = feudo();
+      for (let n = 0; n < after; n++) match.play(some(match, n));
+      const turn = turnOf(match);
+      const { moves, phase } = match.look(-1, turn, 0);
+      const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms === turn ? 0 : 2 }));
+      const table = new Table("one", () => game, gameModule("feudo"), seats, match, null, false);
+      table.viewer.value = turn;
+      const called = (words: string, cell: string) =>
+        table
+          .pieces(words)
+          .find((piece) => piece.cell === cell)
+          ?.words.replace(/^\{\d:your\} /, ""); // one's own castle is "the castle" in a sentence about oneself
+      for (const move of phase === "march" ? moves.filter((one) => one.startsWith("move ")) : []) {
+        const to = move.split(" ")[2];
+        const told = match.preview(move, 0)?.events.find(({ data }) => data.to === to);
+        if (!told) continue;
+        expect(called(told.say, to)).toBe(called(table.module.sayMove(move, table.now.value), to));
+        compared++;
+      }
+      table.close();
+    }
+    expect(compared).toBeGreaterThan(10);
   });
 });

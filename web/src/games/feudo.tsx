@@ -218,7 +218,7 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
     <>
       <b>{position.round > 0 ? say(W.round, { n: position.round, all: position.rounds }) : say(W.setUp)}</b>
       {position.round > 0 && position.phase !== "over" && (
-        <ol>
+        <ol class="phases">
           {PHASES.map(([phase, words]) => (
             <li key={phase} aria-current={phase === now ? "step" : undefined}>
               {say(words)}
@@ -355,12 +355,15 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
       ),
     };
   });
+  // Who plots chooses cards, a castle wants all of the map to be seen, and others choose for themselves.
+  const still = /^(?:plot|castle)$/.test(position.phase) || (next.size === 0 && chosen.length === 0);
   return (
     <Held strip={<Track position={position} />}>
       <Board
         cells={cells}
         label={say(W.board)}
         corner={false}
+        still={still}
         pick={(cell) => {
           const els = candidates(cell);
           // Where several stand, nobody can know whom a tap means: their cards are to be chosen from.
@@ -505,6 +508,7 @@ export const feudo: GameModule<FeudoPosition> = {
   ],
   Picture,
   Board: FeudoBoard,
+  Strip: Track,
   Tray: FeudoTray,
   SeatFacts: FeudoSeat,
   points: (position, seat) => position.points[seat],

@@ -79,6 +79,7 @@ export interface GameModule<P = any> {
   brief?: ThreeWords; // what wins and what a turn is, for somebody who has never played
   Picture: ComponentType; // for the start page
   Board: ComponentType<BoardProps<P>>;
+  Strip?: ComponentType<{ position: P }>; // what stands above the board, if that needs a row
   Tray: ComponentType<TrayProps<P>>; // what can be picked beside the board
   past?: true; // looking back without it does not show what a move was about
   SeatFacts: ComponentType<SeatProps<P>>;

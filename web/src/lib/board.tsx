@@ -23,6 +23,8 @@ import {
   underButtons,
   framed,
   grown,
+  inSight,
+  lookAt,
   shiftOnwards,
   shiftTowards,
   stillDoes,
@@ -34,7 +36,7 @@ import { t } from "./i18n";
 import { draw, drawing, marksHere, mayDraw } from "./marks";
 import type { NamesProps } from "./board-names";
 import type { Name, Standing } from "./names";
-import { coordinates, pace } from "./settings";
+import { coordinates, finger, pace } from "./settings";
 import { useStills } from "./still";
 import { inspect, outside, placeOf, traces } from "./traces";
 
@@ -45,6 +47,7 @@ interface Props {
   turn?: unknown; // while it is the same the board keeps its place; undefined: land does not grow
   corner?: boolean; // no cell may lie under the buttons in a corner (usual); else they are elsewhere
   glows?: boolean; // what can be chosen glows when it becomes so
+  still?: boolean; // what can be chosen is chosen beside the board, which stays as it is
   over?: ComponentChildren; // drawn above all cells; takes no clicks
   names?: readonly Name[]; // of places, as far as there is room for them
   Names?: ComponentType<NamesProps>; // draws them
@@ -58,6 +61,7 @@ const DRAG_FROM = 7; // pixels; less is a click
 const THUMB = 44; // pixels that a finger needs
 const SMALL = 35; // cells of fewer pixels are enlarged for a finger that may mean several of them
 const ENLARGE_MS = 220;
+const TWICE_MS = 320; // two taps within it enlarge the board around them, or show all of it again
 const PRESS_MS = 500; // a finger that rests so long asks what is there
 const ZOOM_STEP = 1.4; // of a button: one tap makes the smallest cells as large as a thumb
 const ZOOM_MOST = 6;
@@ -152,8 +156,9 @@ export function Board(props: Props): JSX.Element {
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(false);
   const shifted = useRef(false); // by whoever looks: then buttons zoom around the middle
-  const enlarged = useRef(false); // by a tap between small cells; goes with the choice
+  const theirs = useRef(false); // whoever looks has moved or enlarged it, and it stays so through this choice
   const inner = useRef<SVGGElement>(null);
+  const zooms = useRef<HTMLDivElement>(null);
   const held = useRef<{ cell: string; begin: () => void; begun: boolean } | null>(null);
   const pull = useSignal<{ from: Point; to: Point } | null>(null);
   const pressing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined); // a finger rests on a cell
@@ -168,7 +173,6 @@ export function Board(props: Props): JSX.Element {
   };
   /** Zooms so that the point under `px,py` (pixels from the middle of the board) stays. */
   const zoom = (by: number, px = 0, py = 0) => {
-    enlarged.current = false; // what somebody has enlarged stays as it is
     const { x, y, k } = view.value;
     const to = Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, k * by));
     const u = units();
@@ -199,11 +203,11 @@ export function Board(props: Props): JSX.Element {
   };
   const zoomByButton = (by: number) =>
     glide(() => {
+      theirs.current = true;
       if (shifted.current) {
         zoom(by);
         return;
       }
-      enlarged.current = false;
       const { width, height } = svg.current!.getBoundingClientRect();
       const to = Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, view.value.k * by));
       const size = { width, height };
@@ -240,6 +244,40 @@ export function Board(props: Props): JSX.Element {
     if (!across.fits || !down.fits) fit();
     else if (across.by !== 0 || down.by !== 0) pan(across.by, down.by);
   };
+  // Under a finger a board of small cells looks by itself at what can be chosen; what is done, all of it is seen again. It rests
+  // while nothing new can be chosen: a second tap on the same place confirms.
+  const lettered = cells.filter(({ id }) => named.value.includes(id)); // a lesson speaks of them
+  const meant = !finger.value
+    ? []
+    : lettered.length > 0
+      ? [...lettered, ...cells.filter(({ chosen }) => chosen)]
+      : props.still
+        ? []
+        : cells.filter(({ target, chosen }) => target || chosen);
+  const before = useRef<{ ids: ReadonlySet<string>; size: object }>({ ids: new Set(), size: {} });
+  const meaning = meant.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    const last = before.current;
+    const same = last.size === pixels.value;
+    before.current = { ids: new Set(meant.map(({ id }) => id)), size: pixels.value };
+    if (same && meant.every(({ id }) => last.ids.has(id)) && meant.length > 0) return;
+    if (meant.length === 0) {
+      const keeps = theirs.current;
+      theirs.current = false;
+      if (!keeps && !whole && finger.value) glide(fit);
+      return;
+    }
+    const all = meant.map(({ at }) => at);
+    const seen = inSight(box, pixels.value, view.value, all);
+    if (theirs.current && (same || seen)) return;
+    const [map, edge] = [svg.current!, zooms.current!].map((one) => one.getBoundingClientRect());
+    const side = edge.bottom > map.top + 1 ? map.right - edge.left : 0; // what lies under the buttons cannot be hit
+    const to = across / k < SMALL ? lookAt(box, pixels.value, all, THUMB, side) : null;
+    if (seen && across > SMALL) return;
+    if (to) glide(() => (view.value = to));
+    else if (!whole) glide(fit);
+  }, [meaning, pixels.value]);
+
   const lit = hinted.value;
   useEffect(() => {
     if (lit !== null) follow([...lit.cells, ...lit.area]);
@@ -249,7 +287,7 @@ export function Board(props: Props): JSX.Element {
     const element = svg.current!;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      shifted.current = true;
+      shifted.current = theirs.current = true;
       const rect = element.getBoundingClientRect();
       zoom(
         Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)),
@@ -321,7 +359,7 @@ export function Board(props: Props): JSX.Element {
       if (from) pull.value = { from, to: { x, y } };
       return;
     }
-    shifted.current = true;
+    shifted.current = theirs.current = true;
     const others = [...fingers.current].filter(([id]) => id !== event.pointerId);
     if (others.length > 0) {
       const other = others[0][1];
@@ -367,8 +405,16 @@ export function Board(props: Props): JSX.Element {
     }
     const on = (event.target as Element).closest(".cell");
     const near = (event as PointerEvent).pointerType === "touch" ? targetsNear(event) : [];
+    const twice = isTwice(event);
     if (doubtful(near)) {
       enlarge(event);
+      return;
+    }
+    // Twice on land that cannot be chosen.
+    if (twice && near.length === 0 && !on?.matches(".target, .soft, .chosen")) {
+      theirs.current = true;
+      if (whole) enlarge(event);
+      else glide(fit);
       return;
     }
     // A tap just beside a cell that can be chosen means it.
@@ -376,8 +422,18 @@ export function Board(props: Props): JSX.Element {
     if (cell) {
       current.value = cell;
       props.pick(cell);
-      if (enlarged.current) glideTo(1);
     } else outside.value?.(tap.current);
+  };
+  const tapped = useRef({ at: -Infinity, x: 0, y: 0 });
+  /** Is this the second tap of a finger at one place? */
+  const isTwice = (event: MouseEvent): boolean => {
+    const { at, x, y } = tapped.current;
+    const twice =
+      (event as PointerEvent).pointerType === "touch" &&
+      event.timeStamp - at < TWICE_MS &&
+      Math.hypot(event.clientX - x, event.clientY - y) < THUMB / 2;
+    tapped.current = { at: twice ? -Infinity : event.timeStamp, x: event.clientX, y: event.clientY };
+    return twice;
   };
   /** The cells that can be chosen within a thumb's reach of a tap, the nearest first. */
   const targetsNear = (event: MouseEvent) =>
@@ -402,20 +458,11 @@ export function Board(props: Props): JSX.Element {
     const foot = props.corner !== false && narrow() ? BUTTONS : 0;
     const within = (n: number, end: number) => Math.max(Math.min(n, end - THUMB * 1.5), THUMB);
     const [dx, dy] = [within(px, width) - px, within(py, height - foot) - py];
-    glideTo(THUMB / cellPixels(), px, py, dx, dy);
-    enlarged.current = true;
-  };
-  /** Zooms around a point of the board, and moves it by some pixels; 1 shows all of it. */
-  const glideTo = (by: number, px = 0, py = 0, dx = 0, dy = 0) =>
     glide(() => {
-      const rect = svg.current!.getBoundingClientRect();
-      enlarged.current = false;
-      if (by === 1) fit();
-      else {
-        zoom(by, px - rect.width / 2, py - rect.height / 2);
-        pan(dx * units(), dy * units());
-      }
+      zoom(THUMB / cellPixels(), px - width / 2, py - height / 2);
+      pan(dx * units(), dy * units());
     });
+  };
   const glide = (change: () => void) => {
     const before = view.value;
     change();
@@ -429,8 +476,10 @@ export function Board(props: Props): JSX.Element {
       },
       { transform: "none" },
     ];
+    // What was seen before and is not any more is still drawn on the way.
+    const drawn = way.map((one) => ({ ...one, overflow: "visible" }));
     for (const layer of [svg.current!, svg.current!.previousElementSibling!])
-      layer.animate?.(way, { duration: ENLARGE_MS, easing: "ease-out" });
+      layer.animate?.(drawn, { duration: ENLARGE_MS, easing: "ease-out" });
   };
 
   const focus = (id: string) => {
@@ -448,7 +497,7 @@ export function Board(props: Props): JSX.Element {
     const from = cells[Math.max(0, at)];
     const arrow = ARROWS[event.key];
     if (arrow && event.shiftKey) {
-      shifted.current = true;
+      shifted.current = theirs.current = true;
       pan(-arrow[0] * SIZE, -arrow[1] * SIZE);
     } else if (arrow) {
       const to = towards(
@@ -489,7 +538,7 @@ export function Board(props: Props): JSX.Element {
   const size = Math.max(NAMES_LEAST, Math.min(NAMES_WISH, across * NAMES_PART));
   const letters = Math.max(large, (size * perPixel) / (least * Number(grow))).toFixed(2);
   const labelled = cells.filter(({ id }) => coordinates.value || named.value.includes(id));
-  const lettered = coordinates.value ? [] : labelled.map(({ at }) => at);
+  const chips = coordinates.value ? [] : labelled.map(({ at }) => at);
   const area = hinted.value?.area ?? [];
   const goal = hinted.value?.equal ? undefined : hinted.value?.cells.at(-1); // where the move leads; before it, where it begins
   const hint = (cell: string) =>
@@ -579,7 +628,7 @@ export function Board(props: Props): JSX.Element {
               <props.Names
                 names={props.names}
                 few={across < FEW_NAMES}
-                standing={[...(props.standing ?? []), ...chipsOf(lettered, Number(grow))]}
+                standing={[...(props.standing ?? []), ...chipsOf(chips, Number(grow))]}
                 grow={Number(grow) * Number(letters)}
                 box={box}
               />
@@ -605,14 +654,21 @@ export function Board(props: Props): JSX.Element {
       <p class="sr" role="status">
         {arrowFrom.value !== null && t("arrowBegun", { from: placeWords(arrowFrom.value) })}
       </p>
-      <div class={`zoom ${whole ? "whole" : "moved"}`} role="group" aria-label={t("boardMap")}>
+      <div ref={zooms} class={`zoom ${whole ? "whole" : "moved"}`} role="group" aria-label={t("boardMap")}>
         <button type="button" aria-label={t("zoomIn")} onClick={() => zoomByButton(ZOOM_STEP)}>
           +
         </button>
         <button type="button" aria-label={t("zoomOut")} onClick={() => zoomByButton(1 / ZOOM_STEP)}>
           −
         </button>
-        <button type="button" aria-label={t("zoomFit")} onClick={() => glide(fit)}>
+        <button
+          type="button"
+          aria-label={t("zoomFit")}
+          onClick={() => {
+            theirs.current = true;
+            glide(fit);
+          }}
+        >
           ⤢
         </button>
       </div>

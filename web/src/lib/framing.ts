@@ -123,6 +123,58 @@ export function shiftOnwards(
   return { x: kept.x + nearest.x, y: kept.y + nearest.y };
 }
 
+const AROUND = SIZE * 1.15; // from the middle of a cell to where what is looked at ends
+const WORTH = { times: 1.25, pixels: 28 }; // cells no larger than so are not worth a move of the board
+
+/** Where a board looks by itself: so near that all of `wanted` is in sight and no cell is wider than `most` pixels; null: all of
+ *  the board is as good. `side`: pixels at its right edge that buttons take. */
+export function lookAt(
+  box: Box,
+  size: Size,
+  wanted: readonly Point[],
+  most: number,
+  side = 0,
+): (Point & { k: number }) | null {
+  if (wanted.length === 0) return null;
+  const scale = scaleOf(box, size);
+  const [xs, ys] = [wanted.map(({ x }) => x), wanted.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, foot] = [Math.min(...ys), Math.max(...ys)];
+  const k = Math.min(
+    most / (SIZE * Math.sqrt(3) * scale),
+    (size.width - side) / (scale * (right - left + 2 * AROUND)),
+    size.height / (scale * (foot - top + 2 * AROUND)),
+  );
+  if (k < WORTH.times || k * SIZE * Math.sqrt(3) * scale < WORTH.pixels) return null;
+  const free = side / scale;
+  const spare = {
+    x: Math.max(0, (box.width * k - size.width / scale) / 2),
+    y: Math.max(0, (box.height * k - size.height / scale) / 2),
+  };
+  const x = (box.x + box.width / 2 - (left + right) / 2) * k - free / 2;
+  const y = (box.y + box.height / 2 - (top + foot) / 2) * k;
+  return {
+    x: Math.min(spare.x, Math.max(-spare.x - free, x)),
+    y: Math.min(spare.y, Math.max(-spare.y, y)),
+    k,
+  };
+}
+
+/** Is all of `wanted` in sight in a drawing that is shifted and enlarged? */
+export function inSight(
+  box: Box,
+  size: Size,
+  { x, y, k }: Point & { k: number },
+  wanted: readonly Point[],
+): boolean {
+  const scale = scaleOf(box, size);
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const half = { x: size.width / scale / 2 - NEAR * k, y: size.height / scale / 2 - NEAR * k };
+  return wanted.every(
+    (at) => Math.abs((at.x - middleX) * k + x) <= half.x && Math.abs((at.y - middleY) * k + y) <= half.y,
+  );
+}
+
 /** Could cells be much larger than in a box? `fitted` is the one that would be right now. */
 const tooLarge = (box: Box, fitted: Box, size: Size) => scaleOf(fitted, size) > LARGER * scaleOf(box, size);
 

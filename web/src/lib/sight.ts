@@ -189,11 +189,13 @@ export class Sight {
     return (cell) => this.named(cell, index);
   }
 
-  /** The cells of a sentence as people call them; where something goes is told from where it was. */
+  /** The cells of a sentence as people call them. Where something went is told from where it was; but of what may still be done a
+   *  hint, a preview and a refusal each tell in a sentence of their own, and a cell has one name in all of them. */
   private places(words: string, cells: readonly string[], index?: number): (Place | null)[] {
     const between = words.split(CELLS);
+    const past = index !== undefined && index < this.count.value;
     return cells.map((cell, i) => {
-      const goes = i > 0 && FROM.test(between[i - 1]) && TO.test(between[i]);
+      const goes = past && i > 0 && FROM.test(between[i - 1]) && TO.test(between[i]);
       return this.place(goes ? `${cell} ${cells[i - 1]}` : cell, index);
     });
   }

@@ -364,7 +364,7 @@ const bare = (words: string, doer: unknown) =>
 
 const BY: ThreeWords = ["by {x}", "bei {x}", "près de {x}"];
 const BY_CONVENT: ThreeWords = ["by the convent", "beim Kloster", "près du couvent"];
-const BY_OWN: ThreeWords = ["by own castle", "beim eigenen Schloss", "près de son château"];
+const BY_OWN: ThreeWords = ["by the castle", "beim Schloss", "près du château"]; // of whoever the line begins with
 const BY_YOURS: ThreeWords = ["by {your} castle", "bei {your} Schloss", "près de {your} château"];
 const BY_CASTLE: ThreeWords = ["by {x}’s castle", "beim Schloss von {x}", "près du château de {x}"];
 const YOUR: ThreeWords = ["your", "meinem", "votre"];

@@ -32,6 +32,19 @@ function fragment(table: Table, words: string, within: boolean): Piece[] {
   return within ? [{ ...first, words: withinLine(first.words) }, ...rest] : [first, ...rest];
 }
 
+/** A deed's words, and what of them can be left out where there is too little room: what came after it, or besides. */
+function parted(pieces: readonly Piece[], kind: string): [Piece[], Piece[]] {
+  const at = kind === "order" ? -1 : pieces.findIndex(({ words }) => JOINT.test(words));
+  if (at < 0) return [[...pieces], []];
+  const { words, ...piece } = pieces[at];
+  const end = words.search(JOINT);
+  return [
+    [...pieces.slice(0, at), { ...piece, words: words.slice(0, end) }],
+    [{ words: words.slice(end) }, ...pieces.slice(at + 1)],
+  ];
+}
+const JOINT = /[,;] /;
+
 /** A finger that is lifted leaves lit what it has touched; a mouse does not. */
 const unlight = ({ pointerType }: PointerEvent) => {
   if (pointerType === "mouse") point();
@@ -46,6 +59,7 @@ function Clause(props: { table: Table; deed: Deed; within: boolean; first: boole
     point(deed.cells);
     void table.showAgain(deed.moments);
   };
+  const [first, tail] = parted(fragment(table, deed.words, props.within), deed.kind);
   // At a table of many bold is what befell the reader; of one other all that matters does.
   const bold = deed.weight >= MINE ? "heavy mine" : deed.heavy && table.seats.length === 2 ? "heavy" : "";
   return (
@@ -67,7 +81,12 @@ function Clause(props: { table: Table; deed: Deed; within: boolean; first: boole
         onPointerMove={() => point(deed.cells)}
         onPointerLeave={unlight}
       >
-        <Pieces table={table} pieces={fragment(table, deed.words, props.within)} />
+        <Pieces table={table} pieces={first} />
+        {tail.length > 0 && (
+          <span class="tail">
+            <Pieces table={table} pieces={tail} />
+          </span>
+        )}
         {deed.times > 1 && ` ×${deed.times}`}
       </span>
     </span>
@@ -173,20 +192,21 @@ function shorten({ text, clauses, widths, lead, has }: Row, high: number): void 
 }
 
 const NOTHING = -Infinity;
-/** Ways to write all of it, from the roomiest to the closest: names of others as they are, their arms alone, smaller words. */
-const WAYS = [[], ["arms-alone"], ["arms-alone", "smaller"]];
+/** Ways to write all of it, from the roomiest to the closest: names of others as they are, their arms alone, smaller words, and of
+ *  each deed the first words. */
+const WAYS = [[], ["arms-alone"], ["arms-alone", "smaller"], ["arms-alone", "smaller", "heads"]];
 
 /** Shares the rows of the strip out: in the roomiest way, if nothing is left out; else in the first in which nothing great is.
  *  False: even in the closest a clause is cut. */
 export function fit(list: HTMLElement): boolean {
   const write = (way: readonly string[]) => {
-    list.classList.remove("arms-alone", "smaller");
+    list.classList.remove("arms-alone", "smaller", "heads");
     list.classList.add(...way);
     return share(list);
   };
   const [usual, ...closer] = WAYS;
   if (write(usual) === NOTHING) return true;
-  closer.some((way) => write(way) < GREAT);
+  closer.some((way) => write(way) < (way.includes("smaller") ? Infinity : GREAT));
   return list.querySelector(".cut") === null;
 }
 

@@ -272,6 +272,13 @@ function stepWords(steps: readonly string[]): string {
   return `${say(KNIGHTS)}${say(THEN)}${told.join(", ")}`;
 }
 
+/** Pieces that go to one place: "Knight 1 + 3", "Knight 1 + Milady". */
+function together(names: string, name: string): string {
+  const [, kind, number] = /^(.+) (\d)$/.exec(name) ?? [];
+  const last = names.split(/ \+ (?!\d)/).at(-1)!;
+  return `${names} + ${kind !== undefined && last.startsWith(`${kind} `) ? number : name}`;
+}
+
 /** How it is told: to whom, and whether at a glance. */
 interface Telling {
   reader: number;
@@ -294,6 +301,11 @@ function goesOn(deeds: readonly Open[], data: EventData, words: string, on: Tell
   if ((event === "spent" || event === "paid") && last?.data.event === "trade") return buys(last, data, words);
   if (on.short && event === "paid" && last?.data.event === "moved" && last.data.piece === data.piece)
     return [last, last.words + change(-Number(data.shillings), SHILLINGS)];
+  if (on.short && event === "moved") {
+    const [who, there] = words.split(" → ");
+    const same = deeds.find((one) => one.data.event === "moved" && one.words.split(" → ")[1] === there);
+    return same ? [same, `${together(same.words.split(" → ")[0], who)} → ${there}`] : null;
+  }
   if (event === "fight") {
     const target = before("target");
     if (target) target.fought = { fight: data, beaten: [] };

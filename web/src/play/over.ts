@@ -1,8 +1,8 @@
 // web/src/play/over.ts -- what is told lies under the board or, where that is too little room, at the end of it that is farther from what is pointed at.
 
 const GAP = 5; // pixels around a card
-/** Pixels of a hint: three lines, half of a fourth that shows that there is more, and its buttons; a line less where all is told. */
-const LEAST = { first: 112, all: 94 };
+/** Pixels of a hint: three lines, half of a fourth that shows that there is more, and its buttons. */
+const LEAST = 112;
 const SHARE = 0.6; // of the stage, where a hint lies beside the desk
 
 const LIT = ".pointed-mark, .cell.hint-area > .hit";
@@ -51,7 +51,8 @@ export function settleForetold(place: HTMLElement | null): void {
   card.style.minHeight = `${Math.floor(strip)}px`;
   if (card.offsetHeight > strip + 1) card.classList.add("dense");
   const high = card.offsetHeight;
-  const atHead = high > strip + below && high + GAP <= above;
+  // What is chosen at the board's last row may reach out of it: nothing of it is hidden by what lies under the board.
+  const atHead = high > strip + Math.max(1, below) && high + GAP <= above;
   card.classList.toggle("high", atHead);
   if (atHead) card.style.top = `${Math.round(inner.top - outer.top)}px`;
   card.style.maxHeight = `${Math.floor(atHead ? above : strip + inner.height)}px`;
@@ -80,11 +81,14 @@ function spare(desk: Element): { top: number; high: number } {
   return { top, high: footOf(desk) - top };
 }
 
+/** Where the first words of a hint lay: its card's head, and whether it was held by that. */
+const lay = new WeakMap<HTMLElement, { top: number; atHead: boolean }>();
+
 /** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it stands
  *  over what is asked at the desk and grows upwards, over what is told under the board: so its buttons stay where they are while
- *  words come, and what is asked stays in sight. What is longer is scrolled, and with `all`
- *  that there is to say it is read under what is asked. All that this is decided by is the same wherever the card lies, so that
- *  it stays there. */
+ *  words come, and what is asked stays in sight. What is longer is scrolled. With `all` that there is to say the first words stay
+ *  where they are read, and the card grows downwards, over the desk: who wants to know more chooses nothing meanwhile. All that this
+ *  is decided by is the same wherever the card lies, so that it stays there. */
 export function settleHint(place: HTMLElement | null, whole: boolean, all = false): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
@@ -98,30 +102,34 @@ export function settleHint(place: HTMLElement | null, whole: boolean, all = fals
   // A desk beside the board leaves it no room.
   const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
   const foot = beneath && asked ? Math.max(outer.bottom, asked.top) : outer.bottom;
-  // What is longer than the room under the board is scrolled within it, and hides no row of the board.
-  const most = beneath
-    ? Math.max(foot - inner.bottom - 2 * GAP, all ? LEAST.all : LEAST.first)
-    : SHARE * outer.height;
-  // All of a long one is read at the desk, under what is asked there: who wants to know more chooses nothing meanwhile.
-  const words = card.querySelector(".hint-words");
-  const read = words?.scrollTop ?? 0; // is lost while all of it is measured
-  card.style.maxHeight = "none";
-  const under = all && beneath && asked ? footOf(desk) - asked.bottom - 2 * GAP : 0;
-  const low = card.offsetHeight > most && under > most;
-  card.style.maxHeight = `${Math.round(low ? under : most)}px`;
-  if (words) words.scrollTop = read;
-  const high = card.offsetHeight + 2 * GAP;
   // Held by its foot: its buttons do not move by a part of a pixel while words come.
   const lie = (top: number | null, bottom: number) => {
     card.style.top = top === null ? "auto" : `${Math.round(top + GAP)}px`;
     card.style.bottom = top === null ? `${Math.round(innerHeight - bottom + GAP)}px` : "auto";
   };
-  if (low) return lie(asked!.bottom, 0);
+  const first = all ? lay.get(place) : undefined;
+  const words = card.querySelector(".hint-words");
+  const read = words?.scrollTop ?? 0; // is lost while all of it is measured
+  if (first && beneath && innerHeight - first.top > LEAST) {
+    const head = Math.max(first.top, outer.top);
+    card.style.maxHeight = `${Math.floor(innerHeight - head - GAP)}px`;
+    card.style.top = `${head}px`; // to a part of a pixel
+    card.style.bottom = "auto";
+    if (words) words.scrollTop = read;
+    return;
+  }
+  // What is longer than the room under the board is scrolled within it, and hides no row of the board.
+  const most = beneath ? Math.max(foot - inner.bottom - 2 * GAP, LEAST) : SHARE * outer.height;
+  card.style.maxHeight = `${Math.round(most)}px`;
+  if (words) words.scrollTop = read;
+  const high = card.offsetHeight + 2 * GAP;
   const free = !whole && beneath ? spare(desk) : null;
-  if (free && free.high >= high) return lie(null, free.top + free.high);
   const [above, below] = room(board);
   const covers = foot - high < inner.bottom - below;
-  lie(covers && above > below ? inner.top : foot - high < outer.top ? outer.top : null, foot);
+  const atHead = first ? first.atHead : covers && above > below;
+  if (free && free.high >= high) lie(null, free.top + free.high);
+  else lie(atHead ? inner.top : foot - high < outer.top ? outer.top : null, foot);
+  if (!all) lay.set(place, { top: card.getBoundingClientRect().top, atHead });
 }
 
 /** Brings what a hint has added to its first words into the part of its card that is seen; false: the words have not come yet. */

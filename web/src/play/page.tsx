@@ -237,6 +237,16 @@ function DealMark({ table }: { table: Table }): JSX.Element {
   );
 }
 
+/** What stands above the board, where the window has no height for a row of its own. */
+function BarStrip({ table }: { table: Table }): JSX.Element | null {
+  const { Strip } = table.module;
+  return Strip ? (
+    <div class="track bar-track">
+      <Strip position={table.look.value.position} />
+    </div>
+  ) : null;
+}
+
 type Side = "log" | "words" | "talk" | "aid" | "plan";
 
 /** What the whole page depends on, and a move seldom changes: with it nothing but panels are drawn anew. */
@@ -301,17 +311,18 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
       data-game={table.module.name}
       data-count={table.count}
     >
-      <header class="bar">
+      <header class={`bar ${table.module.Strip ? "strip" : ""}`}>
         <a class="button quiet" href={home} title={back}>
           <span aria-hidden="true">
             ‹ <span class="brand">{quest ? back : "Liege"}</span>
           </span>
           <span class="sr">{back}</span>
         </a>
-        <h1>
+        <h1 class="title">
           {title}
           {isDeal(table.id) && <DealMark table={table} />}
         </h1>
+        <BarStrip table={at} />
         <div class="bar-buttons">
           {foldedTip.value && (
             <button
