@@ -57,7 +57,7 @@ test("Feudo: pieces are plotted by their cards and the plot is marked", async ({
   await page.locator(".confirm .primary").click();
   await myTurn(page);
   await expect(targets(page).first()).toBeVisible();
-  await expect(page.locator(".track [aria-current]")).toContainText("march 1/3");
+  await expect(page.locator(".track [aria-current]:visible")).toContainText("march 1/3");
 });
 
 test("what can be taken back counts at once, other moves wait for a change of mind", async ({ page }) => {

@@ -24,9 +24,9 @@ describe("a move that was no slip", () => {
       "A good move; your chance to win 36\u00a0%.",
     );
     expect(fineWords(review(360, 330), false, "your chance to win")).toMatch(
-      /^Your chance to win 36\u00a0→\u00a033.%; no move is known/,
+      /^Your chance to win 36\u00a0→\u00a033.%\.$/,
     );
-    expect(fineWords(review(60, 30), false, "your chance to win")).toMatch(
+    expect(fineWords(review(60, 30, 40), false, "your chance to win")).toMatch(
       /^Your chance to win 6\u00a0→\u00a03.%; no move is known/,
     );
     expect(fineWords(review(660, 650), false, "your chance to win")).not.toContain("good move");

@@ -271,6 +271,7 @@ describe("of marches that are as good", () => {
     expect(of("move knight1 4,4")).toBe(2);
     expect(of("move knight1 5,1")).toBe(0);
     expect(of("advance 7,3 knight1")).toBe(2);
+    expect([of("attack 5,5"), of("charm 1")]).toEqual([3, 0]);
     expect(purposeOf({ ...position, phase: "trade" }, 0, "done", { aim: null, trial: null })).toBe(1);
   });
 });

@@ -238,6 +238,7 @@ export function purposeOf(
     const home = cell !== undefined && (cell === at.castles[seat] || own.includes(cell));
     return home || (verb === "done" && at.phase === "trade") ? 1 : 0;
   }
+  if (!/^(move|spend|advance)$/.test(verb)) return verb === "attack" ? 3 : 0;
   const [piece, to] = verb === "advance" ? [third.split("+")[0], second] : [second, third];
   const march = `move ${piece} ${to}`;
   const leavesTown = own.includes(at.pieces[seat]?.[piece]?.at ?? "");

@@ -168,7 +168,7 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ["becomes {what} +15{cost}", "wird {what} +15{cost}", "devient {what} +15{cost}"],
       ({ rank, paid }) => ({ what: say(RANK[Number(rank)] ?? RANK[0]), cost: change(-worth(paid), GOLD) }),
     ],
-    duke: [["The last round begins", "Die letzte Runde beginnt", "La dernière manche commence"]],
+    duke: [["It is the last round", "Es ist die letzte Runde", "C’est la dernière manche"]],
     passed: [["passes", "passt", "passe"]],
   },
   feudo: {

@@ -54,14 +54,14 @@ const W = {
     "À deux cases au plus, {n} cases de terre sont plus proches d’elle que de toute autre cité, au lieu de {m}.",
   ],
   first: [
-    "Who goes first strikes before the others can get away.",
-    "Wer zuerst zieht, schlägt zu, bevor die anderen ausweichen.",
-    "Qui joue en premier frappe avant que les autres ne s’échappent.",
+    "Who goes first attacks first: whoever is beaten then attacks nobody in this round.",
+    "Wer zuerst zieht, greift zuerst an: Wer dann besiegt ist, greift in dieser Runde niemanden mehr an.",
+    "Qui joue en premier attaque en premier : qui est alors battu n’attaque plus personne pendant cette manche.",
   ],
   before: [
-    "Going before {list}, you strike before they can get away.",
-    "Wer vor {list} zieht, schlägt zu, bevor sie ausweichen.",
-    "En jouant avant {list}, vous frappez avant qu’ils ne s’échappent.",
+    "Going before {list}, you attack before they do: whoever is beaten then attacks nobody in this round.",
+    "Wer vor {list} zieht, greift vor ihnen an: Wer dann besiegt ist, greift in dieser Runde niemanden mehr an.",
+    "En jouant avant {list}, vous attaquez avant eux : qui est alors battu n’attaque plus personne pendant cette manche.",
   ],
   last: [
     "Going last, you see what the others do before your own pieces move.",

@@ -21,9 +21,9 @@ const W = {
     "{danger} Ce coup fait pourtant gagner {n} % plus souvent que « {move} ».",
   ],
   without: [
-    "{danger} About as good without it: “{move}”.",
-    "{danger} Etwa ebenso gut ohne sie: „{move}“.",
-    "{danger} À peu près aussi bon sans lui : « {move} ».",
+    "{danger} Whoever wants no risk chooses “{move}”, which wins about as often.",
+    "{danger} Wer nichts wagen will, wählt „{move}“, das etwa ebenso oft gewinnt.",
+    "{danger} Pour ne rien risquer, choisissez « {move} », qui gagne à peu près aussi souvent.",
   ],
   forSiege: [
     "{danger} The siege of {town} is worth it.",

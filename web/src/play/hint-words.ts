@@ -95,6 +95,11 @@ const W = {
     "Danach lässt sich auf {x} hoffen.",
     "Ensuite, on peut espérer {x}.",
   ],
+  both: [
+    "It belongs to one action with the next one: {move}.",
+    "Das gehört zu einer Aktion mit dem nächsten Schritt: {move}.",
+    "C’est une seule action avec le coup suivant : {move}.",
+  ],
   anyWay: [
     "It makes no difference here: as good is “{move}”.",
     "Hier ist es gleich: Ebenso gut ist „{move}“.",
@@ -373,7 +378,9 @@ export function quietOf(table: Table, hint: Advice, ground: Ground): string {
   const about = city === undefined ? "" : landsWords(now.value.position as BaronyPosition, city);
   const town = near ? emptied(table, hint.move) : null;
   if (town !== null) return say(W.emptyToo, { town, move });
-  if (module.name !== "baron" && near) return joined(about, say(W.anyWay, { move }));
+  // Nor is it a choice which of two knights goes first, when both do.
+  const both = module.name === "barony" && table.turnPlan?.moves.includes(next.move) === true;
+  if (module.name !== "baron" && near) return joined(about, say(both ? W.both : W.anyWay, { move }));
   return quietWords(near, { move, n: worse(hint, now.value.turn) });
 }
 

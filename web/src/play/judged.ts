@@ -89,8 +89,9 @@ export function fineWords(review: Review, forced: boolean, whose: string, plain 
   if (forced) return say(W.only);
   if (Math.max(from, n) <= DECIDED) return capital(say(W.lost, { share, chance: whose }));
   if (Math.min(from, n) >= 100 - DECIDED) return capital(say(W.won, { share, chance: whose }));
-  const good = !plain && missed < CLOSE && n >= from; // what is seen to fall is not praised
-  return capital(say(plain ? W.share : good ? W.good : W.open, { share, chance: whose }));
+  // What is seen to fall is not praised; that nothing is clearly better is told where something might be.
+  const words = plain ? W.share : missed >= CLOSE ? W.open : n >= from ? W.good : W.share;
+  return capital(say(words, { share, chance: whose }));
 }
 
 /** What the rings of a seat's knights count so far, less those of the others. */

@@ -20,9 +20,9 @@ const W = {
   ],
   together: ["−{n} % together", "zusammen −{n} %", "−{n} % en tout"],
   against: [
-    "No slip of yours was found. What cost you most points: {what}.",
-    "Kein Fehler von mir gefunden. Am meisten Punkte gekostet hat mich: {what}.",
-    "Aucune erreur de votre part. Ce qui vous a coûté le plus de points : {what}.",
+    "No slip of yours cost chances to win. What cost you most points: {what}.",
+    "Kein Zug von mir hat Siegchancen gekostet. Am meisten Punkte gekostet hat mich: {what}.",
+    "Aucun de vos coups n’a coûté de chances de gagner. Ce qui vous a coûté le plus de points : {what}.",
   ],
   besides: [
     "That was the lesser part of it. Most of the points against you: {what}.",
@@ -30,9 +30,9 @@ const W = {
     "Ce n’en était qu’une petite part. L’essentiel des points contre vous : {what}.",
   ],
   clean: [
-    "No slip of yours was found: try a stronger opponent.",
-    "Kein Fehler von mir gefunden: Zeit für einen stärkeren Gegner.",
-    "Aucune erreur de votre part : essayez un adversaire plus fort.",
+    "No slip of yours cost chances to win: try a stronger opponent.",
+    "Kein Zug von mir hat Siegchancen gekostet: Zeit für einen stärkeren Gegner.",
+    "Aucun de vos coups n’a coûté de chances de gagner : essayez un adversaire plus fort.",
   ],
   practise: ["Practise it", "Das üben", "S’y entraîner"],
 } satisfies Record<string, ThreeWords>;
@@ -68,7 +68,9 @@ export function hopeOf(table: Table, seat: number): Hope {
     return { words, slip: index, better, cost, times: 1, lesson: null };
   }
   const none = { slip: null, better: null, cost: 0, times: 0 };
-  const against = verdictAt(table)?.behind.find(({ kind }) => kind !== "other");
+  // Whoever won paid for it with what counts less.
+  const verdict = verdictAt(table);
+  const against = verdict?.won ? undefined : verdict?.behind.find(({ kind }) => kind !== "other");
   if (!against) return { words: say(W.clean), ...none, lesson: null };
   const lesson = PRACTICE[table.module.name]?.[against.kind] ?? null;
   return { words: say(W.against, { what: leadWords(table, against) }), ...none, lesson };
