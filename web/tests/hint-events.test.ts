@@ -8,7 +8,7 @@ import { around } from "../src/lib/hex";
 import type { Table } from "../src/lib/table";
 import { curseWords, ofBaron, smallOfBaron } from "../src/play/baron-facts";
 import { givesWords, soonOf } from "../src/play/foresight";
-import { atOnce } from "../src/play/glance";
+import { atOnce, unsaid } from "../src/play/glance";
 import { askDanger, askFirst, askMore } from "../src/play/hint-words";
 import { gainWords } from "../src/play/reason";
 import type { Line } from "../src/play/walk";
@@ -117,6 +117,12 @@ const givenBy = (at: Table, move: string) =>
     const told = gainWords(at.module, data) !== null; // what is added up at the end is no gift
     return scored && told && scored.seat !== at.now.value.turn && scored.points > 0 ? [scored] : [];
   });
+
+it("says nothing twice", () => {
+  expect(unsaid("It is free. A knight follows.", "It costs 1. It is free. {1} gets it. It costs 1.")).toBe(
+    "It costs 1. {1} gets it.",
+  );
+});
 
 describe.each([
   ["baron", 12n, 2, 40],

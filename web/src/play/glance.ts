@@ -8,6 +8,12 @@ const READ = 130; // if both have no more than these
 /** Sentences one by one. Seats are no names yet, in which there may be dots. */
 const apart = (words: string): string[] => words.split(/(?<=[.!?])\s+(?=[\p{Lu}\d{+−])/u);
 
+/** Of some sentences those that nothing before them says already. */
+export const unsaid = (before: string, words: string): string =>
+  apart(words)
+    .filter((one, i, all) => all.indexOf(one) === i && !apart(before).includes(one))
+    .join(" ");
+
 /** The first of some sentences, and the others. */
 export function firstOf(words: string): [string, string] {
   const [first, ...rest] = apart(words);

@@ -23,7 +23,7 @@ import {
   soonOf,
   type Traced,
 } from "./foresight";
-import { atOnce, firstOf, joined } from "./glance";
+import { atOnce, firstOf, joined, unsaid } from "./glance";
 import { dangerIn, riskWords, threatsIn, tracedTo, worstIn } from "./hint-danger";
 import { groundOf, isLevel, type Known, knownOf, near, NEITHER, worse } from "./hint-known";
 import { begun, type Naming, plainly } from "./marked";
@@ -435,8 +435,9 @@ async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string,
   const said = (one: string) => (one === "" ? "" : begun(as(table, one, table.count.value)));
   // What a piece does instead stands beside that it does something else, where nothing else tells why.
   const [does, others] = hint.broken?.why === "better" && !enough ? firstOf(words) : ["", ""];
-  const [first, rest] =
+  const [first, behind] =
     does !== "" ? [joined(broken, does), others] : more === undefined ? atOnce(both) : [both, more];
+  const rest = unsaid(first, behind);
   // Baron tells a risk with its reason, and a plan that is given up first.
   if (table.module.name === "baron") return [said(joined(enough ? "" : turned, first)), said(rest)];
   const { words: danger, next: avoided } = await worstIn(table, all);
