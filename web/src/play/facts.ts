@@ -402,7 +402,7 @@ function ofTrade(position: FeudoPosition, n: number, me: number): string | null 
   const paid = cards.filter((piece) => piece.startsWith("merc"));
   const list = listed(paid.map((piece) => pieceIn(piece, "object")));
   const left = n - paid.length;
-  if (left < 0) return say(W.unpaid, { list });
+  if (left < 0) return capital(say(W.unpaid, { list }));
   if (paid.length > 0) return left > 0 ? say(W.paidMore, { list, n: left }) : say(W.paid, { list });
   const dearer = (position.trades[me] ?? []).some((one) => (one ?? 0) > n);
   return n > 0 ? say(W.further, { n }) : dearer ? say(W.saves) : null;
