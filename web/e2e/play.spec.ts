@@ -236,7 +236,9 @@ test("the page stays awake while the strongest computer player thinks", async ({
   expect(most, "frames drawn meanwhile").toBeGreaterThan(10);
 });
 
-test("a hint is given with what follows it, and a finished game shows how the chances went", async ({ page }) => {
+test("a hint is given with what follows it, and a finished game shows how the chances went", async ({
+  page,
+}) => {
   await openStart(page);
   await playNow(page, "baron");
   await myTurn(page);
