@@ -1,5 +1,6 @@
 // web/tests/turn.test.ts -- the plan of a turn: hints keep to it from the first step to the last, or say that they do not.
 import { afterEach, describe, expect, it } from "vitest";
+import type { BaronPosition } from "../src/games/baron";
 import type { FeudoPosition } from "../src/games/feudo-words";
 import type { Advice } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
@@ -64,6 +65,27 @@ describe("a step that was planned", () => {
     expect([turned.move, turned.turned?.move]).toEqual([best, planned]);
     expect(turned.turned!.less).toBeCloseTo(0.1);
     at.close();
+  });
+
+  it("ends though somebody is bent on a move that is worse: the same tile at its lower price", async () => {
+    for (let seed = 1n; seed < 60n; seed++) {
+      const at = sitDown("baron", seed);
+      void at.run();
+      expect(await turn(at)).toBe(true);
+      const { row } = at.now.value.position as BaronPosition;
+      if (row[0] !== row[1]) {
+        at.close();
+        continue;
+      }
+      const given = { ...advice("take 2", 0.6, ["take 1", 0.3]), iterations: 400 };
+      const weigh = async () => [0.3, 0.7];
+      Object.assign(at.thinker!, { advise: async () => given, weigh, courses: async () => null });
+      await at.askHint();
+      expect((at.hint.value as Advice).move).toBe("take 1");
+      at.close();
+      return;
+    }
+    expect.unreachable("no row with two of a kind");
   });
 
   it("is never given up between two cards of a plot, in which nothing happens, however they are searched", () => {

@@ -118,6 +118,8 @@ export async function advisedAt(table: Table, given: Advice, wanted: () => boole
     }
     const worth = PLOTTED.test(move) ? null : await worthOf(move);
     if (worth === null || given.worth[turn] - worth[turn] < leeway(table)) return found;
+    // What comes again though it is not to be had any more does not come of its worth, as the same tile at its lower price.
+    if (refused.has(move) && !thought.others.some((one) => one.move === move)) return found;
     forget();
     // As it is really worth it is not named again, unless somebody is bent on it.
     thought = refused.has(move)
