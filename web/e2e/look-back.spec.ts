@@ -137,6 +137,31 @@ async function keepSlip(
   await page.goto("./#/play/kept");
 }
 
+test("the end of a daily deal compares it with the computer and leads to the next one", async ({ page }) => {
+  test.setTimeout(240_000);
+  await openStart(page);
+  const date = await page.evaluate(() => new Date().toISOString().slice(0, 10));
+  const id = `daily-${date}-baron`;
+  await keepGame(page, "baron", Infinity, id);
+  const rivals = { 2: { points: [3, 30], places: [2, 1] } };
+  await page.evaluate(
+    ([key, deal]) => {
+      const result = { id: key, game: "baron", when: Date.now(), levels: [0, 2], helped: false };
+      const points = { places: [1, 2], points: [40, 31], won: true };
+      localStorage.setItem("liege.daily", JSON.stringify({ [key as string]: deal }));
+      localStorage.setItem("liege.results", JSON.stringify([{ ...result, ...points }]));
+    },
+    [id, { begun: 1, level: 2, rivals }] as const,
+  );
+  await page.reload();
+  await page.goto(`./#/play/${id}`);
+  const done = page.locator(".deal-done");
+  await expect(done).toContainText(/level 4: 3\s:\s30/);
+  await expect(done).toContainText("You did better.");
+  await done.getByRole("button", { name: /^Next: Barony’s deal|^Next: Feudo’s deal/ }).click();
+  await expect(page).toHaveURL(new RegExp(`daily-${date}-(barony|feudo)`));
+});
+
 test("at a slip row and reserve stand there, too, with the tile that the move shown takes", async ({
   page,
 }) => {
@@ -157,6 +182,7 @@ test("a slip can be chosen again on a copy, which does not tell what was better,
   await page.locator(".next-time .choose-again").click();
   await expect(page.locator(".plan-strip")).toBeVisible();
   await expect(page.locator(".better")).toHaveCount(0);
+  await expect(page.locator(".plan-chosen")).toHaveText(/^In the game: .* a better move leads to 60\s%/);
   await page.locator(".desk [data-el='row:3']").click();
   const confirm = page.locator(".desk button.confirm, .desk .actions .primary");
   if (await confirm.first().isVisible()) await confirm.first().click();

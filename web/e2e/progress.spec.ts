@@ -62,7 +62,7 @@ test("what is to be beaten is known before one plays", async ({ page }) => {
   await openStart(page);
   await page.goto("./#/you");
   const baron = deal(page, "Baron");
-  await expect(baron).toContainText("sets the mark");
+  await expect(baron).toContainText("a result to beat: move");
   await expect(baron.locator(".deal-goal")).toContainText(/To beat: −?\d+\s:\s−?\d+/, { timeout: 200_000 });
   const goal = await baron.locator(".deal-goal b").innerText();
   await expect(baron.getByRole("button", { name: "Play" })).toBeVisible(); // it is still new
@@ -72,6 +72,19 @@ test("what is to be beaten is known before one plays", async ({ page }) => {
   await expect(page).toHaveURL(/daily-/);
   await page.goto("./#/you");
   await expect(baron.locator(".deal-goal b")).toHaveText(goal);
+});
+
+test("the computer goes on with a deal where it was", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/you");
+  const moves = async () => Number(/move (\d+)/.exec(await deal(page, "Baron").innerText())?.[1] ?? 0);
+  await expect.poll(moves, { timeout: 100_000 }).toBeGreaterThan(5);
+  const before = await moves();
+  await page.goto("./#/");
+  await page.reload();
+  await page.goto("./#/you");
+  await expect.poll(moves, { timeout: 60_000, intervals: [50] }).toBeGreaterThan(0);
+  expect(await moves()).toBeGreaterThanOrEqual(before);
 });
 
 test("a finished deal is compared with the computer and shared as a line", async ({ page, context }) => {
@@ -91,7 +104,9 @@ test("a finished deal is compared with the computer and shared as a line", async
   await expect(page.locator("h1")).toHaveText("Today’s deal");
   await deal(page, "Baron").getByRole("button", { name: "Share" }).click();
   const line = await page.evaluate(() => navigator.clipboard.readText());
-  expect(line).toMatch(/^Liege, deal of .*, Baron: 40\s:\s31, Won \(computer: .*\) http/);
+  expect(line).toMatch(/^Liege, deal of .*, Baron: 40\s:\s31, Won \(computer: .*\) http.*#\/you$/);
+  // What was told is gone by itself: it stands in nobody's way.
+  await expect(page.locator(".notice.passing")).toBeVisible();
   await expect(page.getByText("Days in a row: 1")).toBeVisible();
 });
 

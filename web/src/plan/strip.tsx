@@ -68,22 +68,26 @@ function Chance({ plan }: { plan: PlanTable }): JSX.Element | null {
   );
 }
 
-/** At a slip of a finished game: whether it was chosen better this time. */
+/** At a slip of a finished game: what there is to find, then whether it was chosen better this time. */
 function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
   const words = useSignal<{ words: string; known: boolean } | null>(null);
   const first = plan.line.value[0];
-  const move = first?.seat === plan.me && plan.over.value ? first.move : null;
+  const move = first?.seat === plan.me ? first.move : null;
+  const open = plan.over.value && (move !== null || first === undefined);
   useEffect(() => {
     words.value = null;
-    if (move === null) return;
+    if (!open) return;
     let wanted = true;
-    void import("../play/again").then(({ chosenWords }) => {
-      if (wanted) words.value = chosenWords(plan.origin, plan.from, move);
+    void import("../play/again").then(({ chosenWords, taskWords }) => {
+      if (!wanted) return;
+      const task = move === null ? taskWords(plan.origin, plan.from) : null;
+      if (move !== null) words.value = chosenWords(plan.origin, plan.from, move);
+      else if (task !== null) words.value = { words: task, known: false };
     });
     return () => {
       wanted = false;
     };
-  }, [plan, move, lang.value]);
+  }, [plan, move, open, lang.value]);
   return words.value === null ? null : (
     <p class={`plan-chosen ${words.value.known ? "known" : ""}`} role="status">
       {words.value.words}

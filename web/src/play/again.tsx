@@ -1,9 +1,11 @@
 // web/src/play/again.tsx -- choosing again: one's own position before a move, on a copy that is played on, and the way back.
 import type { JSX } from "preact";
+import type { Review } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { percent, shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { costAt } from "./story";
+import { whatHappened } from "./what";
 
 const W = {
   again: ["Choose again", "Noch einmal wählen", "Choisir à nouveau"],
@@ -12,6 +14,11 @@ const W = {
     "On a copy: nothing counts there, the computer answers, and “Leave” leads back here.",
     "Auf einer Kopie: Dort zählt nichts, der Computer antwortet, und „Beenden“ führt hierher zurück.",
     "Sur une copie : rien n’y compte, l’ordinateur répond, et « Quitter » ramène ici.",
+  ],
+  task: [
+    "In the game: {what} That left {made} % to win; a better move leads to {n} %. Can you find it?",
+    "Im Spiel: {what} Danach waren es {made} % Siegchance; ein besserer Zug führt zu {n} %. Welcher?",
+    "Dans la partie : {what} Il restait alors {made} % de chances ; un meilleur coup mène à {n} %. Lequel ?",
   ],
   best: [
     "The best move known: {n} % to win instead of {made} % in the game.",
@@ -35,6 +42,19 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
+/** One's own slip at this moment, with the chances it could have led to and those it did; null: there was none. */
+function slipHere(table: Table, index: number): { slip: Review; n: number; made: number } | null {
+  const slip = costAt(table, index);
+  if (!slip || slip.seat !== table.viewer.value) return null;
+  return { slip, n: shareOf(slip.before, slip.seat), made: shareOf(slip.after, slip.seat) };
+}
+
+/** What is asked of whoever chooses again; null: the move was no slip, or not one's own. */
+export function taskWords(table: Table, index: number): string | null {
+  const here = slipHere(table, index);
+  return here && say(W.task, { what: whatHappened(table, index), n: here.n, made: here.made });
+}
+
 /** What is said of the move that was chosen this time, at a moment at which there was a slip; `known`: with its own chances. null: it
  *  was no slip, or not one's own. */
 export function chosenWords(
@@ -42,9 +62,9 @@ export function chosenWords(
   index: number,
   move: string,
 ): { words: string; known: boolean } | null {
-  const slip = costAt(table, index);
-  if (!slip || slip.seat !== table.viewer.value) return null;
-  const [n, made] = [slip.before, slip.after].map((shares) => shareOf(shares, slip.seat));
+  const here = slipHere(table, index);
+  if (!here) return null;
+  const { slip, n, made } = here;
   const found = slip.better.findIndex((one) => one.move === move);
   if (found === 0) return { words: say(W.best, { n, made }), known: true };
   if (found > 0) {

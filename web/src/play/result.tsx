@@ -6,6 +6,8 @@ import { Arms } from "../lib/arms";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { seatsAgain } from "../lib/saves";
 import type { Table } from "../lib/table";
+import { dealOf } from "../progress/daily";
+import { DealDone } from "../progress/deal-done";
 import { DecidedLine } from "./lead";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
@@ -96,6 +98,7 @@ function Places({ table }: { table: Table }): JSX.Element {
           {shown}
         </details>
       )}
+      {table.room === null && dealOf(table.id) && <DealDone table={table} />}
       {table.room ? (
         <table.room.Result />
       ) : (

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { begin, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { capital, labelled, localeTag, number, say, t } from "../lib/i18n";
+import { labelled, localeTag, number, say, t } from "../lib/i18n";
 import { signed } from "../games/happenings";
 import { gameModule } from "../games/list";
 import { isDeal, kept } from "../lib/saves";
@@ -15,7 +15,6 @@ import { Curve } from "../online/curve";
 import { served } from "../online/probe";
 import { adviceWay, Streak, WayButton } from "../start/go-on";
 import { KeptGames, SCENARIOS } from "../start/kept";
-import { outcomeWords } from "../start/outcome";
 import { BADGES, TIERS, type Badge } from "./achievements";
 import { nextOf, readBadges, readBest } from "./badges";
 import {
@@ -23,11 +22,9 @@ import {
   dealOf,
   dealsSoFar,
   fittedLevel,
-  lead,
   nextDeal,
   playDeal,
   playedAgainst,
-  playRival,
   resultOf,
   rivalOf,
   RIVAL_LEVEL,
@@ -36,65 +33,10 @@ import {
 import { timeLeft, solvedOn, today, weekOf } from "./days";
 import { adviceOf } from "./advice";
 import { levelAt, rate, ratingSteps } from "./rating";
-import { levelOf, mySeat, results, statistics, streaks, type Result } from "./results";
-import { pageAddress, sendLine } from "./send";
+import { levelOf, results, statistics, streaks } from "./results";
+import { Compared, howWords, onDay, pointsWords, ShareDeal, useRival } from "./deal-done";
 import { P } from "./words";
 import "./progress.css";
-
-const onDay = (date: string) =>
-  new Date(`${date}T12:00:00`).toLocaleDateString(localeTag(), { dateStyle: "medium" });
-
-const pointsWords = (points: readonly number[]) => points.map(number).join(" : ");
-
-const howWords = ({ won, gaveUp }: Result) => capital(outcomeWords(gaveUp ? "gaveUp" : won ? "won" : "lost"));
-
-/** One line to send on. */
-function shareLine(game: GameFacts, date: string, result: Result): string {
-  const rival = rivalOf(date, game.name, playedAgainst(date, game.name));
-  const line = say(P.shareLine, {
-    date: onDay(date),
-    game: shortTitle(game),
-    points: pointsWords(result.points),
-    how: howWords(result),
-  });
-  const other = rival ? ` (${say(P.shareRival, { points: pointsWords(rival.points) })})` : "";
-  return `${line}${other} ${pageAddress()}`;
-}
-
-/** Lets the computer play a deal in the player's seat while this is on the page, unless it has; how far it is. */
-function useRival(game: GameFacts, date: string, level: number, wanted = true): number {
-  const moves = useSignal(0);
-  useEffect(() => {
-    let on = wanted;
-    playRival(
-      game,
-      date,
-      level,
-      (n) => (moves.value = n),
-      () => on,
-    ).catch(() => undefined); // all else stands without it
-    return () => {
-      on = false;
-    };
-  }, [level, wanted]);
-  return moves.value;
-}
-
-function Compared({ game, date, result }: { game: GameFacts; date: string; result: Result }): JSX.Element {
-  const level = playedAgainst(date, game.name);
-  const moves = useRival(game, date, level);
-  const rival = rivalOf(date, game.name, level);
-  const seat = mySeat(result);
-  if (!rival) return <p class="small">{say(P.rivalPlays, { level: RIVAL_LEVEL, n: moves })}</p>;
-  const [mine, other] = [lead(result.points, seat), lead(rival.points, seat)];
-  const verdict = mine > other ? P.better : mine === other ? P.equal : P.worse;
-  return (
-    <p>
-      {say(P.rival, { level: RIVAL_LEVEL, points: pointsWords(rival.points) })}{" "}
-      {!result.gaveUp && <b>{say(verdict)}</b>}
-    </p>
-  );
-}
 
 const MARKS = { new: "", begun: "…", over: "✓", left: "–" };
 
@@ -192,9 +134,7 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
         )}
         {result && (
           <>
-            <button type="button" onClick={() => void sendLine(shareLine(game, date, result))}>
-              {say(P.share)}
-            </button>
+            <ShareDeal game={game} date={date} result={result} />
             <button type="button" onClick={() => playDeal(game, level.value, date)}>
               {say(P.look)}
             </button>

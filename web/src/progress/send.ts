@@ -10,11 +10,11 @@ export async function sendLine(words: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(words);
-    notice.value = say(P.shared);
+    notice.value = { words: say(P.shared), passing: true };
   } catch {
     notice.value = words; // to be copied by hand
   }
 }
 
-/** Where this page is. */
-export const pageAddress = (): string => location.href.split("#")[0];
+/** Where this page is, or one of its parts. */
+export const pageAddress = (part = ""): string => `${location.href.split("#")[0]}${part && `#/${part}`}`;

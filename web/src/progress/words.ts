@@ -62,9 +62,9 @@ export const P = {
     "C’est ce qu’en a tiré le niveau {level}, dans les mêmes conditions, contre le niveau {other}.",
   ],
   rivalFirst: [
-    "Level {level} sets the mark, against level {other}: move {n} …",
-    "Stufe {level} legt vor, gegen Stufe {other}: Zug {n} …",
-    "Le niveau {level} joue d’abord, contre le niveau {other} : coup {n}…",
+    "The computer (level {level}) plays this deal in your seat first, so that there is a result to beat: move {n} … You need not wait for it.",
+    "Der Computer (Stufe {level}) spielt auf demselben Platz vor, damit es etwas zu schlagen gibt: Zug {n} … Man muss nicht darauf warten.",
+    "L’ordinateur (niveau {level}) joue d’abord à votre place, pour qu’il y ait un résultat à battre : coup {n}… Inutile de l’attendre.",
   ],
   rivalAfter: [
     "When you are done, level {level} plays the same deal in your seat, and you see who made more of it.",
@@ -87,6 +87,9 @@ export const P = {
     "Liege, Spiel des Tages {date}, {game}: {points}, {how}",
     "Liege, partie du {date}, {game} : {points}, {how}",
   ],
+  dealOf: ["The deal of {date}", "Das Spiel des Tages, {date}", "La partie du {date}"],
+  nextDeal: ["Next: {game}’s deal", "Weiter: {game}, Spiel des Tages", "Suivante : {game}, partie du jour"],
+  allDeals: ["All of today", "Alles von heute", "Tout d’aujourd’hui"],
   shareRival: ["computer: {points}", "Computer: {points}", "ordinateur : {points}"],
   learnt: [
     "Lesson: {lesson}. Puzzle rating: {rating}, solved {solved}. Stars: {stars} of {most}{rank}.",

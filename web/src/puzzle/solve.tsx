@@ -61,7 +61,11 @@ function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Ele
   return (
     <p class="day-done">
       ☀ {say(W.ofDayDone, { n, h: timeLeft() })}{" "}
-      <button type="button" class="quiet" onClick={() => void sendLine(`${line} ${pageAddress()}`)}>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => void sendLine(`${line} ${pageAddress(`puzzles/${game.name}/${today()}`)}`)}
+      >
         {say(W.share)}
       </button>
     </p>
@@ -448,6 +452,8 @@ export function Solve(props: {
                         : W.rightLater,
                 )}
               </strong>
+              {change.value > 0 && <b class="rating-up">{signed(change.value)}</b>}{" "}
+              <small>{ratingWords(game.name)}.</small>
             </p>
             <Candidates
               table={made}
@@ -489,21 +495,25 @@ export function Solve(props: {
             )}
           </>
         )}
-        <p class="small rating">
-          {state.value === "open"
-            ? stake
-              ? say(
-                  hasHelp(game.name, puzzle.key)
-                    ? W.stakeHelped
-                    : choices.length > 2
-                      ? W.stakeChoice
-                      : W.stake,
-                  stake,
-                )
-              : say(W.noStake)
-            : `${ratingWords(game.name)}.`}
-          {state.value !== "open" && change.value !== 0 && ` ${say(W.changed, { n: signed(change.value) })}`}
-        </p>
+        {!done && (
+          <p class="small rating">
+            {state.value === "open"
+              ? stake
+                ? say(
+                    hasHelp(game.name, puzzle.key)
+                      ? W.stakeHelped
+                      : choices.length > 2
+                        ? W.stakeChoice
+                        : W.stake,
+                    stake,
+                  )
+                : say(W.noStake)
+              : `${ratingWords(game.name)}.`}
+            {state.value !== "open" &&
+              change.value !== 0 &&
+              ` ${say(W.changed, { n: signed(change.value) })}`}
+          </p>
+        )}
         <div class="actions">
           {made && (done || state.value === "wrong") && (
             <GoesOn key={made.id} table={made} moves={then} title={done ? W.solution : W.yours} />

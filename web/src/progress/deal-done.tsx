@@ -1,0 +1,123 @@
+// web/src/progress/deal-done.tsx -- a daily deal that is over: beside what the computer made of it, to send on, and the next one.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { games, shortTitle } from "../lib/app";
+import type { GameFacts } from "../lib/bridge";
+import { capital, localeTag, number, say } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { outcomeWords } from "../start/outcome";
+import {
+  dealOf,
+  lead,
+  nextDeal,
+  playDeal,
+  playedAgainst,
+  playRival,
+  fittedLevel,
+  resultOf,
+  rivalOf,
+  RIVAL_LEVEL,
+  standing,
+} from "./daily";
+import { today } from "./days";
+import { mySeat, type Result } from "./results";
+import { pageAddress, sendLine } from "./send";
+import { P } from "./words";
+
+export const onDay = (date: string): string =>
+  new Date(`${date}T12:00:00`).toLocaleDateString(localeTag(), { dateStyle: "medium" });
+
+export const pointsWords = (points: readonly number[]): string => points.map(number).join(" : ");
+
+export const howWords = ({ won, gaveUp }: Result): string =>
+  capital(outcomeWords(gaveUp ? "gaveUp" : won ? "won" : "lost"));
+
+/** One line to send on; its address leads to the deals, of which there is one try. */
+function shareLine(game: GameFacts, date: string, result: Result): string {
+  const rival = rivalOf(date, game.name, playedAgainst(date, game.name));
+  const line = say(P.shareLine, {
+    date: onDay(date),
+    game: shortTitle(game),
+    points: pointsWords(result.points),
+    how: howWords(result),
+  });
+  const other = rival ? ` (${say(P.shareRival, { points: pointsWords(rival.points) })})` : "";
+  return `${line}${other} ${pageAddress("you")}`;
+}
+
+/** Lets the computer play a deal in the player's seat while this is on the page, unless it has; how far it is. */
+export function useRival(game: GameFacts, date: string, level: number, wanted = true): number {
+  const moves = useSignal(0);
+  useEffect(() => {
+    let on = wanted;
+    playRival(
+      game,
+      date,
+      level,
+      (n) => (moves.value = n),
+      () => on,
+    ).catch(() => undefined); // all else stands without it
+    return () => {
+      on = false;
+    };
+  }, [level, wanted]);
+  return moves.value;
+}
+
+interface Done {
+  game: GameFacts;
+  date: string;
+  result: Result;
+}
+
+/** `wanted`: nothing else needs the computer's thoughts now. */
+export function Compared({ game, date, result, wanted = true }: Done & { wanted?: boolean }) {
+  const level = playedAgainst(date, game.name);
+  const moves = useRival(game, date, level, wanted);
+  const rival = rivalOf(date, game.name, level);
+  const seat = mySeat(result);
+  if (!rival && !wanted) return null;
+  if (!rival) return <p class="small">{say(P.rivalPlays, { level: RIVAL_LEVEL, n: moves })}</p>;
+  const [mine, other] = [lead(result.points, seat), lead(rival.points, seat)];
+  const verdict = mine > other ? P.better : mine === other ? P.equal : P.worse;
+  return (
+    <p>
+      {say(P.rival, { level: RIVAL_LEVEL, points: pointsWords(rival.points) })}{" "}
+      {!result.gaveUp && <b>{say(verdict)}</b>}
+    </p>
+  );
+}
+
+export const ShareDeal = ({ game, date, result }: Done): JSX.Element => (
+  <button type="button" onClick={() => void sendLine(shareLine(game, date, result))}>
+    {say(P.share)}
+  </button>
+);
+
+/** Under the places of a deal of the day: how it compares, and which deal is left today. */
+export function DealDone({ table }: { table: Table }): JSX.Element | null {
+  const { date, game: name } = dealOf(table.id)!;
+  const result = resultOf(date, name);
+  if (!result) return null;
+  const game = table.game();
+  const known = table.reviews.value.length === table.count.value; // before that the computer looks back
+  const next = date === today() ? nextDeal(games.value, date) : undefined;
+  return (
+    <div class="deal-done">
+      <p class="deal-title">☀ {say(P.dealOf, { date: onDay(date) })}</p>
+      <Compared game={game} date={date} result={result} wanted={known} />
+      <div class="actions">
+        {next && standing(date, next.name) === "new" && (
+          <button type="button" onClick={() => playDeal(next, fittedLevel(next), date)}>
+            {say(P.nextDeal, { game: shortTitle(next) })}
+          </button>
+        )}
+        <ShareDeal game={game} date={date} result={result} />
+        <a class="button" href="#/you">
+          {say(P.allDeals)}
+        </a>
+      </div>
+    </div>
+  );
+}
