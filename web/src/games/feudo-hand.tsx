@@ -123,7 +123,9 @@ function usePicking({ next, chosen, pick }: Picking): Picking {
 /** The player's own pieces with their numbers, where they are and when their card is played. */
 function Hand(props: CardProps): JSX.Element {
   const { position, viewer, plot, few } = props;
-  const off = position.phase === "plot" ? "" : idle(props, "piece:"); // a plot is seen as a whole
+  // A plot is seen as a whole; when it comes to blows its cards are played, and those look chosen who attack.
+  const off = position.phase === "plot" ? "plotting" : idle(props, "piece:");
+  const played = ["attack", "muster", "advance"].includes(position.phase);
   const mine = position.to_act === viewer;
   const walks = mine ? marching(position, viewer) : null;
   const fighting = mine ? inAttack(position, viewer) : [];
@@ -134,7 +136,7 @@ function Hand(props: CardProps): JSX.Element {
       {pieces.slice(0, few).map(([piece, stand]) => {
         const sick = stand.sick === true;
         const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
-        const card = plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
+        const card = played ? -1 : plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
         const { where, brief } = props.places[piece];
         const joined = fighting.includes(piece);
         const words = [
