@@ -8,6 +8,7 @@ import {
   grown,
   inSight,
   lookAt,
+  lookAtWith,
   shiftOnwards,
   shiftTowards,
   stillDoes,
@@ -157,6 +158,19 @@ describe("where a board looks by itself", () => {
       const pixels = phone.width / 2 + ((x - box.x - box.width / 2) * right.k + right.x) * scale;
       expect(pixels).toBeLessThan(phone.width - 50);
     }
+  });
+
+  it("takes in what has just happened while cells stay large enough, the nearest first", () => {
+    const sizes = { least: 35, most: 44 };
+    const view = (...news: string[]) => lookAtWith(box, phone, near, points(...news), sizes)!;
+    const [beside, far] = [points("4,0"), points("11,11")];
+    expect(inSight(box, phone, view("4,0"), [...near, ...beside])).toBe(true);
+    expect(cell * view("4,0").k).toBeGreaterThanOrEqual(35);
+    const both = view("11,11", "4,0");
+    expect(inSight(box, phone, both, [...near, ...beside])).toBe(true);
+    expect(inSight(box, phone, both, far)).toBe(false);
+    expect(cell * both.k).toBeGreaterThanOrEqual(35);
+    expect(view("11,11")).toEqual(lookAt(box, phone, near, 44));
   });
 
   it("is all of it where what is wanted lies far apart, or nothing is", () => {

@@ -24,7 +24,7 @@ import {
   framed,
   grown,
   inSight,
-  lookAt,
+  lookAtWith,
   shiftOnwards,
   shiftTowards,
   stillDoes,
@@ -272,7 +272,10 @@ export function Board(props: Props): JSX.Element {
     if (theirs.current && (same || seen)) return;
     const [map, edge] = [svg.current!, zooms.current!].map((one) => one.getBoundingClientRect());
     const side = edge.bottom > map.top + 1 ? map.right - edge.left : 0; // what lies under the buttons cannot be hit
-    const to = across / k < SMALL ? lookAt(box, pixels.value, all, THUMB, side) : null;
+    const told = traces.peek().flatMap(({ cell, read }) => (read ? [] : [cell]));
+    const news = props.still ? [] : cells.filter(({ id }) => told.includes(id)).map(({ at }) => at);
+    const sizes = { least: SMALL, most: THUMB };
+    const to = across / k < SMALL ? lookAtWith(box, pixels.value, all, news, sizes, side) : null;
     if (seen && across > SMALL) return;
     if (to) glide(() => (view.value = to));
     else if (!whole) glide(fit);

@@ -160,6 +160,29 @@ export function lookAt(
   };
 }
 
+/** The same with what has just happened, `news`, in sight as well: what is nearest to what is wanted first, as long as cells keep at
+ *  least `least` pixels. */
+export function lookAtWith(
+  box: Box,
+  size: Size,
+  wanted: readonly Point[],
+  news: readonly Point[],
+  { least, most }: { least: number; most: number },
+  side = 0,
+): (Point & { k: number }) | null {
+  const alone = lookAt(box, size, wanted, most, side);
+  if (alone === null) return null;
+  const nearest = ({ x, y }: Point) => Math.min(...wanted.map((one) => Math.hypot(one.x - x, one.y - y)));
+  const wide = SIZE * Math.sqrt(3) * scaleOf(box, size);
+  let [found, seen] = [alone, wanted];
+  for (const one of [...news].sort((a, b) => nearest(a) - nearest(b))) {
+    const view = lookAt(box, size, [...seen, one], most, side);
+    if (view === null || view.k * wide < Math.min(least, alone.k * wide)) continue;
+    [found, seen] = [view, [...seen, one]];
+  }
+  return found;
+}
+
 /** Is all of `wanted` in sight in a drawing that is shifted and enlarged? */
 export function inSight(
   box: Box,
