@@ -24,6 +24,14 @@ describe("what a move costs", () => {
   });
 });
 
+describe("the time for a change of mind", () => {
+  it("grows with what there is to read, within measure", () => {
+    expect(holdTime(10)).toBe(holdTime());
+    expect(holdTime(120)).toBeGreaterThan(1.5 * holdTime());
+    expect(holdTime(10000)).toBeLessThan(3 * holdTime());
+  });
+});
+
 describe("a whole move that is chosen", () => {
   const pickAll = (at: Table, move: string) => {
     for (const { el } of at.module.keys(move, at.now.value)) {
@@ -54,17 +62,20 @@ describe("a whole move that is chosen", () => {
         seen.once++;
       } else if (at.held.value > 0) {
         expect(preview.back || asks, move).toBe(false);
-        await vi.advanceTimersByTimeAsync(holdTime() - 50);
+        const letters = preview.events.map(({ say }) => at.named(say)).join(" ").length;
+        expect(at.held.value, "there is time to read it").toBe(holdTime(letters));
+        const hold = at.held.value;
+        await vi.advanceTimersByTimeAsync(hold - 50);
         expect(at.count.value, `${move} waits`).toBe(count);
         at.letGo(); // another mind
-        await vi.advanceTimersByTimeAsync(2 * holdTime());
+        await vi.advanceTimersByTimeAsync(2 * hold);
         expect(at.count.value, `${move} was taken back`).toBe(count);
         pickAll(at, move);
-        await vi.advanceTimersByTimeAsync(holdTime() + 50);
+        await vi.advanceTimersByTimeAsync(hold + 50);
         expect(at.count.value, `${move} goes by itself`).toBeGreaterThan(count);
         seen.waits++;
       } else {
-        await vi.advanceTimersByTimeAsync(2 * holdTime());
+        await vi.advanceTimersByTimeAsync(2 * holdTime(Infinity));
         expect(at.count.value, `${move} is asked for`).toBe(count);
         if (asks) seen.asks++;
         at.confirm();

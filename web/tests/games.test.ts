@@ -5,7 +5,7 @@ import { meant } from "../src/games/cells";
 import { feudo, feudoKeys, feudoWishes } from "../src/games/feudo";
 import { inAttack, marching } from "../src/games/feudo-hand";
 import { position as lay, traded } from "../src/games/feudo-lessons";
-import { pieceName, standing } from "../src/games/feudo-words";
+import { pieceName, standing, unpaidBy, type FeudoPosition } from "../src/games/feudo-words";
 import type { GameModule } from "../src/games/module";
 import { kindOf, places } from "../src/games/pieces";
 import { OVER, type Look } from "../src/lib/bridge";
@@ -96,6 +96,21 @@ describe("feudo's moves", () => {
     const spends = ["done", "spend inf1 3,3", "spend inf1 3,4", "spend baron 3,3"];
     expect([...narrow(spends, feudoKeys, []).next].sort()).toEqual(["do:done", "piece:baron", "piece:inf1"]);
     expect(choose(spends, feudoKeys, ["piece:inf1"], "to:3,4")).toEqual(["piece:inf1", "to:3,4"]);
+  });
+
+  it("leave no mercenary without pay in silence", () => {
+    const at = (trades: number[], plot: string[]) =>
+      ({ trades: [trades], plots: [plot] }) as unknown as FeudoPosition;
+    expect(unpaidBy("card merc1", at([0, 0], []), 0)).toContain("Mercenary 1, who may not march");
+    expect(unpaidBy("card merc1", at([0, 2], []), 0)).toBe("");
+    expect(unpaidBy("card knight1", at([0, 0], []), 0)).toBe("");
+    const both = unpaidBy("trade 0", at([0, 2], ["merc1", "merc2", "knight1"]), 0);
+    expect(both).toContain("Mercenary 1 and Mercenary 2");
+    expect(unpaidBy("trade 2", at([0, 2], ["merc1", "merc2", "knight1"]), 0)).toBe("");
+    expect(unpaidBy("trade 0", at([0, 2], ["inf1", "knight1", "baron"]), 0)).toBe("");
+    const look = { phase: "plot", position: at([0, 0], []), turn: 0 } as unknown as Look<FeudoPosition>;
+    expect(feudo.weighty?.("card merc2", look), "it is asked about").toBe(true);
+    expect(feudo.caution?.("card merc2", look)).not.toBe("");
   });
 
   it("tell two pieces that enter together from each alone", () => {

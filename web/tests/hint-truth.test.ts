@@ -186,6 +186,8 @@ describe("the place of a castle", () => {
           const words = siteWords(position, who, move, next);
           expect(words).toMatch(/\p{L}.*\.$/u);
           expect(words).not.toContain("fall sooner");
+          for (const [, steps] of words.matchAll(/\((\d+) steps?\)/g))
+            expect(Number(steps), "so far off a town is nobody's").toBeLessThan(8);
           if (move !== next) seen[words.includes("At the next best place:") ? "more" : "alike"]++;
         }
       match.play(moves[0]);

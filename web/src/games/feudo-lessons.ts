@@ -232,9 +232,9 @@ export const feudoLessons: Lesson[] = [
       "Qui a le moins de points fixe l’ordre de jeu ; à la manche 1, on tire au sort, et le sort vous a désigné. Vous êtes Rouge : placez Rouge en tête.",
     ],
     more: [
-      "To play first is to be at a town before the others. To play last is to see what they do.",
-      "Wer zuerst zieht, ist vor den anderen bei einer Stadt. Wer zuletzt zieht, sieht, was sie tun.",
-      "Jouer en premier, c’est atteindre une ville avant les autres. Jouer en dernier, c’est voir ce qu’ils font.",
+      "To play first is to be at a town before the others, and to strike before them: the marches go card by card, but in trade, attack and advance the first player does everything before the second. To play last is to see what they do.",
+      "Wer zuerst zieht, ist vor den anderen bei einer Stadt und schlägt vor ihnen zu: Marschiert wird Karte für Karte, aber bei Handel, Angriff und Vorrücken macht der Erste alles vor dem Zweiten. Wer zuletzt zieht, sieht, was sie tun.",
+      "Jouer en premier, c’est atteindre une ville avant les autres, et frapper avant eux : on marche carte par carte, mais au commerce, à l’attaque et à l’avance, le premier fait tout avant le deuxième. Jouer en dernier, c’est voir ce qu’ils font.",
     ],
     wants: /^order 0,1$/,
     otherwise: [
@@ -476,9 +476,9 @@ export const feudoLessons: Lesson[] = [
       "Un malade frappé de nouveau meurt. Au couvent 5,5, les malades sont à l’abri et guérissent. Malade, le chevalier 1 avance encore de 2 cases : menez-l’y.",
     ],
     more: [
-      "Only the sick enter the convent; a sick Baron gets well by himself. Nobody foresees the next plague card, but each of the 16 villages has only one. The 4 others are fog: then nobody moves more than 1 cell in that round.",
-      "Nur Kranke betreten das Kloster; ein kranker Baron wird von selbst gesund. Die nächste Pestkarte sieht niemand voraus, aber jedes der 16 Dörfer hat nur eine. Die 4 anderen sind Nebel: Dann zieht in dieser Runde niemand weiter als 1 Feld.",
-      "Seuls les malades entrent au couvent ; un Baron malade guérit de lui-même. Nul ne prévoit la prochaine carte de peste, mais chacun des 16 villages n’en a qu’une. Les 4 autres sont le brouillard : personne n’avance alors de plus d’une case cette manche.",
+      "Only the sick enter the convent; a sick Baron gets well by himself when the next round begins, and a sick Milady infects whoever stands beside her. Nobody foresees the next plague card, but each of the 16 villages has only one. The 4 others are fog: then nobody moves more than 1 cell in that round.",
+      "Nur Kranke betreten das Kloster; ein kranker Baron wird zu Beginn der nächsten Runde von selbst gesund, und eine kranke Milady steckt an, wer neben ihr steht. Die nächste Pestkarte sieht niemand voraus, aber jedes der 16 Dörfer hat nur eine. Die 4 anderen sind Nebel: Dann zieht in dieser Runde niemand weiter als 1 Feld.",
+      "Seuls les malades entrent au couvent ; un Baron malade guérit de lui-même au début de la manche suivante, et une Milady malade contamine qui est à côté d’elle. Nul ne prévoit la prochaine carte de peste, mais chacun des 16 villages n’en a qu’une. Les 4 autres sont le brouillard : personne n’avance alors de plus d’une case cette manche.",
     ],
     wants: /^move knight1 5,5$/,
     otherwise: [

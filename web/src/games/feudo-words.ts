@@ -1,6 +1,6 @@
 // web/src/games/feudo-words.ts -- Feudo's position and how its things are called.
 import { cellNumbers } from "../lib/hex";
-import { labelled, say, type ThreeWords } from "../lib/i18n";
+import { labelled, listed, say, type ThreeWords } from "../lib/i18n";
 import type { Seat } from "../lib/saves";
 
 export interface Piece {
@@ -106,6 +106,16 @@ export const W = {
   living: ["{n} of 10 pieces left", "{n} von 10 Figuren übrig", "{n} figurines sur 10 restantes"],
   towns: ["Towns", "Städte", "Villes"],
   none: ["none", "keine", "aucune"],
+  unpaid: [
+    "No shilling pays {list} then: whoever is not paid does not march.",
+    "Für {list} bleibt dann kein Sold: Wer keinen bekommt, zieht nicht.",
+    "Aucun shilling ne paie alors {list} : sans solde, pas de marche.",
+  ],
+  unpaidEver: [
+    "No shilling is left to pay {list}, who may not march in this round.",
+    "Für {list} ist kein Schilling mehr da: In dieser Runde gibt es keinen Marsch.",
+    "Il ne reste aucun shilling pour payer {list} : pas de marche à cette manche.",
+  ],
   numbers: ["number {red}, sick {black}", "Zahl {red}, krank {black}", "nombre {red}, malade {black}"],
   numbersKey: [
     "Left number: strength and reach; right: while sick. Grey does not count now.",
@@ -452,4 +462,15 @@ export function facts(position: FeudoPosition, seat: number): string {
     labelled(say(W.towns), townsOf(position, seat).join(", ") || say(W.none)),
     ...(position.charmed[seat] ? [say(W.charmed)] : []),
   ].join("; ");
+}
+
+/** The mercenaries whom a card of a plot leaves without pay, in a sentence; "": none. */
+export function unpaidBy(move: string, position: FeudoPosition, me: number): string {
+  const [verb, what] = move.split(" ");
+  const none = (position.trades[me] ?? []).every((value) => value === 0);
+  if (verb === "card" && what.startsWith("merc") && none)
+    return say(W.unpaidEver, { list: pieceIn(what, "object") });
+  const cards = (position.plots[me] ?? []).filter((one) => typeof one === "string" && one.startsWith("merc"));
+  if (verb !== "trade" || Number(what) > 0 || cards.length === 0) return "";
+  return say(W.unpaid, { list: listed(cards.map((one) => pieceIn(String(one), "object"))) });
 }

@@ -28,6 +28,7 @@ import {
   standing,
   standingWords,
   townsOf,
+  unpaidBy,
   W,
   type FeudoPosition,
   type Standing,
@@ -573,7 +574,12 @@ export const feudo: GameModule<FeudoPosition> = {
       ? say(W.joinsAttack, { it: pieceIn(move.slice(5), "subject"), cell: position.muster.target })
       : null,
   means: (el, { position }) => el === `to:${position.muster?.target}`,
-  weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot
+  // The whole plot; and where one is at home for all of the game.
+  weighty: (move, look) =>
+    (look.phase === "plot" && move.startsWith("trade ")) ||
+    look.phase === "castle" ||
+    unpaidBy(move, look.position, look.turn) !== "",
+  caution: (move, { position, turn }) => unpaidBy(move, position, turn),
   cells: (position, seats) =>
     grid()
       .filter(({ id }) => position.map[id])

@@ -112,6 +112,8 @@ export interface GameModule<P = any> {
   goesOn?: (move: string, el: string, look: Look<P>) => boolean;
   /** A move that is worth a question though it costs no points. */
   weighty?: (move: string, look: Look<P>) => boolean;
+  /** What a move leaves undone that whoever makes it may take for granted, in a sentence; "": nothing. */
+  caution?: (move: string, look: Look<P>) => string;
   /** One's own piece that an event takes away, in words; or so many of its kind. */
   fallen?: (event: EventData, look: Look<P>, many: number) => string;
   /** Kinds of points in words, and what one event brings of them. */

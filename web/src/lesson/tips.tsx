@@ -110,9 +110,9 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
       "Le brouillard est là : cette manche, aucune figurine n’avance de plus d’une case, shillings compris. Qui est à côté d’une ville peut quand même attaquer.",
     ],
     order: [
-      "First is good if you want to be at a town before the others; last, if you want to see where they go, or fear an attack.",
-      "Als Erster zu ziehen hilft, um vor den anderen bei einer Stadt zu sein; als Letzter, um zu sehen, wohin sie ziehen, oder falls ein Angriff droht.",
-      "Jouer en premier permet d’atteindre une ville avant les autres ; en dernier, de voir où ils vont, ou si une attaque menace.",
+      "First is good if you want to be at a town, or strike, before the others: whoever plays first makes all attacks first. Last, if you want to see where they go.",
+      "Als Erster zu ziehen hilft, um vor den anderen bei einer Stadt zu sein oder zuzuschlagen: Wer zuerst dran ist, greift auch zuerst an. Als Letzter sieht man, wohin sie ziehen.",
+      "Jouer en premier permet d’atteindre une ville, ou de frapper, avant les autres : le premier à jouer attaque aussi le premier. En dernier, on voit où ils vont.",
     ],
     trade: [
       "Shillings bring the last missing piece to the fight: the others have shown all their cards by now.",

@@ -211,7 +211,8 @@ export abstract class Choosing extends Stage {
     if (costs || this.cost.value !== "" || this.module.weighty?.(move, this.now.value)) return;
     if (this.goesBack()) this.confirm();
     else if (!finger.value) {
-      this.held.value = holdTime();
+      const told = preview?.events.map(({ say }) => this.named(say)).join(" ") ?? "";
+      this.held.value = holdTime(told.length);
       this.holding = setTimeout(() => this.confirm(), this.held.value);
     } else if (this.said(move)) this.confirm();
   }

@@ -122,10 +122,15 @@ const FINGER = typeof matchMedia === "function" ? matchMedia("(pointer: coarse)"
 export const finger = signal(FINGER?.matches ?? false);
 FINGER?.addEventListener("change", () => (finger.value = FINGER.matches));
 
+const LETTER_MS = 35; // in which a letter is read
+const READ_MOST = 2.4; // times as long at most as where there is nothing to read
+
 /** Milliseconds that a move which cannot be taken back waits for a change of mind where a mouse chose it: to see a
- *  mistake takes its time, however quickly pieces move. A second click makes it at once. */
-export function holdTime(): number {
-  return { off: 2500, fast: 2000, normal: 2500, slow: 4000 }[speed.value];
+ *  mistake takes its time, however quickly pieces move, and to read what will happen, so many letters, as well. A second
+ *  click makes it at once. */
+export function holdTime(letters = 0): number {
+  const least = { off: 2500, fast: 2000, normal: 2500, slow: 4000 }[speed.value];
+  return Math.min(least * READ_MOST, Math.max(least, letters * LETTER_MS));
 }
 
 const LARGE = { width: 37.5, height: 35.06 }; // letters that a window of large text is less wide and high than

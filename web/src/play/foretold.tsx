@@ -22,6 +22,7 @@ export function WillHappen({ table }: { table: Table }): JSX.Element | null {
     return from !== null && to !== null && from !== to ? [{ seat, i, from, to }] : [];
   });
   const { unknown } = table.module;
+  const caution = table.module.caution?.(move, table.now.value) ?? "";
   const told = preview.events.filter(({ data }) => !unknown?.(data, table.now.value.turn));
   return (
     <div class="preview" role="status">
@@ -35,6 +36,7 @@ export function WillHappen({ table }: { table: Table }): JSX.Element | null {
           ))}
         </p>
       )}
+      {caution !== "" && <p class="caution">{caution}</p>}
       {told.length > 0 ? <ToldLines table={table} told={told} /> : <p>{t("previewNothing")}</p>}
     </div>
   );

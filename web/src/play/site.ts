@@ -15,9 +15,9 @@ const W = {
     "Plus près que pour tous les autres : {list}.",
   ],
   ownNone: [
-    "No town is nearer than for somebody else.",
-    "Keine Stadt liegt näher als für jemand anderen.",
-    "Aucune ville n’est plus près que pour un autre.",
+    "No town within {k} steps is nearer than for somebody else.",
+    "Keine Stadt in höchstens {k} Schritten liegt näher als für jemand anderen.",
+    "Aucune ville à {k} cases au plus n’est plus près que pour un autre.",
   ],
   reachOnly: [
     "Towns within {k} steps, which pieces reach in two rounds: {list}.",
@@ -45,6 +45,7 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 const REACH = 4; // steps: two marches of a knight, or one and a neighbour
+const NEAR = 7; // from farther off a town is nobody's, however far the others are: three marches
 const NAMED = 4;
 
 interface Site {
@@ -58,7 +59,7 @@ function siteAt(position: FeudoPosition, me: number, cell: string): Site {
   const far = (at: string) => Math.min(Infinity, ...castles.map((castle) => steps(castle, at)));
   const towns = Object.entries(position.towns)
     .map(([name, { at }]) => ({ name, at, n: steps(at, cell) }))
-    .filter(({ at, n }) => (castles.length > 0 ? n < far(at) : n <= REACH))
+    .filter(({ at, n }) => (castles.length > 0 ? n < far(at) && n <= NEAR : n <= REACH))
     .sort((a, b) => a.n - b.n);
   return { towns, rival: far(cell), points: towns.reduce((sum, { n }) => sum + n, 0) };
 }
@@ -77,7 +78,7 @@ export function siteWords(position: FeudoPosition, me: number, move: string, nex
   const [first, second] = here.towns;
   const own =
     first === undefined
-      ? say(W.ownNone)
+      ? say(W.ownNone, { k: NEAR })
       : second === undefined
         ? say(W.ownOne, { town: first.name, n: first.n })
         : say(W.ownOnly, parts);
