@@ -1,6 +1,6 @@
 // web/tests/games.test.ts -- the modules of Barony and Feudo: moves, clicks, wishes and words.
 import { describe, expect, it } from "vitest";
-import { barony, baronyKeys, baronyWishes, goes, payment } from "../src/games/barony";
+import { barony, baronyKeys, baronyWishes, goes, payment, standsFor } from "../src/games/barony";
 import { meant } from "../src/games/cells";
 import { feudo, feudoKeys, feudoWishes } from "../src/games/feudo";
 import { inAttack, marching } from "../src/games/feudo-hand";
@@ -81,6 +81,21 @@ describe("barony's moves", () => {
       { token: "field", n: 2 },
       { token: "forest", n: 1 },
     ]);
+  });
+});
+
+describe("a cell of Barony from and to which knights can go", () => {
+  it("is where one goes from, until somebody goes", () => {
+    const moves = ["move 0,0 1,0", "move 1,0 0,0", "move 1,0 2,0", "build 1,0 village"];
+    const keys = (move: string) => baronyKeys(move, "turn");
+    const steps = new Map<string, Set<string>>();
+    const click = (cell: string, chosen: readonly string[]) => {
+      steps.set(chosen.join("|"), narrow(moves, keys, chosen).next);
+      return meant(standsFor(cell, chosen), chosen, (some) => steps.get(some.join("|")));
+    };
+    expect(click("1,0", []), "before any action").toBe("from:1,0");
+    expect(click("1,0", ["act:move"]), "a knight is to be chosen").toBe("from:1,0");
+    expect(click("0,0", ["act:move", "from:1,0"]), "and then where to").toBe("to:0,0");
   });
 });
 

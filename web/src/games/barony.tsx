@@ -232,6 +232,12 @@ function onTheWay(pieces: Record<string, Stack[]>, effects: Told[]): Record<stri
 export const goes = (next: ReadonlySet<string>, chosen: readonly string[]) =>
   chosen.some((el) => el !== "act:move") || ![...next].some((el) => /^(from|act):/.test(el));
 
+/** What a cell may stand for, the likelier first: until it is known who goes, whoever stands there. */
+export function standsFor(cell: string, chosen: readonly string[]): [string, string] {
+  const [from, to] = [`from:${cell}`, `to:${cell}`];
+  return chosen.some((el) => el.startsWith("from:")) ? [to, from] : [from, to];
+}
+
 function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
   const { position, seats, next, chosen, preview, effects } = props;
   const meaning = useMeant(next, chosen);
@@ -276,11 +282,7 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
       <Board
         cells={cells}
         label={say(W.map)}
-        pick={(cell) => {
-          const [to, from] = [`to:${cell}`, `from:${cell}`];
-          const first = chosen.length === 0 ? [from, to] : [to, from];
-          props.pick(meaning(first) ?? from);
-        }}
+        pick={(cell) => props.pick(meaning(standsFor(cell, chosen)) ?? `from:${cell}`)}
         over={
           <Happenings
             events={preview?.events ?? effects}
