@@ -294,6 +294,55 @@ test.describe("a phone held sideways in German", () => {
   });
 });
 
+for (const viewport of [
+  { width: 533, height: 320 },
+  { width: 568, height: 320 },
+  { width: 667, height: 375 },
+]) {
+  test.describe(`a small phone held sideways, ${viewport.width}x${viewport.height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    for (const game of Object.keys(SEATS)) {
+      test(`${game}: the board has the left, what is asked and done stands beside it`, async ({ page }) => {
+        await sitDown(page, game);
+        for (let turn = 0; turn < 8; turn++) {
+          for (const moment of ["asked", "chosen"]) {
+            if (moment === "chosen") await chooseMove(page, turn);
+            await drawn(page);
+            expect(await cutCards(page), `turn ${turn}, ${moment}`).toEqual([]);
+            const found = await page.evaluate(() => {
+              const box = (which: string) => document.querySelector(which)!.getBoundingClientRect();
+              const [stage, ask] = [box(".stage"), box(".ask p")];
+              const over = [0.1, 0.5, 0.9].filter((part) => {
+                const y = ask.top + ask.height * part;
+                return !document.elementFromPoint(ask.left + 4, y)?.closest(".ask");
+              });
+              const out = [
+                ...document.querySelectorAll(
+                  ".ask p, .acts button, .actions button, .seat > .arms, .seat-points",
+                ),
+              ]
+                .filter((one) => one.checkVisibility())
+                .filter((one) => {
+                  const { left, right, top, bottom } = one.getBoundingClientRect();
+                  return left < stage.right || right > innerWidth || top < 0 || bottom > innerHeight;
+                });
+              return {
+                high: stage.height > innerHeight - 8,
+                wide: stage.width > 0.45 * innerWidth,
+                over,
+                out: out.map((one) => one.textContent),
+              };
+            });
+            expect(found, `turn ${turn}, ${moment}`).toEqual({ high: true, wide: true, over: [], out: [] });
+          }
+          await moveByClicks(page, turn);
+          await myTurn(page);
+        }
+      });
+    }
+  });
+}
+
 test.describe("on a tablet upright", () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
   for (const game of Object.keys(SEATS)) {
