@@ -1,6 +1,17 @@
 // web/e2e/phone.spec.ts -- a finger on a small screen: nothing moves under it, and it meets what it means.
 import { expect, test, type Page } from "@playwright/test";
-import { choose, drawn, moveByClicks, moveCount, myTurn, openStart, playNow, targets, vary } from "./helpers";
+import {
+  choose,
+  drawn,
+  fitsWidth,
+  moveByClicks,
+  moveCount,
+  myTurn,
+  openStart,
+  playNow,
+  targets,
+  vary,
+} from "./helpers";
 import { places, SEATS, sitDown, SIZES } from "./small";
 
 /** Chooses until a move is to be confirmed; or nothing, if a move is left that must be made first. */
@@ -446,6 +457,40 @@ for (const viewport of [SIZES[0], { width: 320, height: 568 }]) {
     });
   }
 }
+
+test.describe("what is chosen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
+  test("comes back after news were shown once more", async ({ page }) => {
+    await sitDown(page, "barony", "3");
+    await moveByClicks(page, 1);
+    await myTurn(page);
+    await chooseMove(page, 2);
+    const chosen = page.locator(".cell.chosen");
+    const before = await chosen.evaluateAll((all) => all.map((one) => one.getAttribute("data-cell")));
+    expect(before.length).toBeGreaterThan(0);
+    await page.locator(".since .deed").first().dispatchEvent("click");
+    await expect(page.locator(".confirm .primary")).toHaveCount(0);
+    await expect(page.locator(".confirm .primary")).toBeVisible();
+    expect(await chosen.evaluateAll((all) => all.map((one) => one.getAttribute("data-cell")))).toEqual(
+      before,
+    );
+  });
+});
+
+test.describe("setting up on the narrowest phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
+  test("six shields stand in a row, and what it is stays in sight", async ({ page }) => {
+    await openStart(page);
+    await page.goto("./#/new/baron");
+    const shields = page.locator(".arms-choice").first().locator("label");
+    await expect(shields).toHaveCount(6);
+    const tops = await shields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await page.locator("dialog").evaluate((dialog) => (dialog.scrollTop = dialog.scrollHeight));
+    await expect(page.locator("dialog header")).toBeInViewport({ ratio: 1 });
+    await fitsWidth(page);
+  });
+});
 
 test.describe("somebody’s first game of Baron", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: SIZES[0] });
