@@ -373,6 +373,18 @@ test("examples of a step open in one window that keeps its size and its words", 
   expect(board!.height).toBeGreaterThan(400);
 });
 
+test("names of many examples stand beside each other on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAt(page, "baron", 5);
+  await page.getByRole("button", { name: "Examples (5)" }).click();
+  const names = page.locator("dialog nav button");
+  await expect(names).toHaveCount(5);
+  const cut = await names.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test("a position of 'why' is missed, then solved", async ({ page }) => {
   await openStart(page);
   await page.goto("./#/learn/baron/why");

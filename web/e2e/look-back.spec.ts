@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { drawn, openStart } from "./helpers";
+import { drawn, fitsWidth, openStart } from "./helpers";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -295,4 +295,21 @@ test("the log opens at its end", async ({ page }) => {
     page.locator(".log ol").evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop);
   await expect.poll(below).toBeLessThan(4);
   await expect(page.locator(".log li").last()).toBeInViewport();
+});
+
+test("the board is scrolled away while the end is read, and is there for a moment that is looked at", async ({
+  page,
+}) => {
+  await keepGame(page, "baron");
+  await page.locator(".last-over a").click();
+  await expect(page.locator(".result h2")).toBeVisible();
+  await page.locator(".chances").waitFor();
+  const board = page.locator(".stage .board");
+  await expect(board).toBeInViewport({ ratio: 0.9 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(board).not.toBeInViewport();
+  await fitsWidth(page);
+  await page.locator(".chapter-row button").first().click();
+  await expect(page.locator(".moment-review")).toBeVisible();
+  await expect(board).toBeInViewport({ ratio: 0.99 });
 });

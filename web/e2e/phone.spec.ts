@@ -1,6 +1,17 @@
 // web/e2e/phone.spec.ts -- a finger on a small screen: nothing moves under it, and it meets what it means.
 import { expect, test, type Page } from "@playwright/test";
-import { choose, drawn, moveByClicks, moveCount, myTurn, openStart, playNow, targets, vary } from "./helpers";
+import {
+  choose,
+  drawn,
+  fitsWidth,
+  moveByClicks,
+  moveCount,
+  myTurn,
+  openStart,
+  playNow,
+  targets,
+  vary,
+} from "./helpers";
 import { places, SEATS, sitDown, SIZES } from "./small";
 
 /** Chooses until a move is to be confirmed; or nothing, if a move is left that must be made first. */
@@ -294,6 +305,55 @@ test.describe("a phone held sideways in German", () => {
   });
 });
 
+for (const viewport of [
+  { width: 533, height: 320 },
+  { width: 568, height: 320 },
+  { width: 667, height: 375 },
+]) {
+  test.describe(`a small phone held sideways, ${viewport.width}x${viewport.height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    for (const game of Object.keys(SEATS)) {
+      test(`${game}: the board has the left, what is asked and done stands beside it`, async ({ page }) => {
+        await sitDown(page, game);
+        for (let turn = 0; turn < 8; turn++) {
+          for (const moment of ["asked", "chosen"]) {
+            if (moment === "chosen") await chooseMove(page, turn);
+            await drawn(page);
+            expect(await cutCards(page), `turn ${turn}, ${moment}`).toEqual([]);
+            const found = await page.evaluate(() => {
+              const box = (which: string) => document.querySelector(which)!.getBoundingClientRect();
+              const [stage, ask] = [box(".stage"), box(".ask p")];
+              const over = [0.1, 0.5, 0.9].filter((part) => {
+                const y = ask.top + ask.height * part;
+                return !document.elementFromPoint(ask.left + 4, y)?.closest(".ask");
+              });
+              const out = [
+                ...document.querySelectorAll(
+                  ".ask p, .acts button, .actions button, .seat > .arms, .seat-points",
+                ),
+              ]
+                .filter((one) => one.checkVisibility())
+                .filter((one) => {
+                  const { left, right, top, bottom } = one.getBoundingClientRect();
+                  return left < stage.right || right > innerWidth || top < 0 || bottom > innerHeight;
+                });
+              return {
+                high: stage.height > innerHeight - 8,
+                wide: stage.width > 0.45 * innerWidth,
+                over,
+                out: out.map((one) => one.textContent),
+              };
+            });
+            expect(found, `turn ${turn}, ${moment}`).toEqual({ high: true, wide: true, over: [], out: [] });
+          }
+          await moveByClicks(page, turn);
+          await myTurn(page);
+        }
+      });
+    }
+  });
+}
+
 test.describe("on a tablet upright", () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
   for (const game of Object.keys(SEATS)) {
@@ -397,6 +457,40 @@ for (const viewport of [SIZES[0], { width: 320, height: 568 }]) {
     });
   }
 }
+
+test.describe("what is chosen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
+  test("comes back after news were shown once more", async ({ page }) => {
+    await sitDown(page, "barony", "3");
+    await moveByClicks(page, 1);
+    await myTurn(page);
+    await chooseMove(page, 2);
+    const chosen = page.locator(".cell.chosen");
+    const before = await chosen.evaluateAll((all) => all.map((one) => one.getAttribute("data-cell")));
+    expect(before.length).toBeGreaterThan(0);
+    await page.locator(".since .deed").first().dispatchEvent("click");
+    await expect(page.locator(".confirm .primary")).toHaveCount(0);
+    await expect(page.locator(".confirm .primary")).toBeVisible();
+    expect(await chosen.evaluateAll((all) => all.map((one) => one.getAttribute("data-cell")))).toEqual(
+      before,
+    );
+  });
+});
+
+test.describe("setting up on the narrowest phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
+  test("six shields stand in a row, and what it is stays in sight", async ({ page }) => {
+    await openStart(page);
+    await page.goto("./#/new/baron");
+    const shields = page.locator(".arms-choice").first().locator("label");
+    await expect(shields).toHaveCount(6);
+    const tops = await shields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await page.locator("dialog").evaluate((dialog) => (dialog.scrollTop = dialog.scrollHeight));
+    await expect(page.locator("dialog header")).toBeInViewport({ ratio: 1 });
+    await fitsWidth(page);
+  });
+});
 
 test.describe("somebody’s first game of Baron", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: SIZES[0] });

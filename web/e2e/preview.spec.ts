@@ -68,7 +68,7 @@ for (const [game, seats, lang, moves, width, height] of [
         expect(await covered(page), `move ${n}`).toEqual([]);
         expect(await cut(page), `move ${n}`).toEqual([]);
         const told = page.locator(".foretold");
-        longer += await told.locator("visible=true").and(page.locator(".dense")).count();
+        longer += await told.locator("visible=true").and(page.locator(".dense, .pushes")).count();
         expect(await told.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
         const hidden = await told.evaluate((one) => {
           const { top, bottom } = one.getBoundingClientRect();
@@ -78,6 +78,25 @@ for (const [game, seats, lang, moves, width, height] of [
           }).length;
         });
         expect(hidden, `chosen at move ${n}`).toBe(0);
+        // Land is covered only where the desk has no room left, and no button of the board is cut.
+        const left = await told.evaluate((one) => {
+          const box = (which: string) => document.querySelector(which)!.getBoundingClientRect();
+          const [card, board, zoom] = [one.getBoundingClientRect(), box(".board"), box(".board .zoom")];
+          const buttons = document
+            .querySelector(".board .zoom")!
+            .checkVisibility({ visibilityProperty: true });
+          const own = [
+            ...document.querySelectorAll(".desk :is(.tray :is(.target, .chosen), .tip, .brief, .prepared)"),
+          ];
+          const free =
+            own.some((part) => part.checkVisibility()) ||
+            box(".desk .actions").top - Math.max(box(".desk .ask").bottom, box(".desk .tray").bottom) < 16;
+          return {
+            room: card.top < board.bottom - 2 && !free,
+            cut: buttons && zoom.bottom > card.top + 1 && zoom.top < card.bottom - 1,
+          };
+        });
+        expect(left, `room at move ${n}`).toEqual({ room: false, cut: false });
         await confirm.dispatchEvent("click");
         await drawn(page);
       }

@@ -102,3 +102,18 @@ describe("stylesheets", () => {
     expect(found).toEqual([]);
   });
 });
+
+describe("stylesheets that come late", () => {
+  // What a page loads on the way stays for all others: a table after a lesson wrote some lines of a hint and of the news larger.
+  it("style no word by a class of the table's own lines alone", () => {
+    const lines = ["more", "cut", "chance", "out", "first"];
+    const found = filesOf().flatMap((file) => {
+      const css = readFileSync(new URL(file, SOURCES), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+      const heads = [...css.matchAll(/([^{};]+)\{/g)].flatMap(([, head]) => parts(head, ","));
+      return heads
+        .filter((head) => lines.some((name) => head === `.${name}`))
+        .map((head) => `${file}: ${head}`);
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -159,7 +159,12 @@ function layUnderBoard(tip: HTMLElement): void {
 }
 
 /** A tip, and how it is put away. */
-function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Element | null {
+function Tip(props: {
+  words: string;
+  over: boolean; // does a hint lie where it would?
+  fold: () => void; // puts that aside
+  close: (all: boolean) => void;
+}): JSX.Element | null {
   const here = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"measured" | "folded" | "open" | "asked">(isLow() ? "measured" : "open");
   useEffect(() => {
@@ -179,11 +184,19 @@ function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Eleme
   }, [state]);
   useEffect(() => {
     if (state !== "folded") return;
-    foldedTip.value = { label: say(W.tip), open: () => setState("asked") };
+    const open = () => {
+      props.fold();
+      setState("asked");
+    };
+    foldedTip.value = { label: say(W.tip), open };
     return () => {
       foldedTip.value = null;
     };
   }, [state]);
+  // One word of advice at a time.
+  useEffect(() => {
+    if (props.over && state === "asked") setState("folded");
+  }, [props.over]);
   if (state === "folded") return null; // its sign stands with the buttons of the desk, where it covers nothing
   return (
     <div ref={here} class={`tip ${state}`} role="note">
@@ -220,7 +233,11 @@ function TipsNow({ table }: { table: Table }): JSX.Element | null {
   if ((told.get(key) ?? moment) < moment) return null;
   told.set(key, moment);
   const close = (all: boolean) => learn(game, { tips: [...tips, all ? ALL_OFF : decision] });
-  return <Tip key={key} words={say(words)} close={close} />;
+  const over = table.hint.value !== null && !table.hintFolded.value;
+  const fold = () => {
+    if (table.hint.value !== null) table.hintFolded.value = true;
+  };
+  return <Tip key={key} words={say(words)} over={over} fold={fold} close={close} />;
 }
 
 export const Tips = late(TipsNow, 2); // with what else comes to the desk after the board

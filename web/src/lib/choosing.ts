@@ -1,6 +1,6 @@
 // web/src/lib/choosing.ts -- choosing a move: what is picked, what it would do, why not, when it counts.
 import { batch, computed, signal } from "@preact/signals";
-import type { EventData, Preview, Told, Why } from "./bridge";
+import type { EventData, Moment, Preview, Told, Why } from "./bridge";
 import { hinted, small } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
@@ -29,6 +29,7 @@ export abstract class Choosing extends Stage {
   protected tentative = false; // whatever is chosen is done at once
   private holding: ReturnType<typeof setTimeout> | undefined;
   private misses = 0;
+  private aside: { chosen: string[]; count: number } | null = null; // while something is shown once more
   protected explained = ""; // the lost piece that was tapped last, and told about
   protected given: readonly string[] = []; // what was chosen for the player, who need not know it
 
@@ -333,6 +334,16 @@ export abstract class Choosing extends Stage {
       this.chosen.value = [];
       this.refusal.value = null;
     });
+  }
+
+  /** What was chosen comes back when all has been shown, if nothing else was done meanwhile. */
+  override async showAgain(moments: readonly Moment[]): Promise<void> {
+    if (this.chosen.value.length > 0) this.aside = { chosen: this.chosen.value, count: this.count.value };
+    await super.showAgain(moments);
+    const { aside } = this;
+    if (aside === null || this.again.value !== null) return;
+    this.aside = null;
+    if (this.chosen.value.length === 0 && aside.count === this.count.value) this.chosen.value = aside.chosen;
   }
 
   confirm(): void {

@@ -133,7 +133,9 @@ export function holdTime(letters = 0): number {
   return Math.min(least * READ_MOST, Math.max(least, letters * LETTER_MS));
 }
 
-const LARGE = { width: 37.5, height: 35.06 }; // letters that a window of large text is less wide and high than
+/** Letters that a window of large text is less wide and high than: as wide and no higher is a phone held sideways, as in
+ *  sideways.css of tables and lessons. */
+const LARGE = { width: 30, height: 35.06 };
 
 /** Says on the page whether its letters are large for its window: by the browser's own size, or by a style that
  *  media queries do not hear of. */

@@ -175,7 +175,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
   const some = (head: Head) => bills.some((bill) => bill[head] !== 0);
   return (
     <>
-      <table class="bills">
+      <table class={`bills ${table.seats.length > 3 ? "many" : ""}`}>
         <caption>{say(B.title)}</caption>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { upright } from "../lib/hints";
 import { number, t } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
-import { settleForetold } from "./over";
+import { settleForetold, unsettleForetold } from "./over";
 import { ToldLines } from "./why";
 
 const Reason = lazy(() => import("./hint").then((part) => part.Reason), true);
@@ -54,7 +54,11 @@ export function Foretold({ table }: { table: Table }): JSX.Element | null {
     const sizes = new ResizeObserver(() => settleForetold(place.current));
     for (const part of place.current!.querySelectorAll(".preview, .hint")) sizes.observe(part);
     settleForetold(place.current);
-    return () => sizes.disconnect();
+    const settled = place.current;
+    return () => {
+      sizes.disconnect();
+      unsettleForetold(settled);
+    };
   });
   if (!shown) return null;
   return (

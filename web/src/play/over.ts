@@ -1,7 +1,7 @@
 // web/src/play/over.ts -- what is told lies under the board or, where that is too little room, at the end of it that is farther from what is pointed at.
 
 const GAP = 5; // pixels around a card
-/** Pixels of a hint: three lines, half of a fourth that shows that there is more, and its buttons. */
+/** Pixels of a hint: three lines and its buttons. */
 const LEAST = 112;
 const SHARE = 0.6; // of the stage, where a hint lies beside the desk
 
@@ -34,28 +34,58 @@ export function settleOver(place: HTMLElement | null): void {
   place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
 }
 
+/** How much of a desk is free where it has nothing that is tapped next: then what it holds may give way. */
+function idle(desk: Element | null | undefined): number {
+  if (!desk || seenAt(desk, ".tray :is(.target, .chosen), .tip, .brief, .prepared").length > 0) return 0;
+  return Math.max(0, Math.floor(spare(desk).high) - GAP);
+}
+
 /** What a chosen move would do stands on the foot of the stage, in the room of what is told there. What is longer is written
- *  closer and grows upwards, over land; where that would hide what is chosen it lies at the board's head, if there is room.
- *  What is asked under it is never covered. */
+ *  closer, and what is asked gives way to it as far as its desk is free; then it grows upwards, over land; where that would hide
+ *  what is chosen it lies at the board's head, if there is room. What is asked under it is never covered, and buttons of the board
+ *  are not cut. */
 export function settleForetold(place: HTMLElement | null): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
   const card = place?.firstElementChild as HTMLElement | null | undefined;
   if (!stage || !board || !card) return;
-  card.removeAttribute("style");
-  card.classList.remove("dense", "high");
+  unsettleForetold(place);
   if (getComputedStyle(card).position === "static") return; // with large text it has room of its own
   const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
   const strip = Math.max(0, outer.bottom - inner.bottom);
   const [above, below] = room(board, CHOSEN);
   card.style.minHeight = `${Math.floor(strip)}px`;
-  if (card.offsetHeight > strip + 1) card.classList.add("dense");
+  const desk = stage.parentElement?.querySelector<HTMLElement>(":scope > .desk");
+  const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
+  const free = beneath ? idle(desk) : 0;
+  if (card.offsetHeight > strip + free + 1) card.classList.add("dense");
   const high = card.offsetHeight;
+  const pushed = Math.max(0, Math.min(free, Math.ceil(high - strip)));
   // What is chosen at the board's last row may reach out of it: nothing of it is hidden by what lies under the board.
-  const atHead = high > strip + Math.max(1, below) && high + GAP <= above;
+  const over = high - strip - pushed;
+  const atHead = over > Math.max(1, below) && high + GAP <= above;
   card.classList.toggle("high", atHead);
   if (atHead) card.style.top = `${Math.round(inner.top - outer.top)}px`;
-  card.style.maxHeight = `${Math.floor(atHead ? above : strip + inner.height)}px`;
+  else if (pushed > 0 && desk) {
+    card.classList.add("pushes");
+    card.style.bottom = `${innerHeight - outer.bottom - pushed}px`;
+    desk.style.setProperty("--pushed", `${pushed}px`);
+  }
+  card.style.maxHeight = `${Math.floor(atHead ? above : strip + inner.height + pushed)}px`;
+  const [told, zoom] = [card, board.querySelector(".zoom")].map((one) => one?.getBoundingClientRect());
+  place?.classList.toggle(
+    "on-zoom",
+    !!told && !!zoom && zoom.bottom > told.top + 1 && zoom.top < told.bottom - 1,
+  );
+}
+
+/** Nothing is foretold any more: what gave way is where it was. */
+export function unsettleForetold(place: HTMLElement | null): void {
+  place?.firstElementChild?.removeAttribute("style");
+  place?.firstElementChild?.classList.remove("dense", "high", "pushes");
+  place?.classList.remove("on-zoom");
+  const desk = place?.closest(".play")?.querySelector<HTMLElement>(":scope > .desk");
+  desk?.style.removeProperty("--pushed");
 }
 
 /** What of a kind is seen at a desk. */
@@ -81,14 +111,24 @@ function spare(desk: Element): { top: number; high: number } {
   return { top, high: footOf(desk) - top };
 }
 
-/** Where the first words of a hint lay: its card's head, and whether it was held by that. */
-const lay = new WeakMap<HTMLElement, { top: number; atHead: boolean }>();
+/** Whether the first words of a hint lay at the board's head. */
+const lay = new WeakMap<HTMLElement, boolean>();
+
+const MORE = 0.4; // of the board, that all there is to say of a hint may cover
+
+/** No line of a card's words is cut by its end. */
+function wholeLines(card: HTMLElement, words: HTMLElement): void {
+  const line = parseFloat(getComputedStyle(words).lineHeight);
+  const part = words.clientHeight % line;
+  if (words.scrollHeight <= words.clientHeight + 1 || !(part > 0)) return;
+  card.style.maxHeight = `${Math.floor(parseFloat(card.style.maxHeight) - part)}px`;
+}
 
 /** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it stands
  *  over what is asked at the desk and grows upwards, over what is told under the board: so its buttons stay where they are while
- *  words come, and what is asked stays in sight. What is longer is scrolled. With `all` that there is to say the first words stay
- *  where they are read, and the card grows downwards, over the desk: who wants to know more chooses nothing meanwhile. All that this
- *  is decided by is the same wherever the card lies, so that it stays there. */
+ *  words come, and what is asked stays in sight. What is longer is scrolled, by whole lines. With `all` that there is to say it covers
+ *  so much more of the board, but not what it points at there, and nothing of the desk. All that this is decided by is the same
+ *  wherever the card lies, so that it stays there. */
 export function settleHint(place: HTMLElement | null, whole: boolean, all = false): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
@@ -108,28 +148,25 @@ export function settleHint(place: HTMLElement | null, whole: boolean, all = fals
     card.style.bottom = top === null ? `${Math.round(innerHeight - bottom + GAP)}px` : "auto";
   };
   const first = all ? lay.get(place) : undefined;
-  const words = card.querySelector(".hint-words");
+  const words = card.querySelector<HTMLElement>(".hint-words");
   const read = words?.scrollTop ?? 0; // is lost while all of it is measured
-  if (first && beneath && innerHeight - first.top > LEAST) {
-    const head = Math.max(first.top, outer.top);
-    card.style.maxHeight = `${Math.floor(innerHeight - head - GAP)}px`;
-    card.style.top = `${head}px`; // to a part of a pixel
-    card.style.bottom = "auto";
-    if (words) words.scrollTop = read;
-    return;
-  }
+  const [above, below] = room(board);
   // What is longer than the room under the board is scrolled within it, and hides no row of the board.
-  const most = beneath ? Math.max(foot - inner.bottom - 2 * GAP, LEAST) : SHARE * outer.height;
+  const strip = foot - inner.bottom;
+  const least = beneath ? Math.max(strip - 2 * GAP, LEAST) : SHARE * outer.height;
+  const free = strip + MORE * inner.height;
+  const most =
+    all && beneath ? Math.max(least, Math.min(free, first ? above : below + strip) - 2 * GAP) : least;
   card.style.maxHeight = `${Math.round(most)}px`;
+  if (words) wholeLines(card, words);
   if (words) words.scrollTop = read;
   const high = card.offsetHeight + 2 * GAP;
-  const free = !whole && beneath ? spare(desk) : null;
-  const [above, below] = room(board);
+  const spared = !whole && beneath ? spare(desk) : null;
   const covers = foot - high < inner.bottom - below;
-  const atHead = first ? first.atHead : covers && above > below;
-  if (free && free.high >= high) lie(null, free.top + free.high);
+  const atHead = first ?? (covers && above > below);
+  if (spared && spared.high >= high) lie(null, spared.top + spared.high);
   else lie(atHead ? inner.top : foot - high < outer.top ? outer.top : null, foot);
-  if (!all) lay.set(place, { top: card.getBoundingClientRect().top, atHead });
+  if (!all) lay.set(place, atHead);
 }
 
 /** Brings what a hint has added to its first words into the part of its card that is seen; false: the words have not come yet. */
