@@ -38,12 +38,20 @@ async function solve(page: Page, move: string): Promise<void> {
   await page.locator(`.confirm .primary[data-move="${move}"]`).click();
 }
 
+/** Asks the hint that is there on until it names the move. */
+async function askMove(page: Page): Promise<void> {
+  const think = page.locator(".hint button", { hasText: "What to look for?" });
+  if ((await think.count()) > 0) await think.click();
+  await page.locator(".hint button", { hasText: "Which move?" }).click();
+}
+
 /** Makes the solution as a hint shows it. */
 async function takeSolution(page: Page, move: string): Promise<void> {
   const confirm = page.locator(`.confirm .primary[data-move="${move}"]`);
   const hint = page.locator(".teacher button", { hasText: "Hint" });
   await hint.click();
-  await page.locator(".hint button", { hasText: "Show it" }).click(); // without a deeper one
+  await askMove(page);
+  await page.locator(".hint button", { hasText: "Show it" }).click();
   await expect(confirm).toBeVisible();
   await confirm.click();
 }
@@ -65,7 +73,8 @@ for (const game of ["baron", "barony", "feudo"]) {
     await expect(page.locator(".teacher .rating")).toContainText("wrong or shown −15");
     await takeSolution(page, move);
     await expect(lesson).toHaveAttribute("data-state", "shown"); // it was told, not found
-    await expect(page.locator(".teacher .rating")).toContainText("This puzzle: −15.");
+    await expect(page.locator(".teacher .rating")).toHaveText(/^This puzzle: −15\. Your puzzle rating: 785 /);
+    await expect(page.locator(".teacher .often + .candidates li")).toHaveCount(2);
     await expect(page.locator(".teacher .bill").first()).toBeVisible();
     expect(await wrongSums(page)).toEqual([]);
     await page.locator(".teacher .primary").click();
@@ -146,6 +155,7 @@ test("a solution that was seen is not found any more that day, also after it is 
   await page.goto(`./#/puzzles/baron/${number + 1}`);
   const lesson = page.locator(".puzzle");
   await page.locator(".teacher button", { hasText: "Hint" }).click();
+  await askMove(page);
   await page.locator(".hint button", { hasText: "Show it" }).click();
   await expect(page.locator(".confirm .primary")).toBeVisible();
   await page.reload();
@@ -211,7 +221,8 @@ test("in German one stands level with somebody, and sentences behind a colon beg
   await page.goto("./#/puzzles/barony/41");
   await expect(page.locator(".teacher .question")).toContainText("Ich liege gleichauf mit Blau.");
   await page.locator(".teacher .actions button").first().click();
-  await page.locator(".hint button", { hasText: "Zeigen" }).click();
+  for (const words of ["Welcher Zug? −", "Zeigen"])
+    await page.locator(".hint button", { hasText: words }).click();
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".teacher .because")).toContainText("Sonst raubt Blau einen Marker");
   await expect(page.locator(".compare .aftermath").first()).toContainText("Dann: Ich verliere ein Dorf");
@@ -302,11 +313,13 @@ test("a hint says where to look, then what for, then the move, and can be put aw
   await hint.getByRole("button", { name: "What to look for?" }).click();
   await expect(hint).toContainText("Leave out the land that both sides touch");
   await expect(hint).not.toContainText("defeats");
-  await hint.getByRole("button", { name: "Which move?" }).click();
+  await expect(hint.getByRole("button", { name: "Show it" })).toHaveCount(0); // that would be the answer
+  await hint.getByRole("button", { name: "Which move? −15" }).click();
   await expect(hint).not.toContainText(/Leave out the land|danger|Next best/);
   await expect(hint).toContainText(/barony/);
   await hint.getByRole("button", { name: "Close" }).click();
   await expect(hint).toHaveCount(0);
+  await expect(page.locator(".teacher .rating")).toHaveText("Solution seen: −15 whichever move is made");
 });
 
 test("on a phone what a puzzle hangs on is in sight with its question, and what always holds is folded away", async ({
@@ -376,6 +389,7 @@ test("on a phone the board keeps its place and size through a puzzle, and each a
     const choice = page.getByRole("button", { name: "A, B or C?" });
     await expect(rating).toContainText((await choice.count()) > 0 ? "hint or choice ±0" : "· hint ±0");
     await page.locator(".teacher button", { hasText: "Hint" }).click();
+    await askMove(page);
     await page.locator(".hint button", { hasText: "Show it" }).click();
     const confirm = page.locator(".confirm .primary");
     await expect(confirm).toHaveText(/This move/);

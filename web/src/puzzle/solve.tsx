@@ -182,6 +182,18 @@ function Bill(props: { table: SchoolTable; lines: Lines; which: 0 | 1; title: Th
   );
 }
 
+/** What an answer has changed of one's rating, and what that is now. */
+function Rated({ game, change }: { game: string; change: number }): JSX.Element {
+  return (
+    <p class="small rating">
+      {change !== 0 && (
+        <b class={`rating-change ${change > 0 ? "up" : ""}`}>{say(W.changed, { n: signed(change) })}</b>
+      )}{" "}
+      {ratingWords(game)}.
+    </p>
+  );
+}
+
 /** Tablets held upright: hints lie over the board as on a phone, but there is room for all that is asked. */
 const ROOMY = "(min-width: 600px) and (min-height: 60em)";
 
@@ -201,6 +213,7 @@ export function Solve(props: {
   const wrong = useSignal<string | null>(null); // the latest wrong answer
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
   const secret = tellsMove(game.name, puzzle);
+  const foretold = useSignal(false); // the right move was made after it had been told
   const change = useSignal(0); // of the rating, by the latest answer
   const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
   // Of the solution and another move, and which that is: those of an earlier answer are none of a later one.
@@ -212,11 +225,16 @@ export function Solve(props: {
     made.hintBrief = true; // what else the search expects stands in no puzzle
     const thought = secret ? undefined : thoughtOf(game.name, puzzle.theme);
     made.thought = thought ? () => say(thought) : null;
+    made.price = () => {
+      const stake = solutionTold(game.name, puzzle.key) ? null : atStake(game.name, puzzle.key, puzzle.level);
+      return stake ? number(-stake.down) : "";
+    };
     made.helped = hasHelp(game.name, puzzle.key); // it stays a help at another try, and on another day
     made.answered = (move) => answer(made, move);
     made.whenHelped = () => helpPuzzle(game.name, puzzle.key);
     made.whenTold = () => tellSolution(game.name, puzzle.key);
     table.value = made;
+    foretold.value = false;
     state.value = "open";
   };
   /** That it was made is said above, and so is what decides a fight. */
@@ -240,6 +258,7 @@ export function Solve(props: {
     made.rests.value = true; // nobody is asked for another move
     if (right && !solved) {
       missDay();
+      foretold.value = true;
       state.value = "shown";
       finish(made);
     } else if (solved) {
@@ -348,8 +367,21 @@ export function Solve(props: {
       : (known?.lines[done ? 0 : 1].moves.slice(1) ?? (done ? puzzle.following : []));
   // Of the answer alone.
   const after = rest(made?.log.value.find(({ index }) => index === made.start)?.events ?? []);
-  const stakes = atStake(game.name, puzzle.key, puzzle.level);
-  const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
+  /** What an answer brings or costs the rating. */
+  const stakeWords = (): string => {
+    const stake = atStake(game.name, puzzle.key, puzzle.level);
+    if (!stake) return say(W.noStake);
+    const seen = solutionTold(game.name, puzzle.key);
+    const helped = hasHelp(game.name, puzzle.key);
+    const words = seen ? W.stakeTold : helped ? W.stakeHelped : choices.length > 2 ? W.stakeChoice : W.stake;
+    return say(words, { up: stake.up, down: number(-stake.down) });
+  };
+  /** What has become of the puzzle. */
+  const outcome = (made: SchoolTable): ThreeWords => {
+    if (state.value !== "right") return foretold.value ? W.told : W.shown;
+    if (made.helped) return W.rightHelped;
+    return wrong.value === null ? W.right : W.rightLater;
+  };
   const situation = made ? situationOf(game.name, made, secret) : { now: "", rules: "" };
   const which = [
     ...(ofDay ? [say(W.ofDay)] : []),
@@ -441,20 +473,10 @@ export function Solve(props: {
           <>
             {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
             <p>
-              <strong>
-                {say(
-                  state.value !== "right"
-                    ? W.shown
-                    : made.helped
-                      ? W.rightHelped
-                      : wrong.value === null
-                        ? W.right
-                        : W.rightLater,
-                )}
-              </strong>
-              {change.value > 0 && <b class="rating-up">{signed(change.value)}</b>}{" "}
-              <small>{ratingWords(game.name)}.</small>
+              <strong>{say(outcome(made))}</strong>
             </p>
+            <Rated game={game.name} change={change.value} />
+            <p class="small often">{say(W.often)}</p>
             <Candidates
               table={made}
               moves={[puzzle.move, beside]}
@@ -495,25 +517,8 @@ export function Solve(props: {
             )}
           </>
         )}
-        {!done && (
-          <p class="small rating">
-            {state.value === "open"
-              ? stake
-                ? say(
-                    hasHelp(game.name, puzzle.key)
-                      ? W.stakeHelped
-                      : choices.length > 2
-                        ? W.stakeChoice
-                        : W.stake,
-                    stake,
-                  )
-                : say(W.noStake)
-              : `${ratingWords(game.name)}.`}
-            {state.value !== "open" &&
-              change.value !== 0 &&
-              ` ${say(W.changed, { n: signed(change.value) })}`}
-          </p>
-        )}
+        {state.value === "open" && <p class="small rating">{stakeWords()}</p>}
+        {state.value === "wrong" && <Rated game={game.name} change={change.value} />}
         <div class="actions">
           {made && (done || state.value === "wrong") && (
             <GoesOn key={made.id} table={made} moves={then} title={done ? W.solution : W.yours} />
