@@ -223,7 +223,8 @@ export function Solve(props: {
     const made = openSchool(game, puzzle.position, SEED);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
     made.hintBrief = true; // what else the search expects stands in no puzzle
-    const thought = secret ? undefined : thoughtOf(game.name, puzzle.theme);
+    const causes = made.previewOf(puzzle.move)?.events.map(({ data }) => data.event) ?? [];
+    const thought = secret ? undefined : thoughtOf(game.name, puzzle, causes);
     made.thought = thought ? () => say(thought) : null;
     made.price = () => {
       const stake = solutionTold(game.name, puzzle.key) ? null : atStake(game.name, puzzle.key, puzzle.level);
