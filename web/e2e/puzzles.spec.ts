@@ -92,7 +92,7 @@ test("on an upright tablet the buttons of a puzzle are in sight, with moves to c
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openStart(page);
-  for (const which of ["baron/8", "barony/27", "feudo/18"]) {
+  for (const which of ["baron/8", "barony/22", "barony/27", "feudo/18"]) {
     await page.goto(`./#/puzzles/${which}`);
     const buttons = page.locator(".teacher > .actions button");
     const inSight = async () => {
@@ -101,6 +101,15 @@ test("on an upright tablet the buttons of a puzzle are in sight, with moves to c
     await page.getByRole("button", { name: "A, B or C?" }).click();
     await expect(page.locator(".candidates.choice")).toBeVisible();
     await inSight();
+    // Nor do they lie over what is chosen from.
+    const [actions, ...choices] = await page
+      .locator(".teacher > .actions, .candidates.choice button")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).sort((a, b) => b.bottom - a.bottom),
+      );
+    if (which === "barony/22")
+      await expect(page.locator(".candidates.choice")).toContainText("knight from 6,-4 to"); // which one
+    for (const { bottom } of choices) expect(bottom, which).toBeLessThanOrEqual(actions.top + 1);
     await page.locator(".candidates button").first().click();
     await page.locator(".desk .confirm [data-move]").click();
     await expect(page.locator(".teacher .bill").first()).toBeVisible();
@@ -143,6 +152,21 @@ test("five players of Baron: one's own seat is marked", async ({ page }) => {
   await expect(page.locator(".seat")).toHaveCount(5);
   await expect(page.locator(".seat-who:not(.computer)")).toHaveText(/you/);
   await expect(page.locator(".seat-who:not(.computer)")).toBeVisible();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(page.locator(".seat-who:not(.computer)")).toBeVisible();
+});
+
+test("on an upright tablet the cards of Feudo are seen whole", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openStart(page);
+  for (const number of [1, 14, 37]) {
+    await page.goto(`./#/puzzles/feudo/${number}`);
+    await expect(page.locator(".hand .pickable").first()).toBeVisible();
+    const cut = await page.locator(".desk").evaluate((desk) => desk.scrollHeight - desk.clientHeight);
+    expect(cut, String(number)).toBeLessThanOrEqual(1);
+    for (const card of await page.locator(".hand .pickable").all())
+      await expect(card).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("a solution that was seen is not found any more that day, also after it is opened anew", async ({
@@ -221,7 +245,7 @@ test("in German one stands level with somebody, and sentences behind a colon beg
   await page.goto("./#/puzzles/barony/41");
   await expect(page.locator(".teacher .question")).toContainText("Ich liege gleichauf mit Blau.");
   await page.locator(".teacher .actions button").first().click();
-  for (const words of ["Welcher Zug? −", "Zeigen"])
+  for (const words of ["Welcher Zug?", "Zeigen"])
     await page.locator(".hint button", { hasText: words }).click();
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".teacher .because")).toContainText("Sonst raubt Blau einen Marker");

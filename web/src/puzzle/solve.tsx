@@ -95,8 +95,12 @@ function GoesOn(props: {
   );
 }
 
+/** Tablets held upright: hints lie over the board as on a phone, but there is room for all that is asked. */
+const ROOMY = "(min-width: 600px) and (min-height: 60em)";
+const isBrief = () => small.value && !matchMedia(ROOMY).matches;
+
 /** A move in few words. Its letter stands on the board, so where that is need not be described; nor where a knight comes
- *  from, if none of the others listed goes to the same place. */
+ *  from, if all that are listed come from there; on a phone that is seen once one is pressed, if its place tells them apart. */
 function candidateWords(
   table: SchoolTable,
   move: string,
@@ -104,7 +108,9 @@ function candidateWords(
   name: string,
   moves: readonly string[],
 ): string {
-  const alone = moves.filter((one) => placeOf(one) === cell).length === 1;
+  const alone = isBrief()
+    ? moves.filter((one) => placeOf(one) === cell).length === 1
+    : new Set(moves.map((one) => cellsIn(one)[0])).size === 1;
   const words =
     move.startsWith("move ") && cellsIn(move).length > 1 && alone
       ? say(W.knightTo, { name })
@@ -121,6 +127,8 @@ function Candidates(props: {
   pick?: (move: string) => void; // may be chosen here as well as on the board
 }): JSX.Element {
   const { table, moves, letters, worth, pick } = props;
+  const words = (move: string) =>
+    candidateWords(table, move, placeOf(move), letterOf(placeOf(move), letters), moves);
   return (
     <ul class={`candidates ${pick ? "choice" : ""}`}>
       {moves.map((move) => {
@@ -135,10 +143,10 @@ function Candidates(props: {
                 aria-pressed={table.choice.value.complete === move}
                 onClick={() => pick(move)}
               >
-                {candidateWords(table, move, cell, name, moves)}
+                {words(move)}
               </button>
             ) : (
-              <span>{candidateWords(table, move, cell, name, moves)}</span>
+              <span>{words(move)}</span>
             )}
             {worth && <b>{worth(move)}</b>}
           </li>
@@ -194,9 +202,6 @@ function Rated({ game, change }: { game: string; change: number }): JSX.Element 
   );
 }
 
-/** Tablets held upright: hints lie over the board as on a phone, but there is room for all that is asked. */
-const ROOMY = "(min-width: 600px) and (min-height: 60em)";
-
 /** One puzzle on the board. */
 export function Solve(props: {
   game: GameFacts;
@@ -228,7 +233,7 @@ export function Solve(props: {
     made.thought = thought ? () => say(thought) : null;
     made.price = () => {
       const stake = solutionTold(game.name, puzzle.key) ? null : atStake(game.name, puzzle.key, puzzle.level);
-      return stake ? number(-stake.down) : "";
+      return stake && stake.down > 0 ? number(-stake.down) : "";
     };
     made.helped = hasHelp(game.name, puzzle.key); // it stays a help at another try, and on another day
     made.answered = (move) => answer(made, move);
@@ -392,13 +397,14 @@ export function Solve(props: {
   ].join(" · ");
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
-  const brief = small.value && !matchMedia(ROOMY).matches; // what always holds is folded away
+  const brief = isBrief(); // what always holds is folded away
   const hinted = small.value && made !== null && made.hint.value !== null; // a board that small is not covered by words
   return (
     <div
       ref={page}
       class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""} ${hinted ? "hinted" : ""}`}
       data-state={state.value}
+      data-lesson={game.name}
     >
       <header class="bar">
         <a class="button quiet" href={`#/puzzles/${game.name}`}>
@@ -428,6 +434,8 @@ export function Solve(props: {
               <span>
                 {situation.now && `${situation.now} `}
                 {!brief && `${situation.rules} `}
+              </span>
+              <span class="asked">
                 {say(askOf(puzzle), { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
               </span>
             </p>
