@@ -16,7 +16,6 @@ interface Seen {
   me: number;
   moves: readonly string[];
   events: string[]; // that the solution causes at once
-  // biome-ignore lint/suspicious/noExplicitAny: positions of three games
   position: any;
 }
 
