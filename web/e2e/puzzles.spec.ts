@@ -481,6 +481,39 @@ test("the puzzle of the day is the same for everybody, and makes the day count",
   await expect(page.locator(".go-on")).not.toContainText("puzzle of the day");
 });
 
+test("the puzzle of another day of the week is called by its day, and leads back to the week", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-11-18T12:00:00Z"); // a Wednesday
+  await openStart(page);
+  await page.goto("./#/you");
+  await page.locator(".week tbody tr").first().locator("a").first().click();
+  await expect(page).toHaveURL(/puzzles\/baron\/\d+$/);
+  await expect(page.locator(".teacher")).toContainText("Monday’s puzzle");
+  await page.reload();
+  await expect(page.locator(".teacher")).toContainText("Monday’s puzzle");
+  await page.locator(".bar a").click();
+  await expect(page.locator(".week")).toBeVisible();
+});
+
+test("the theme is still chosen after a reload, and a puzzle that was shown is not the next one again", async ({
+  page,
+}) => {
+  await openStart(page);
+  await page.goto("./#/puzzles/baron");
+  await page.locator(".puzzle-themes button", { hasText: "What to take" }).click();
+  await page.locator(".puzzle-list a").first().click();
+  await expect(page.locator(".teacher .question strong")).toBeVisible();
+  await page.reload();
+  await page.locator(".bar a").click();
+  await expect(page.locator(".puzzle-themes .on")).toContainText("What to take");
+  await page.goto("./#/puzzles/baron/1");
+  await page.locator(".teacher button", { hasText: "Hint" }).click();
+  await askMove(page);
+  await page.goto("./#/puzzles/baron/next");
+  await expect(page).toHaveURL(/puzzles\/baron\/[2-9]\d*$/);
+});
+
 test("on a low laptop what is chosen from is in sight, with cards, a choice and a hint", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openStart(page);

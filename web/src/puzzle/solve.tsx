@@ -52,6 +52,17 @@ const WRONG: Record<Often, ThreeWords> = { never: W.wrongNever, hardly: W.wrongH
 const askOf = ({ worth, next }: Puzzle): ThreeWords =>
   ({ most: W.ask, hardly: W.askAlone, never: percent(worth) === 100 ? W.askOnly : W.askNone })[often(next)];
 
+/** Which day of this week had it, in words. */
+function weekdayWords({ puzzles }: PuzzleFile, puzzle: Puzzle): string[] {
+  const date = weekOf(today()).find((one) => puzzleOfDay(puzzles, one) === puzzle);
+  if (date === undefined) return [];
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString(localeTag(), {
+    weekday: "long",
+    timeZone: "UTC",
+  });
+  return [say(W.ofWeekday, { day })];
+}
+
 /** After the puzzle of the day: what it adds to, and one line to send on. */
 function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Element {
   const n = dayStreak();
@@ -208,8 +219,9 @@ export function Solve(props: {
   file: PuzzleFile;
   puzzle: Puzzle;
   next: () => void;
+  fromWeek: boolean; // it was opened as the puzzle of a day of this week
 }): JSX.Element {
-  const { game, file, puzzle } = props;
+  const { game, file, puzzle, fromWeek } = props;
   const table = useSignal<SchoolTable | null>(null);
   const state = useSignal<"open" | "wrong" | "right" | "shown">("open");
   const told = useSignal<Told[]>([]);
@@ -390,7 +402,7 @@ export function Solve(props: {
   };
   const situation = made ? situationOf(game.name, made, secret) : { now: "", rules: "" };
   const which = [
-    ...(ofDay ? [say(W.ofDay)] : []),
+    ...(ofDay ? [say(W.ofDay)] : fromWeek ? weekdayWords(file, puzzle) : []),
     `${puzzle.number}/${file.puzzles.length}`,
     say(W.levelN, { n: puzzle.level }),
     ...(theme && done ? [say(theme.title)] : []),
@@ -407,8 +419,8 @@ export function Solve(props: {
       data-lesson={game.name}
     >
       <header class="bar">
-        <a class="button quiet" href={`#/puzzles/${game.name}`}>
-          ‹ {say(W.back)}
+        <a class="button quiet" href={fromWeek ? "#/you" : `#/puzzles/${game.name}`}>
+          ‹ {say(fromWeek ? W.week : W.back)}
         </a>
         <h1>{labelled(shortTitle(game), say(W.puzzles))}</h1>
       </header>

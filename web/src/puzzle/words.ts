@@ -129,6 +129,8 @@ export const W = {
   afterThis: ["After the solution, {when}:", "Nach der Lösung, {when}:", "Après la solution, {when} :"],
   afterYours: ["After your move, {when}:", "Nach meinem Zug, {when}:", "Après votre coup, {when} :"],
   ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
+  ofWeekday: ["{day}’s puzzle", "Rätsel von {day}", "Problème de {day}"],
+  week: ["The week", "Die Woche", "La semaine"],
   ofDayDone: [
     "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h}.",
     "Rätsel des Tages gelöst. Tage in Folge: {n}. Das nächste kommt in {h}.",
