@@ -38,12 +38,20 @@ async function solve(page: Page, move: string): Promise<void> {
   await page.locator(`.confirm .primary[data-move="${move}"]`).click();
 }
 
+/** Asks the hint that is there on until it names the move. */
+async function askMove(page: Page): Promise<void> {
+  const think = page.locator(".hint button", { hasText: "What to look for?" });
+  if ((await think.count()) > 0) await think.click();
+  await page.locator(".hint button", { hasText: "Which move?" }).click();
+}
+
 /** Makes the solution as a hint shows it. */
 async function takeSolution(page: Page, move: string): Promise<void> {
   const confirm = page.locator(`.confirm .primary[data-move="${move}"]`);
   const hint = page.locator(".teacher button", { hasText: "Hint" });
   await hint.click();
-  await page.locator(".hint button", { hasText: "Show it" }).click(); // without a deeper one
+  await askMove(page);
+  await page.locator(".hint button", { hasText: "Show it" }).click();
   await expect(confirm).toBeVisible();
   await confirm.click();
 }
@@ -65,7 +73,8 @@ for (const game of ["baron", "barony", "feudo"]) {
     await expect(page.locator(".teacher .rating")).toContainText("wrong or shown −15");
     await takeSolution(page, move);
     await expect(lesson).toHaveAttribute("data-state", "shown"); // it was told, not found
-    await expect(page.locator(".teacher .rating")).toContainText("This puzzle: −15.");
+    await expect(page.locator(".teacher .rating")).toHaveText(/^This puzzle: −15\. Your puzzle rating: 785 /);
+    await expect(page.locator(".teacher .often + .candidates li")).toHaveCount(2);
     await expect(page.locator(".teacher .bill").first()).toBeVisible();
     expect(await wrongSums(page)).toEqual([]);
     await page.locator(".teacher .primary").click();
@@ -83,7 +92,7 @@ test("on an upright tablet the buttons of a puzzle are in sight, with moves to c
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openStart(page);
-  for (const which of ["baron/8", "barony/27", "feudo/18"]) {
+  for (const which of ["baron/8", "barony/22", "barony/27", "feudo/18"]) {
     await page.goto(`./#/puzzles/${which}`);
     const buttons = page.locator(".teacher > .actions button");
     const inSight = async () => {
@@ -92,6 +101,15 @@ test("on an upright tablet the buttons of a puzzle are in sight, with moves to c
     await page.getByRole("button", { name: "A, B or C?" }).click();
     await expect(page.locator(".candidates.choice")).toBeVisible();
     await inSight();
+    // Nor do they lie over what is chosen from.
+    const [actions, ...choices] = await page
+      .locator(".teacher > .actions, .candidates.choice button")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).sort((a, b) => b.bottom - a.bottom),
+      );
+    if (which === "barony/22")
+      await expect(page.locator(".candidates.choice")).toContainText("knight from 6,-4 to"); // which one
+    for (const { bottom } of choices) expect(bottom, which).toBeLessThanOrEqual(actions.top + 1);
     await page.locator(".candidates button").first().click();
     await page.locator(".desk .confirm [data-move]").click();
     await expect(page.locator(".teacher .bill").first()).toBeVisible();
@@ -134,6 +152,21 @@ test("five players of Baron: one's own seat is marked", async ({ page }) => {
   await expect(page.locator(".seat")).toHaveCount(5);
   await expect(page.locator(".seat-who:not(.computer)")).toHaveText(/you/);
   await expect(page.locator(".seat-who:not(.computer)")).toBeVisible();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(page.locator(".seat-who:not(.computer)")).toBeVisible();
+});
+
+test("on an upright tablet the cards of Feudo are seen whole", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openStart(page);
+  for (const number of [1, 14, 37]) {
+    await page.goto(`./#/puzzles/feudo/${number}`);
+    await expect(page.locator(".hand .pickable").first()).toBeVisible();
+    const cut = await page.locator(".desk").evaluate((desk) => desk.scrollHeight - desk.clientHeight);
+    expect(cut, String(number)).toBeLessThanOrEqual(1);
+    for (const card of await page.locator(".hand .pickable").all())
+      await expect(card).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("a solution that was seen is not found any more that day, also after it is opened anew", async ({
@@ -146,6 +179,7 @@ test("a solution that was seen is not found any more that day, also after it is 
   await page.goto(`./#/puzzles/baron/${number + 1}`);
   const lesson = page.locator(".puzzle");
   await page.locator(".teacher button", { hasText: "Hint" }).click();
+  await askMove(page);
   await page.locator(".hint button", { hasText: "Show it" }).click();
   await expect(page.locator(".confirm .primary")).toBeVisible();
   await page.reload();
@@ -211,7 +245,8 @@ test("in German one stands level with somebody, and sentences behind a colon beg
   await page.goto("./#/puzzles/barony/41");
   await expect(page.locator(".teacher .question")).toContainText("Ich liege gleichauf mit Blau.");
   await page.locator(".teacher .actions button").first().click();
-  await page.locator(".hint button", { hasText: "Zeigen" }).click();
+  for (const words of ["Welcher Zug?", "Zeigen"])
+    await page.locator(".hint button", { hasText: words }).click();
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".teacher .because")).toContainText("Sonst raubt Blau einen Marker");
   await expect(page.locator(".compare .aftermath").first()).toContainText("Dann: Ich verliere ein Dorf");
@@ -302,11 +337,13 @@ test("a hint says where to look, then what for, then the move, and can be put aw
   await hint.getByRole("button", { name: "What to look for?" }).click();
   await expect(hint).toContainText("Leave out the land that both sides touch");
   await expect(hint).not.toContainText("defeats");
-  await hint.getByRole("button", { name: "Which move?" }).click();
+  await expect(hint.getByRole("button", { name: "Show it" })).toHaveCount(0); // that would be the answer
+  await hint.getByRole("button", { name: "Which move? −15" }).click();
   await expect(hint).not.toContainText(/Leave out the land|danger|Next best/);
   await expect(hint).toContainText(/barony/);
   await hint.getByRole("button", { name: "Close" }).click();
   await expect(hint).toHaveCount(0);
+  await expect(page.locator(".teacher .rating")).toHaveText("Solution seen: −15 whichever move is made");
 });
 
 test("on a phone what a puzzle hangs on is in sight with its question, and what always holds is folded away", async ({
@@ -376,6 +413,7 @@ test("on a phone the board keeps its place and size through a puzzle, and each a
     const choice = page.getByRole("button", { name: "A, B or C?" });
     await expect(rating).toContainText((await choice.count()) > 0 ? "hint or choice ±0" : "· hint ±0");
     await page.locator(".teacher button", { hasText: "Hint" }).click();
+    await askMove(page);
     await page.locator(".hint button", { hasText: "Show it" }).click();
     const confirm = page.locator(".confirm .primary");
     await expect(confirm).toHaveText(/This move/);
@@ -441,6 +479,39 @@ test("the puzzle of the day is the same for everybody, and makes the day count",
   await page.goto("./#/");
   await expect(page.locator(".streak")).toContainText("Today counts: a puzzle solved");
   await expect(page.locator(".go-on")).not.toContainText("puzzle of the day");
+});
+
+test("the puzzle of another day of the week is called by its day, and leads back to the week", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-11-18T12:00:00Z"); // a Wednesday
+  await openStart(page);
+  await page.goto("./#/you");
+  await page.locator(".week tbody tr").first().locator("a").first().click();
+  await expect(page).toHaveURL(/puzzles\/baron\/\d+$/);
+  await expect(page.locator(".teacher")).toContainText("Monday’s puzzle");
+  await page.reload();
+  await expect(page.locator(".teacher")).toContainText("Monday’s puzzle");
+  await page.locator(".bar a").click();
+  await expect(page.locator(".week")).toBeVisible();
+});
+
+test("the theme is still chosen after a reload, and a puzzle that was shown is not the next one again", async ({
+  page,
+}) => {
+  await openStart(page);
+  await page.goto("./#/puzzles/baron");
+  await page.locator(".puzzle-themes button", { hasText: "What to take" }).click();
+  await page.locator(".puzzle-list a").first().click();
+  await expect(page.locator(".teacher .question strong")).toBeVisible();
+  await page.reload();
+  await page.locator(".bar a").click();
+  await expect(page.locator(".puzzle-themes .on")).toContainText("What to take");
+  await page.goto("./#/puzzles/baron/1");
+  await page.locator(".teacher button", { hasText: "Hint" }).click();
+  await askMove(page);
+  await page.goto("./#/puzzles/baron/next");
+  await expect(page).toHaveURL(/puzzles\/baron\/[2-9]\d*$/);
 });
 
 test("on a low laptop what is chosen from is in sight, with cards, a choice and a hint", async ({ page }) => {

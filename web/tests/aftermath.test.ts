@@ -214,7 +214,7 @@ it("tells what the king takes from somebody, but never makes it a goal", () => {
   const best = line([11, 4], step(0), step(1, { event: "cowards", seat: 1, points: 10 }));
   const other = line([11, 14], step(0), step(1));
   expect(besides(feudo, 0, best, other, true)).toBe(
-    "Besides: {1} loses 10 points to the king, for fighters who hide in the castle.",
+    "Later: {1} loses 10 points to the king, for fighters who hide in the castle.",
   );
   const own = line([5, 4], step(0), step(1, { event: "cowards", seat: 0, points: 6 }));
   expect(whyOf(feudo, 0, { towns: {}, pieces: [] }, [line([11, 4], step(0)), own]).join(" ")).toContain(

@@ -236,10 +236,11 @@ describe("easy puzzles", () => {
       );
       const easy = puzzles.filter(({ level }) => level < 3);
       expect(easy.length).toBeGreaterThan(15);
-      for (const { theme } of puzzles) {
+      for (const puzzle of puzzles) {
+        const { theme } = puzzle;
         expect(aboutOf(name, theme), theme).toHaveLength(3);
-        expect(thoughtOf(name, theme), theme).toHaveLength(3);
-        expect(thoughtOf(name, theme), theme).not.toEqual(aboutOf(name, theme));
+        expect(thoughtOf(name, puzzle, []), theme).toHaveLength(3);
+        expect(thoughtOf(name, puzzle, []), theme).not.toEqual(aboutOf(name, theme));
       }
     },
   );

@@ -20,6 +20,7 @@ export class SchoolTable extends Table {
   solution: { move: string; worth: number; next: number; instead: string } | null = null;
   thought: (() => string) | null = null; // the middle step of a hint
   whenHelped: () => void = () => undefined; // a hint is asked for, or moves to choose from
+  price: () => string = () => ""; // what it costs to be told the whole move, as a number of points
   whenTold: () => void = () => undefined; // a hint tells the whole move
   goesOn: (() => boolean) | null = null; // where steps without a choice go by themselves, as at a table: still?
   sure = false; // what is asked here leads to a fight at once: under a finger it waits for a word, as a fight does
@@ -136,8 +137,9 @@ export class SchoolTable extends Table {
     return this.thought !== null && this.hintDepth.value === 1 && this.hintThought.value === "";
   }
 
+  /** Whatever costs something says so before it is pressed. */
   override hintNext(): string {
-    return this.asksThought() ? say(HOW) : super.hintNext();
+    return this.asksThought() ? say(HOW) : `${super.hintNext()} ${this.price()}`.trimEnd();
   }
 
   /** Whoever learns is to find the move. */

@@ -88,7 +88,8 @@ export function Hint({
       </span>
       {/* After the words, which have the whole width. */}
       <div class="hint-acts">
-        {!shown && (
+        {/* Where the move is to be found it is shown only once it has been told. */}
+        {!shown && (whole || !table.hintBrief) && (
           <button type="button" onClick={() => table.showHint()}>
             {t("hintShow")}
           </button>

@@ -15,6 +15,7 @@ import {
   fightInTurn,
   lacking,
   lootOf,
+  stepsOfTurn,
   waitingOf,
 } from "./decides";
 import { lead, seenBetter, type Tried, wonAlike } from "./line";
@@ -29,6 +30,8 @@ const W = {
   ],
   loses: ["{who} loses {x}", "{who} verliert {x}", "{who} perd {x}"],
   besides: ["Besides: {list}.", "Außerdem: {list}.", "De plus : {list}."],
+  afterwards: ["Later: {list}.", "Später: {list}.", "Plus tard : {list}."],
+  laterDeed: ["Later: {x}", "Später: {x}", "Plus tard : {x}"],
   comes: ["Then: {list}.", "Dann: {list}.", "Alors : {list}."],
   otherwise: ["Otherwise: {deed}.", "Sonst: {deed}.", "Sinon : {deed}."],
   brings: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
@@ -151,7 +154,7 @@ function only(module: GameModule, course: Course, other: Course, me: number, goo
 }
 
 /** What a course brings beside points and the other one does not, in a sentence with seats as {0}; `said`: what has been
- *  told of it already. "": nothing. */
+ *  told of it already; `lead`: how it begins, by whether it all comes after one's own turn. "": nothing. */
 export function besides(
   module: GameModule,
   me: number,
@@ -159,7 +162,7 @@ export function besides(
   other: Line,
   good: boolean,
   said = "",
-  lead: ThreeWords = W.besides,
+  lead = (later: boolean): ThreeWords => (later ? W.afterwards : W.besides),
 ): string {
   const differing = only(module, line.course, other.course, me, good).filter(
     ({ counts, event }) => !counts || (good && event === KING), // what it costs oneself stands in the bill
@@ -170,11 +173,14 @@ export function besides(
   const list = [...atOnce.filter(({ words }) => !differing.some((one) => one.words === words)), ...differing]
     .filter(({ x }) => !tells(said, x))
     .map(({ words }) => words);
-  const counted = [...new Set(list)].map((words) => {
+  if (list.length === 0) return "";
+  const counted = [...new Set(list)].slice(0, TOLD).map((words) => {
     const n = list.filter((one) => one === words).length;
     return n > 1 ? say(W.times, { x: words, n }) : words;
   });
-  return counted.length > 0 ? say(lead, { list: counted.slice(0, TOLD).join(say(W.and)) }) : "";
+  const turn = deedsOf(module, stepsOfTurn(line.course, me), me).map(({ words }) => words);
+  const later = !list.slice(0, TOLD).some((words) => turn.includes(words));
+  return say(lead(later), { list: counted.join(say(W.and)) });
 }
 
 /** That a rival takes a place oneself could have had, in a sentence with seats as {0}; "": nobody does. */
@@ -250,7 +256,9 @@ export function whyOf(
   const loot = lootOf(module, me, position, best);
   const threat = threatOf(module, me, best, other);
   const wholeReason = reasonOf(module, position, best.course, other.course) ?? "";
-  const reason = plainReason(wholeReason, [attack.said, loot.said]);
+  // A town that the attack takes has been told of with all that its siege needs.
+  const again = !isOtherwise(wholeReason) && attack.towns.some((town) => tells(wholeReason, town));
+  const reason = again ? "" : plainReason(wholeReason, [attack.said, loot.said]);
   const elsewhere = other.course.flatMap(({ events }) => events);
   const contrast =
     fightElse(fight, tried?.events ?? [], me, module.tileName?.(tried?.tile ?? "")) ||
@@ -261,7 +269,6 @@ export function whyOf(
   const founded = (founding && gainWords(module, founding)) ?? "";
   const brings = founded === "" || tells(reason, founded) ? "" : say(W.brings, { x: founded });
   const said = `${reason} ${attack.said} ${loot.said} ${founded}`;
-  const beside = besides(module, me, best, other, true, said);
   const fruits = fruitsOf(module, me, best, other, said);
   const fails = attack.words === "" ? "" : failing(module, me, other, best);
   const isDeed = module.name !== "baron" || tellsDeed(module, me, [best, other], reason);
@@ -277,7 +284,7 @@ export function whyOf(
   ].filter((words) => words !== "");
   const later = isOtherwise(fruits) ? "" : fruits;
   const deciding = attack.mine ? [attack.words, ...otherwise.slice(0, 1), deed] : [deed, attack.words];
-  return [
+  const told = [
     fight?.say ?? "",
     contrast,
     brings,
@@ -286,8 +293,12 @@ export function whyOf(
     contrast === "" && !attack.mine ? (otherwise[0] ?? "") : "",
     later,
     fact,
-    beside,
-  ]
+  ];
+  const alone = told.every((words) => words === "" || isOtherwise(words));
+  const beside = besides(module, me, best, other, true, said, (after) =>
+    after ? W.afterwards : alone ? W.comes : W.besides,
+  );
+  return [...told, beside]
     .filter((words, i, all) => words !== "" && all.indexOf(words) === i)
     .slice(0, SENTENCES);
 }
@@ -315,13 +326,15 @@ export function aftermathOf(
   best: Line,
   last: boolean,
 ): string[] {
-  const bad = besides(module, me, other, best, false, "", W.comes);
+  const bad = besides(module, me, other, best, false, "", () => W.comes);
   const fled = other.course.some(
     ({ seat, events }) => seat === me && events.some(({ data }) => data.event === "fled"),
   );
   const ends = endOf(module, other);
   const fight = fightInTurn(module, me, other)?.say ?? "";
-  const threat = threatOf(module, me, best, other).deed;
+  const { deed, answers } = threatOf(module, me, best, other);
+  // What comes only after one's next turn is no answer to the move.
+  const threat = deed === "" || deed === fight || answers ? deed : say(W.laterDeed, { x: deed });
   const told = [
     fight,
     // What a rival wins by it says more than what a rival does first, unless that is a charm.

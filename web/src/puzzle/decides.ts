@@ -63,11 +63,14 @@ export interface Decides {
 
 export const NOTHING: Decides = { words: "", said: "" };
 
-/** Events of one's own turn, before anybody else has a say. */
-function turnOf(course: Course, me: number): Told[] {
+/** The steps of one's own turn, before anybody else has a say. */
+export function stepsOfTurn(course: Course, me: number): Course {
   const end = course.findIndex(({ seat }) => seat !== me && seat >= 0);
-  return course.slice(0, end < 0 ? course.length : end).flatMap(({ events }) => events);
+  return course.slice(0, end < 0 ? course.length : end);
 }
+
+const turnOf = (course: Course, me: number): Told[] =>
+  stepsOfTurn(course, me).flatMap(({ events }) => events);
 
 /** The fight of Baron that a move brings about, with its sum: at once, else one of the same turn that ends well. */
 export function fightInTurn(module: GameModule, me: number, { course }: Line): Told | undefined {
@@ -97,15 +100,15 @@ export function fightElse(fight: Told | undefined, events: readonly Told[], me: 
 const signless = (n: number) => String(n).replace("-", "−");
 
 /** An attack of Feudo that wins what the other course does not bring: its strength against what is needed, and what it
- *  is worth. `mine`: the piece that the move is about takes part. */
+ *  is worth. `mine`: the piece that the move is about takes part; `towns`: those that it takes. */
 export function attackOf(
   module: GameModule,
   me: number,
   position: unknown,
   best: Line,
   other: Line,
-): Decides & { mine: boolean } {
-  const none = { ...NOTHING, mine: false };
+): Decides & { mine: boolean; towns: string[] } {
+  const none = { ...NOTHING, mine: false, towns: [] };
   if (module.name !== "feudo") return none;
   const piece = pieceOf(module.name, position, best.moves[0], me);
   const common = other.course.flatMap(({ events }) => events.map((one) => one.say));
@@ -119,6 +122,7 @@ export function attackOf(
     return {
       words: [fight, ...gains].map((one) => one.say).join(" "),
       said: gains.map(({ data }) => gainWords(module, data) ?? "").join(" "),
+      towns: gains.flatMap(({ data }) => (data.event === "conquered" ? [String(data.town)] : [])),
       mine: piece !== null && (fight.data.attackers as string[]).includes(piece),
     };
   }

@@ -9,6 +9,7 @@ import { progressOf } from "../lesson/progress";
 import { LearnNav } from "../lesson/nav";
 import { solvedToday, today } from "../progress/days";
 import { puzzleOfDay } from "./day";
+import { solutionTold } from "./rating";
 import { groupsOf, loadPuzzles, type Puzzle, type PuzzleFile, themeOf } from "./file";
 import { Solve } from "./solve";
 import { ratingWords, W } from "./words";
@@ -138,11 +139,20 @@ function Choose(props: {
   );
 }
 
+const CHOICE = "liege.puzzles."; // what is chosen from, by game: until the window is closed
+const FROM = "liege.puzzle.day"; // the puzzle that was opened from its day in the week
+
+/** The theme and the level that were chosen last in this window. */
+function chosen(game: string): { theme: string; level: number } {
+  const [level, theme] = (sessionStorage.getItem(CHOICE + game) ?? "").split(" ");
+  return { theme: theme ?? "", level: Number(level) || 0 };
+}
+
 /** `number`: of a puzzle, the name of a theme, "next" for the next one that is not solved, "today" or a date for that of a day. */
 function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.Element {
   const file = useSignal<PuzzleFile | null>(null);
-  const theme = useSignal("");
-  const level = useSignal(0);
+  const theme = useSignal(chosen(game.name).theme);
+  const level = useSignal(chosen(game.name).level);
   useEffect(() => {
     setTitle(labelled(say(W.puzzles), shortTitle(game)));
     void loadPuzzles(game.name).then((loaded) => (file.value = loaded ?? { themes: [], puzzles: [] }));
@@ -157,11 +167,13 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
     const named = groupsOf(all, W.various).find(({ themes }) => themes.includes(number ?? ""));
     if (named) theme.value = named.name;
   }, [file.value, number]);
-  /** The next one that is not solved yet, after the present one. */
+  /** The next one that is not solved yet, after the present one; one whose solution was seen today comes again tomorrow. */
   const next = () => {
     const { right, later } = progressOf(game.name).puzzles;
-    const open = list.filter(({ key }) => key !== here?.key && !right.includes(key) && !later.includes(key));
-    const rest = open.length > 0 ? open : list.filter(({ key }) => key !== here?.key);
+    const others = list.filter(({ key }) => key !== here?.key);
+    const unsolved = others.filter(({ key }) => !right.includes(key) && !later.includes(key));
+    const open = unsolved.filter(({ key }) => !solutionTold(game.name, key));
+    const rest = [open, unsolved, others].find((some) => some.length > 0) ?? [];
     const to = rest.find((one) => one.number > (here?.number ?? 0)) ?? rest[0];
     go(to ? `puzzles/${game.name}/${to.number}` : `puzzles/${game.name}`);
   };
@@ -170,11 +182,20 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
   const onward = (number === "next" || ofDay !== undefined) && file.value !== null;
   useEffect(() => {
     if (!onward) return;
-    if (ofDay) go(`puzzles/${game.name}/${ofDay!.number}`);
-    else next();
+    if (ofDay) {
+      sessionStorage.setItem(FROM, number === "today" ? "" : ofDay.key);
+      go(`puzzles/${game.name}/${ofDay.number}`);
+    } else next();
   }, [onward, number]);
+  const listed = file.value !== null && !onward && !here;
+  useEffect(() => {
+    if (listed) sessionStorage.removeItem(FROM);
+  }, [listed]);
   if (file.value === null || onward) return <p class="loading">{t("loading")}</p>;
-  if (here) return <Solve key={here.key} game={game} file={all} puzzle={here} next={next} />;
+  if (here) {
+    const fromWeek = sessionStorage.getItem(FROM) === here.key;
+    return <Solve key={here.key} game={game} file={all} puzzle={here} next={next} fromWeek={fromWeek} />;
+  }
   return (
     <Choose
       game={game}
@@ -184,6 +205,7 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
       choose={(name, n) => {
         theme.value = name;
         level.value = n;
+        sessionStorage.setItem(CHOICE + game.name, `${n} ${name}`);
       }}
       list={list}
       next={next}

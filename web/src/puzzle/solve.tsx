@@ -52,6 +52,17 @@ const WRONG: Record<Often, ThreeWords> = { never: W.wrongNever, hardly: W.wrongH
 const askOf = ({ worth, next }: Puzzle): ThreeWords =>
   ({ most: W.ask, hardly: W.askAlone, never: percent(worth) === 100 ? W.askOnly : W.askNone })[often(next)];
 
+/** Which day of this week had it, in words. */
+function weekdayWords({ puzzles }: PuzzleFile, puzzle: Puzzle): string[] {
+  const date = weekOf(today()).find((one) => puzzleOfDay(puzzles, one) === puzzle);
+  if (date === undefined) return [];
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString(localeTag(), {
+    weekday: "long",
+    timeZone: "UTC",
+  });
+  return [say(W.ofWeekday, { day })];
+}
+
 /** After the puzzle of the day: what it adds to, and one line to send on. */
 function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Element {
   const n = dayStreak();
@@ -95,8 +106,12 @@ function GoesOn(props: {
   );
 }
 
+/** Tablets held upright: hints lie over the board as on a phone, but there is room for all that is asked. */
+const ROOMY = "(min-width: 600px) and (min-height: 60em)";
+const isBrief = () => small.value && !matchMedia(ROOMY).matches;
+
 /** A move in few words. Its letter stands on the board, so where that is need not be described; nor where a knight comes
- *  from, if none of the others listed goes to the same place. */
+ *  from, if all that are listed come from there; on a phone that is seen once one is pressed, if its place tells them apart. */
 function candidateWords(
   table: SchoolTable,
   move: string,
@@ -104,7 +119,9 @@ function candidateWords(
   name: string,
   moves: readonly string[],
 ): string {
-  const alone = moves.filter((one) => placeOf(one) === cell).length === 1;
+  const alone = isBrief()
+    ? moves.filter((one) => placeOf(one) === cell).length === 1
+    : new Set(moves.map((one) => cellsIn(one)[0])).size === 1;
   const words =
     move.startsWith("move ") && cellsIn(move).length > 1 && alone
       ? say(W.knightTo, { name })
@@ -121,6 +138,8 @@ function Candidates(props: {
   pick?: (move: string) => void; // may be chosen here as well as on the board
 }): JSX.Element {
   const { table, moves, letters, worth, pick } = props;
+  const words = (move: string) =>
+    candidateWords(table, move, placeOf(move), letterOf(placeOf(move), letters), moves);
   return (
     <ul class={`candidates ${pick ? "choice" : ""}`}>
       {moves.map((move) => {
@@ -135,10 +154,10 @@ function Candidates(props: {
                 aria-pressed={table.choice.value.complete === move}
                 onClick={() => pick(move)}
               >
-                {candidateWords(table, move, cell, name, moves)}
+                {words(move)}
               </button>
             ) : (
-              <span>{candidateWords(table, move, cell, name, moves)}</span>
+              <span>{words(move)}</span>
             )}
             {worth && <b>{worth(move)}</b>}
           </li>
@@ -182,8 +201,17 @@ function Bill(props: { table: SchoolTable; lines: Lines; which: 0 | 1; title: Th
   );
 }
 
-/** Tablets held upright: hints lie over the board as on a phone, but there is room for all that is asked. */
-const ROOMY = "(min-width: 600px) and (min-height: 60em)";
+/** What an answer has changed of one's rating, and what that is now. */
+function Rated({ game, change }: { game: string; change: number }): JSX.Element {
+  return (
+    <p class="small rating">
+      {change !== 0 && (
+        <b class={`rating-change ${change > 0 ? "up" : ""}`}>{say(W.changed, { n: signed(change) })}</b>
+      )}{" "}
+      {ratingWords(game)}.
+    </p>
+  );
+}
 
 /** One puzzle on the board. */
 export function Solve(props: {
@@ -191,8 +219,9 @@ export function Solve(props: {
   file: PuzzleFile;
   puzzle: Puzzle;
   next: () => void;
+  fromWeek: boolean; // it was opened as the puzzle of a day of this week
 }): JSX.Element {
-  const { game, file, puzzle } = props;
+  const { game, file, puzzle, fromWeek } = props;
   const table = useSignal<SchoolTable | null>(null);
   const state = useSignal<"open" | "wrong" | "right" | "shown">("open");
   const told = useSignal<Told[]>([]);
@@ -201,6 +230,7 @@ export function Solve(props: {
   const wrong = useSignal<string | null>(null); // the latest wrong answer
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
   const secret = tellsMove(game.name, puzzle);
+  const foretold = useSignal(false); // the right move was made after it had been told
   const change = useSignal(0); // of the rating, by the latest answer
   const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
   // Of the solution and another move, and which that is: those of an earlier answer are none of a later one.
@@ -210,13 +240,19 @@ export function Solve(props: {
     const made = openSchool(game, puzzle.position, SEED);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
     made.hintBrief = true; // what else the search expects stands in no puzzle
-    const thought = secret ? undefined : thoughtOf(game.name, puzzle.theme);
+    const causes = made.previewOf(puzzle.move)?.events.map(({ data }) => data.event) ?? [];
+    const thought = secret ? undefined : thoughtOf(game.name, puzzle, causes);
     made.thought = thought ? () => say(thought) : null;
+    made.price = () => {
+      const stake = solutionTold(game.name, puzzle.key) ? null : atStake(game.name, puzzle.key, puzzle.level);
+      return stake && stake.down > 0 ? number(-stake.down) : "";
+    };
     made.helped = hasHelp(game.name, puzzle.key); // it stays a help at another try, and on another day
     made.answered = (move) => answer(made, move);
     made.whenHelped = () => helpPuzzle(game.name, puzzle.key);
     made.whenTold = () => tellSolution(game.name, puzzle.key);
     table.value = made;
+    foretold.value = false;
     state.value = "open";
   };
   /** That it was made is said above, and so is what decides a fight. */
@@ -240,6 +276,7 @@ export function Solve(props: {
     made.rests.value = true; // nobody is asked for another move
     if (right && !solved) {
       missDay();
+      foretold.value = true;
       state.value = "shown";
       finish(made);
     } else if (solved) {
@@ -348,28 +385,42 @@ export function Solve(props: {
       : (known?.lines[done ? 0 : 1].moves.slice(1) ?? (done ? puzzle.following : []));
   // Of the answer alone.
   const after = rest(made?.log.value.find(({ index }) => index === made.start)?.events ?? []);
-  const stakes = atStake(game.name, puzzle.key, puzzle.level);
-  const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
+  /** What an answer brings or costs the rating. */
+  const stakeWords = (): string => {
+    const stake = atStake(game.name, puzzle.key, puzzle.level);
+    if (!stake) return say(W.noStake);
+    const seen = solutionTold(game.name, puzzle.key);
+    const helped = hasHelp(game.name, puzzle.key);
+    const words = seen ? W.stakeTold : helped ? W.stakeHelped : choices.length > 2 ? W.stakeChoice : W.stake;
+    return say(words, { up: stake.up, down: number(-stake.down) });
+  };
+  /** What has become of the puzzle. */
+  const outcome = (made: SchoolTable): ThreeWords => {
+    if (state.value !== "right") return foretold.value ? W.told : W.shown;
+    if (made.helped) return W.rightHelped;
+    return wrong.value === null ? W.right : W.rightLater;
+  };
   const situation = made ? situationOf(game.name, made, secret) : { now: "", rules: "" };
   const which = [
-    ...(ofDay ? [say(W.ofDay)] : []),
+    ...(ofDay ? [say(W.ofDay)] : fromWeek ? weekdayWords(file, puzzle) : []),
     `${puzzle.number}/${file.puzzles.length}`,
     say(W.levelN, { n: puzzle.level }),
     ...(theme && done ? [say(theme.title)] : []),
   ].join(" · ");
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
-  const brief = small.value && !matchMedia(ROOMY).matches; // what always holds is folded away
+  const brief = isBrief(); // what always holds is folded away
   const hinted = small.value && made !== null && made.hint.value !== null; // a board that small is not covered by words
   return (
     <div
       ref={page}
       class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""} ${hinted ? "hinted" : ""}`}
       data-state={state.value}
+      data-lesson={game.name}
     >
       <header class="bar">
-        <a class="button quiet" href={`#/puzzles/${game.name}`}>
-          ‹ {say(W.back)}
+        <a class="button quiet" href={fromWeek ? "#/you" : `#/puzzles/${game.name}`}>
+          ‹ {say(fromWeek ? W.week : W.back)}
         </a>
         <h1>{labelled(shortTitle(game), say(W.puzzles))}</h1>
       </header>
@@ -395,6 +446,8 @@ export function Solve(props: {
               <span>
                 {situation.now && `${situation.now} `}
                 {!brief && `${situation.rules} `}
+              </span>
+              <span class="asked">
                 {say(askOf(puzzle), { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
               </span>
             </p>
@@ -441,20 +494,10 @@ export function Solve(props: {
           <>
             {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
             <p>
-              <strong>
-                {say(
-                  state.value !== "right"
-                    ? W.shown
-                    : made.helped
-                      ? W.rightHelped
-                      : wrong.value === null
-                        ? W.right
-                        : W.rightLater,
-                )}
-              </strong>
-              {change.value > 0 && <b class="rating-up">{signed(change.value)}</b>}{" "}
-              <small>{ratingWords(game.name)}.</small>
+              <strong>{say(outcome(made))}</strong>
             </p>
+            <Rated game={game.name} change={change.value} />
+            <p class="small often">{say(W.often)}</p>
             <Candidates
               table={made}
               moves={[puzzle.move, beside]}
@@ -495,25 +538,8 @@ export function Solve(props: {
             )}
           </>
         )}
-        {!done && (
-          <p class="small rating">
-            {state.value === "open"
-              ? stake
-                ? say(
-                    hasHelp(game.name, puzzle.key)
-                      ? W.stakeHelped
-                      : choices.length > 2
-                        ? W.stakeChoice
-                        : W.stake,
-                    stake,
-                  )
-                : say(W.noStake)
-              : `${ratingWords(game.name)}.`}
-            {state.value !== "open" &&
-              change.value !== 0 &&
-              ` ${say(W.changed, { n: signed(change.value) })}`}
-          </p>
-        )}
+        {state.value === "open" && <p class="small rating">{stakeWords()}</p>}
+        {state.value === "wrong" && <Rated game={game.name} change={change.value} />}
         <div class="actions">
           {made && (done || state.value === "wrong") && (
             <GoesOn key={made.id} table={made} moves={then} title={done ? W.solution : W.yours} />

@@ -1,5 +1,8 @@
 // web/src/puzzle/thoughts.ts -- the middle step of a puzzle's hint: how to look, between where to look and the move.
+//
+// It speaks of what is there: where a theme's solutions are of several kinds, each kind has words of its own.
 import type { ThreeWords } from "../lib/i18n";
+import type { Puzzle } from "./file";
 
 const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
   baron: {
@@ -12,6 +15,21 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
       "Which knight lacks but one tile around him, and what would his land count?",
       "Welchem Ritter fehlt nur noch ein Plättchen, und was wäre sein Land wert?",
       "À quel chevalier ne manque-t-il qu’une tuile, et que vaudrait sa terre ?",
+    ],
+    "found placed": [
+      "Which meadow has tiles all around, and what would the land of a knight placed there count?",
+      "Welche Wiese ist rundum von Plättchen umgeben, und was wäre das Land eines Ritters dort wert?",
+      "Quelle prairie est entourée de tuiles, et que vaudrait la terre d’un chevalier placé là ?",
+    ],
+    "found claimed": [
+      "The last claims follow: around which meadow does land count, and who else touches it?",
+      "Die letzten Ansprüche folgen: Um welche Wiese zählt das Land etwas, und wer berührt es noch?",
+      "Les dernières revendications suivent : autour de quelle prairie la terre compte-t-elle, et qui d’autre la touche ?",
+    ],
+    "found closed": [
+      "Which meadow lacks but one tile around it, and what would the land of a knight placed there count?",
+      "Welcher Wiese fehlt nur noch ein Plättchen ringsum, und was wäre das Land eines Ritters dort wert?",
+      "À quelle prairie ne manque-t-il qu’une tuile autour, et que vaudrait la terre d’un chevalier placé là ?",
     ],
     gap: [
       "Which empty cell has the most tiles around it, and which tile fits there?",
@@ -44,6 +62,16 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
       "Where do two knights meet one piece, and how much gold changes hands with the token?",
       "Wo treffen zwei Ritter auf eine einzelne Figur, und wie viel Gold wechselt mit dem Marker den Besitzer?",
       "Où deux chevaliers rencontrent-ils un pion isolé, et combien d’or change de main avec le jeton ?",
+    ],
+    "raid alone": [
+      "Where do two of your knights meet a single one of the others, and what does his fall open?",
+      "Wo treffen zwei eigene Ritter auf einen einzelnen der anderen, und was wird ohne ihn möglich?",
+      "Où deux de vos chevaliers en rencontrent-ils un seul des autres, et qu’ouvre sa chute ?",
+    ],
+    "raid loot": [
+      "Which token brings a title nearer, and which one does its owner miss most?",
+      "Welcher Marker bringt einem Titel näher, und welcher fehlt seinem Besitzer am meisten?",
+      "Quel jeton rapproche d’un titre, et lequel manquera le plus à son propriétaire ?",
     ],
     title: [
       "Who can pay for the next title, and who can be kept from it?",
@@ -87,6 +115,16 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
       "Zusammenzählen, wer neben der Stadt stehen kann: Ist das mehr als die 7 der Stadt und alle, die darin stehen?",
       "Additionnez qui peut se tenir à côté de la ville : est-ce plus que les 7 de la ville et ceux qui s’y trouvent ?",
     ],
+    "siege attack": [
+      "Add up who stands beside the town: is it more than the 7 of the town and whoever is in it?",
+      "Zusammenzählen, wer neben der Stadt steht: Ist das mehr als die 7 der Stadt und alle, die darin stehen?",
+      "Additionnez qui se tient à côté de la ville : est-ce plus que les 7 de la ville et ceux qui s’y trouvent ?",
+    ],
+    "battle attack": [
+      "For each piece of the others add up who stands beside it: where is it more than its defence?",
+      "Für jede Figur der anderen zusammenzählen, wer neben ihr steht: Wo ist das mehr als ihre Verteidigung?",
+      "Pour chaque figurine adverse, additionnez qui se tient à côté : où est-ce plus que sa défense ?",
+    ],
     battle: [
       "Add up who can reach each piece of the others: where is it more than its defence?",
       "Für jede Figur der anderen zusammenzählen, wer sie erreicht: Wo ist das mehr als ihre Verteidigung?",
@@ -123,11 +161,31 @@ const THOUGHTS: Record<string, Record<string, ThreeWords>> = {
       "Comptez les cases jusqu’aux villes : les lointaines rapportent plus, les proches s’atteignent à temps.",
     ],
     march: [
-      "Which attack lacks strength without this piece, and from which cell can it take part?",
-      "Welchem Angriff fehlt ohne diese Figur die Stärke, und von welchem Feld aus kann sie mitmachen?",
-      "À quelle attaque manque-t-il de la force sans cette figurine, et d’où peut-elle y prendre part ?",
+      "What is this piece needed for: an attack, a place that the others attack, or its own safety?",
+      "Wofür wird diese Figur gebraucht: für einen Angriff, wo die anderen angreifen, oder geht es um ihre Sicherheit?",
+      "À quoi sert cette figurine : à une attaque, là où les autres attaquent, ou doit-elle se mettre à l’abri ?",
     ],
   },
 };
 
-export const thoughtOf = (game: string, theme: string): ThreeWords | undefined => THOUGHTS[game]?.[theme];
+/** What a kind of solution is called behind its theme, by its move, by what that causes at once and by what its seat does
+ *  next; "": the theme says it all. */
+function kindOf({ theme, move, following }: Puzzle, events: readonly string[]): string {
+  const does = (verb: string) => [move, ...following].some((one) => one.startsWith(`${verb} `));
+  const founds = events.includes("founded");
+  if (theme === "found" && move.startsWith("donjon ")) return founds ? "placed" : "claimed";
+  if (theme === "found" && !founds && does("donjon")) return "closed";
+  if (theme === "raid" && move.startsWith("loot ")) return "loot";
+  if (theme === "raid" && events.includes("lost") && !events.includes("looted") && !does("loot"))
+    return "alone";
+  return move.startsWith("attack ") ? "attack" : "";
+}
+
+/** Which thought fits a puzzle whose solution causes these `events` at once. */
+export function thoughtKey(game: string, puzzle: Puzzle, events: readonly string[]): string {
+  const own = `${puzzle.theme} ${kindOf(puzzle, events)}`;
+  return THOUGHTS[game]?.[own] ? own : puzzle.theme;
+}
+
+export const thoughtOf = (game: string, puzzle: Puzzle, events: readonly string[]): ThreeWords | undefined =>
+  THOUGHTS[game]?.[thoughtKey(game, puzzle, events)];

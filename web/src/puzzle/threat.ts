@@ -62,13 +62,14 @@ function howOf(module: GameModule, { course }: Line, best: Line, step: number, s
   return gold.slice(-1).map((told) => told.say);
 }
 
-/** The greatest thing that a rival gains after the other move alone, in sentences with seats as {0}; `deed`: by itself. */
+/** The greatest thing that a rival gains after the other move alone, in sentences with seats as {0}; `deed`: by itself;
+ *  `answers`: it comes before one's next turn. */
 export function threatOf(
   module: GameModule,
   me: number,
   best: Line,
   other: Line,
-): Decides & { deed: string } {
+): Decides & { deed: string; answers: boolean } {
   const had = best.course.flatMap(({ events }) =>
     events.flatMap((told) => {
       const one = scoredBy(module, told);
@@ -87,7 +88,7 @@ export function threatOf(
         found = { step, told, seat: one.seat, points: one.points };
     }
   }
-  if (!found) return { ...NOTHING, deed: "" };
+  if (!found) return { ...NOTHING, deed: "", answers: false };
   const { step, told, seat } = found;
   const how = howOf(module, other, best, step, seat);
   // Who wins a fight of Baron founds: that need not be told as well.
@@ -97,9 +98,13 @@ export function threatOf(
   const target = /^move \S+ (\S+)$/.exec(best.moves[0])?.[1];
   const barred = module.name === "barony" && told.data.event === "founded" && told.data.at === target;
   const x = [...how, ...deed].join(" ");
+  const until = other.course.slice(0, step);
+  const first = until.findIndex((one) => one.seat >= 0 && one.seat !== me);
+  const answers = first < 0 || !until.slice(first).some((one) => one.seat === me);
   return {
     words: [say(W.otherwise, { x }), ...(barred ? [say(W.barred)] : [])].join(" "),
     said: gainWords(module, told.data) ?? "",
     deed: x,
+    answers,
   };
 }

@@ -36,6 +36,11 @@ export const W = {
     "Mit Tipp: richtig ±{up} · sonst {down}",
     "Indice vu : juste ±{up} · sinon {down}",
   ],
+  stakeTold: [
+    "Solution seen: {down} whichever move is made",
+    "Lösung gesehen: {down}, egal mit welchem Zug",
+    "Solution vue : {down}, quel que soit le coup",
+  ],
   provisional: [
     "new: the next {n} puzzles change it more than later ones",
     "neu: Die nächsten {n} Rätsel ändern sie stärker als spätere",
@@ -99,25 +104,19 @@ export const W = {
     "der beste Zug in {n}\u00a0% der Fälle.",
     "le meilleur coup gagne dans {n}\u00a0% des cas.",
   ],
-  right: [
-    "Solved! How often it wins:",
-    "Gelöst! So oft führt der Zug zum Sieg:",
-    "Résolu ! Chances de gagner :",
+  right: ["Solved!", "Gelöst!", "Résolu !"],
+  rightLater: ["Solved at another try.", "In einem weiteren Anlauf gelöst.", "Résolu à un nouvel essai."],
+  rightHelped: ["Solved, with a hint.", "Mit Tipp gelöst.", "Résolu avec un indice."],
+  shown: ["This was it.", "Das war der Zug.", "C’était ce coup."],
+  told: [
+    "This was it; but the move had been told, and that counts as shown.",
+    "Das war der Zug; er war aber schon verraten, und das zählt wie gezeigt.",
+    "C’était ce coup ; mais il avait déjà été révélé, et cela compte comme montré.",
   ],
-  rightLater: [
-    "Solved at another try. How often it wins:",
-    "In einem weiteren Anlauf gelöst. So oft führt der Zug zum Sieg:",
-    "Résolu à un nouvel essai. Chances de gagner :",
-  ],
-  rightHelped: [
-    "Solved, with a hint. How often it wins:",
-    "Mit Tipp gelöst. So oft führt der Zug zum Sieg:",
-    "Résolu avec un indice. Chances de gagner :",
-  ],
-  shown: [
-    "This was it. How often it wins:",
-    "Das war der Zug. So oft führt er zum Sieg:",
-    "C’était ce coup. Chances de gagner :",
+  often: [
+    "How often each move wins:",
+    "So oft führt jeder Zug zum Sieg:",
+    "Chances de gagner de chaque coup :",
   ],
   goal: ["Goal", "Ziel", "Objectif"],
   goalNow: ["Goal for now", "Etappenziel", "Objectif intermédiaire"],
@@ -130,6 +129,8 @@ export const W = {
   afterThis: ["After the solution, {when}:", "Nach der Lösung, {when}:", "Après la solution, {when} :"],
   afterYours: ["After your move, {when}:", "Nach meinem Zug, {when}:", "Après votre coup, {when} :"],
   ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
+  ofWeekday: ["{day}’s puzzle", "Rätsel von {day}", "Problème de {day}"],
+  week: ["The week", "Die Woche", "La semaine"],
   ofDayDone: [
     "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h}.",
     "Rätsel des Tages gelöst. Tage in Folge: {n}. Das nächste kommt in {h}.",
