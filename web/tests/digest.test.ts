@@ -467,21 +467,27 @@ describe("what many others did, at a glance", () => {
   });
 
   it("reckons an attack of Feudo in one sum: what is there, what comes, what has to be exceeded", () => {
-    const seen = { alone: 0, more: 0, enough: 0 };
+    const seen = { alone: 0, more: 0, enough: 0, forced: 0 };
     const game = games.find((one) => one.name === "feudo")!;
     for (let seed = 1n; seed < 12n && Object.values(seen).some((n) => n === 0); seed++) {
       const match = rules.begin(game.index, 3, seed, []);
       for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(match.think(1));
       const { count } = match.look(-1, 0, 0);
       let [defence, sum] = [0, 0];
+      let forced = ""; // who was said to have to join in
       for (const { events } of match.tell(0, count, -1, 0)) {
         for (const { data, say: words } of events) {
           if (data.event === "target") [defence, sum] = [Number(data.defence), 0];
           if (data.event !== "joined") continue;
+          if (forced !== "") {
+            expect(words).toContain(forced);
+            seen.forced++;
+          }
+          forced = /Then (.*) has to join in too: .*/.exec(words)?.[1] ?? "";
           const all = Number(data.sum);
           const sums = sum > 0 ? `${sum} + ${all - sum} = ${all}` : `${all}`;
           const rest = all > defence ? `, more than ${defence}.` : `; more than ${defence} is needed.`;
-          expect(words.slice(words.indexOf(": "))).toBe(`: ${sums}${rest}`);
+          expect(words.slice(words.indexOf(": ")).replace(/ Then .*/, "")).toBe(`: ${sums}${rest}`);
           seen[all > defence ? "enough" : sum > 0 ? "more" : "alone"]++;
           sum = all;
         }
