@@ -1,10 +1,11 @@
 // web/tests/digest.test.ts -- what the others did in brief: in the order of play, each clause once.
 import { describe, expect, it } from "vitest";
-import { pieceName, steps, type FeudoPosition } from "../src/games/feudo-words";
+import { steps, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, LANGS } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
+import { cardName } from "../src/play/brief";
 import { byRound, digest, glance, KING, MINE } from "../src/play/digest";
 import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
@@ -342,7 +343,7 @@ describe("what many others did, at a glance", () => {
 
   it("tells where pieces of Feudo went, who went in after a fight, and the whole order of play", () => {
     coordinates.value = false;
-    const seen = { moved: 0, advanced: 0, order: 0 };
+    const seen = { moved: 0, advanced: 0, order: 0, trade: 0 };
     for (let seed = 1n; seed < 9n && Object.values(seen).some((n) => n < 3); seed++) {
       for (const at of turns("feudo", 4, seed)) {
         const parts = byRound(at, at.around.value, 0, true);
@@ -351,7 +352,9 @@ describe("what many others did, at a glance", () => {
           const words = line.flatMap(({ deeds }) => deeds.map((one) => one.words)).join(" · ");
           if (data.event === "moved") expect(words).toMatch(/→ (by |beside |\d from )?[\p{L}{]/u);
           else if (data.event === "advanced")
-            expect(words).toContain((data.pieces as string[]).map(pieceName)[0]);
+            expect(words).toContain((data.pieces as string[]).map(cardName)[0]);
+          else if (data.event === "trade" && data.left === 0 && data.value !== 0 && !data.charmed)
+            expect(words).toMatch(/\d shillings? for pay/);
           else if (data.event === "order")
             for (const seat of data.order as number[]) expect(words).toMatch(new RegExp(`\\{${seat}[:}]`));
           else continue;
@@ -523,6 +526,11 @@ describe("what many others did, at a glance", () => {
     for (let seed = 1n; seed < 8n && mine === 0; seed++) {
       for (const at of turns("feudo", 4, seed)) {
         const events = at.around.value.flatMap((moment) => moment.events.map(({ data }) => data));
+        // What the plague did to the reader is told first, too.
+        for (const { seat, deeds } of byRound(at, at.around.value, 0, true).flatMap((part) => part.lines)) {
+          const struck = seat < 0 ? deeds.filter(({ kind }) => kind === "infected") : [];
+          expect(struck.findIndex(({ words }) => words.startsWith("{0}"))).toBeLessThan(1);
+        }
         if (!events.some(({ event }) => event === "king")) continue;
         comings++;
         const taken = events.filter(({ event, points }) => event === "cowards" && Number(points) > 0);

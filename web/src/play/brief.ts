@@ -296,6 +296,18 @@ function ended({ strength, other_strength: against, seat }: EventData, by: numbe
   return (seat === by ? DUEL : RING_CLOSED)[ahead > 0 ? "won" : ahead < 0 ? "lost" : "level"];
 }
 
+/** A trading card: all of it for mercenaries that marched before, or for what follows. */
+const PAY_ONLY: ThreeWords = [
+  "{n} {n|shilling|shillings} for pay",
+  "{n} Schilling für Sold",
+  "{n} {n|shilling|shillings} pour la solde",
+];
+const SOME_SHILLINGS: ThreeWords = [
+  "{n} {n|shilling|shillings}{aside}",
+  "{n} Schilling{aside}",
+  "{n} {n|shilling|shillings}{aside}",
+];
+
 /** Whom the plague struck, by their names, several of one seat at once. */
 export const FALLS_SICK: ThreeWords = [
   "{seat}: {piece} {n|falls|fall} sick",
@@ -335,7 +347,7 @@ const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData, by: n
     perished: DIES,
     order: ["order: {list}", "Reihenfolge: {list}", "ordre : {list}"],
     spent: ["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"],
-    trade: ["{n} {n|shilling|shillings}{aside}", "{n} Schilling{aside}", "{n} {n|shilling|shillings}{aside}"],
+    trade: ({ left, charmed }) => (left === 0 && !charmed ? PAY_ONLY : SOME_SHILLINGS),
   },
 };
 /** The board shows where; where something went is told in a word, and in which part of Barony's board by its wind. */
@@ -499,7 +511,8 @@ export const cardName = (piece: string) =>
 
 /** What an attack would meet at a cell: whoever is there, else what it is. */
 export function preyAt(table: Table, cell: string, index: number, seat: unknown): string {
-  const { pieces } = table.positionAt(index) as FeudoPosition;
+  // The move that told of it may have brought them there.
+  const { pieces } = table.positionAt(Math.min(index + 1, table.count.value)) as FeudoPosition;
   const own = Object.entries(pieces[Number(seat)] ?? {});
   const there = own.filter(([piece, { at }]) => at === cell && piece !== "milady").map(([piece]) => piece);
   const reader = table.reader();
