@@ -1,5 +1,6 @@
 /* games/feudo/events.c -- what a move caused, as JSON for programs and in sentences for people. */
 #include "core/game_writer.h"
+#include "games/feudo/fight.h"
 #include "games/feudo/state.h"
 
 #include <string.h>
@@ -334,6 +335,41 @@ static int companion_in(const Event *event) {
     return NONE;
 }
 
+/* F20 to F22: who has to join in next, and what may not be left out of a reckoning. */
+static const Words ONLY_JOINER = {{" Then {8} has to join in too: {4}.",
+                                   " Dann muss auch {8} mit angreifen: {4}.",
+                                   " Ensuite, {8} doit s’y joindre aussi : {4}."}};
+static const Words FOOT_JOINS = {
+    {" Then a mercenary or infantryman has to join in too.",
+     " Dann muss auch ein Söldner oder Fußsoldat mit angreifen.",
+     " Ensuite, un mercenaire ou un fantassin doit s’y joindre aussi."}};
+
+/* What follows of somebody's joining, where not all is left to choose: the only one who can join,
+ * or of whom a town wants one. */
+static void say_joining(const Feudo *s, const Event *event, Lang lang, Text *out) {
+    Feudo after = *s;
+    after.muster = (uint16_t)(after.muster | 1u << event->number[0]);
+    bool may_strike;
+    const unsigned joiners = joiners_of(&after, &may_strike);
+    if (may_strike || joiners == 0) {
+        return;
+    }
+    if (set_count(joiners) > 1) {
+        if (event->number[2] > defence_of(s, s->target) && (s->living[s->turn] & FOOT) != 0) {
+            text_put(out, FOOT_JOINS.in[lang]);
+        }
+        return;
+    }
+    const int piece = set_lowest(joiners), sum = event->number[2];
+    const int all = strength_of(s, s->turn, with_companion(s, s->turn, after.muster | joiners));
+    TEXT(sums, 32);
+    text_format(&sums, "%d + %d = %d", sum, all - sum, all);
+    const char *values[9] = {0};
+    values[4] = sums.start;
+    values[8] = FEUDO_PIECE_WORDS[piece].in[lang];
+    text_fill(out, ONLY_JOINER.in[lang], values, 9);
+}
+
 /* Nobody falls below 0. */
 static const Words COWARDS_SPARED = {
     {"{0} has cowards worth {2} in the castle: {4} (points lost: {3}, for there were no more).",
@@ -548,4 +584,7 @@ void feudo_say_event(const void *before, const Event *event, Lang lang, Text *ou
         }
     }
     text_fill(out, sentence_of(s, event)->in[lang], values, VALUES);
+    if (event->kind == EVENT_JOINED) {
+        say_joining(s, event, lang, out);
+    }
 }

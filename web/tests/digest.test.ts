@@ -1,11 +1,12 @@
 // web/tests/digest.test.ts -- what the others did in brief: in the order of play, each clause once.
 import { describe, expect, it } from "vitest";
-import { pieceName } from "../src/games/feudo-words";
+import { steps, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, LANGS } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
-import { byRound, digest, glance, MINE } from "../src/play/digest";
+import { cardName } from "../src/play/brief";
+import { byRound, digest, glance, KING, MINE } from "../src/play/digest";
 import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
@@ -342,16 +343,18 @@ describe("what many others did, at a glance", () => {
 
   it("tells where pieces of Feudo went, who went in after a fight, and the whole order of play", () => {
     coordinates.value = false;
-    const seen = { moved: 0, advanced: 0, order: 0 };
+    const seen = { moved: 0, advanced: 0, order: 0, trade: 0 };
     for (let seed = 1n; seed < 9n && Object.values(seen).some((n) => n < 3); seed++) {
       for (const at of turns("feudo", 4, seed)) {
         const parts = byRound(at, at.around.value, 0, true);
         for (const { data } of at.around.value.flatMap(({ events, by }) => (by > 0 ? events : []))) {
           const line = parts.flatMap(({ lines }) => lines.filter(({ seat }) => seat === data.seat));
           const words = line.flatMap(({ deeds }) => deeds.map((one) => one.words)).join(" · ");
-          if (data.event === "moved") expect(words).toMatch(/→ (by )?[\p{L}{]/u);
+          if (data.event === "moved") expect(words).toMatch(/→ (by |beside |\d from )?[\p{L}{]/u);
           else if (data.event === "advanced")
-            expect(words).toContain((data.pieces as string[]).map(pieceName)[0]);
+            expect(words).toContain((data.pieces as string[]).map(cardName)[0]);
+          else if (data.event === "trade" && data.left === 0 && data.value !== 0 && !data.charmed)
+            expect(words).toMatch(/\d shillings? for pay/);
           else if (data.event === "order")
             for (const seat of data.order as number[]) expect(words).toMatch(new RegExp(`\\{${seat}[:}]`));
           else continue;
@@ -433,7 +436,7 @@ describe("what many others did, at a glance", () => {
           const words = line.map((one) => one.words).join(" · ");
           const weak = `(${String(sum)}:${String(defence)})`;
           if (other === 0 && lacks === "strength") {
-            expect(words).toMatch(/too weak against \{0:you\} /);
+            expect(words).toMatch(/too weak against (\{0:your\} |\p{Lu})/u);
             expect(words).toContain(weak);
             told++;
           } else if (!failed.some((one) => one.seat === seat && one.other === 0)) {
@@ -467,21 +470,27 @@ describe("what many others did, at a glance", () => {
   });
 
   it("reckons an attack of Feudo in one sum: what is there, what comes, what has to be exceeded", () => {
-    const seen = { alone: 0, more: 0, enough: 0 };
+    const seen = { alone: 0, more: 0, enough: 0, forced: 0 };
     const game = games.find((one) => one.name === "feudo")!;
     for (let seed = 1n; seed < 12n && Object.values(seen).some((n) => n === 0); seed++) {
       const match = rules.begin(game.index, 3, seed, []);
       for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(match.think(1));
       const { count } = match.look(-1, 0, 0);
       let [defence, sum] = [0, 0];
+      let forced = ""; // who was said to have to join in
       for (const { events } of match.tell(0, count, -1, 0)) {
         for (const { data, say: words } of events) {
           if (data.event === "target") [defence, sum] = [Number(data.defence), 0];
           if (data.event !== "joined") continue;
+          if (forced !== "") {
+            expect(words).toContain(forced);
+            seen.forced++;
+          }
+          forced = /Then (.*) has to join in too: .*/.exec(words)?.[1] ?? "";
           const all = Number(data.sum);
           const sums = sum > 0 ? `${sum} + ${all - sum} = ${all}` : `${all}`;
           const rest = all > defence ? `, more than ${defence}.` : `; more than ${defence} is needed.`;
-          expect(words.slice(words.indexOf(": "))).toBe(`: ${sums}${rest}`);
+          expect(words.slice(words.indexOf(": ")).replace(/ Then .*/, "")).toBe(`: ${sums}${rest}`);
           seen[all > defence ? "enough" : sum > 0 ? "more" : "alone"]++;
           sum = all;
         }
@@ -511,6 +520,68 @@ describe("what many others did, at a glance", () => {
     expect(shorter).toBeGreaterThan(5);
   });
 
+  it("tells what the king takes in a line of his own, and of the reader first", () => {
+    lang.value = "en";
+    let [mine, comings] = [0, 0];
+    for (let seed = 1n; seed < 8n && mine === 0; seed++) {
+      for (const at of turns("feudo", 4, seed)) {
+        const events = at.around.value.flatMap((moment) => moment.events.map(({ data }) => data));
+        // What the plague did to the reader is told first, too.
+        for (const { seat, deeds } of byRound(at, at.around.value, 0, true).flatMap((part) => part.lines)) {
+          const struck = seat < 0 ? deeds.filter(({ kind }) => kind === "infected") : [];
+          expect(struck.findIndex(({ words }) => words.startsWith("{0}"))).toBeLessThan(1);
+        }
+        if (!events.some(({ event }) => event === "king")) continue;
+        comings++;
+        const taken = events.filter(({ event, points }) => event === "cowards" && Number(points) > 0);
+        const lines = glance(byRound(at, at.around.value, 0, true)).flatMap((part) => part.lines);
+        for (const { seat, deeds } of lines)
+          if (seat !== KING) for (const { words } of deeds) expect(words).not.toMatch(/king|coward/);
+        const { deeds } = lines.find(({ seat }) => seat === KING)!;
+        const [first] = deeds;
+        const own = taken.find(({ seat }) => seat === 0);
+        expect(first.words).toMatch(/^The king/);
+        if (!own) continue;
+        mine++;
+        expect(first.words).toContain(`{0:you} −${String(own.points)}, for `);
+        expect(first.weight).toBeGreaterThanOrEqual(MINE);
+      }
+    }
+    expect(comings).toBeGreaterThan(0);
+    expect(mine).toBeGreaterThan(0);
+  });
+
+  it("says where a piece of Feudo went by whom it now touches, or by how far off a name is", () => {
+    lang.value = "en";
+    coordinates.value = false;
+    const seen = { by: 0, from: 0, mine: 0, other: 0 };
+    for (let seed = 1n; seed < 9n && Object.values(seen).some((n) => n < 2); seed++) {
+      for (const at of turns("feudo", 4, seed)) {
+        for (const moment of at.around.value) {
+          const data = moment.events.find((one) => one.data.event === "moved")?.data;
+          if (!data || data.seat === 0) continue;
+          const { deeds } = digest(at, [moment], 0, true).find(({ seat }) => seat === data.seat)!;
+          const { towns, pieces } = at.positionAt(moment.index) as FeudoPosition;
+          const to = String(data.to);
+          const touches = (seat: number) =>
+            Object.values(pieces[seat]).some((one) => one.at?.includes(",") && steps(one.at, to) === 1);
+          const [, how, where] = / → (by|beside|\d+ from) (\S+)/.exec(deeds[0].words) ?? [];
+          if (how === "beside") {
+            const seat = Number(where[1]);
+            expect(touches(seat), deeds[0].words).toBe(true);
+            seen[seat === 0 ? "mine" : "other"]++;
+          } else if (towns[where]) {
+            expect(how, deeds[0].words).toBe(
+              steps(to, towns[where].at) === 1 ? "by" : `${steps(to, towns[where].at)} from`,
+            );
+            seen[how === "by" ? "by" : "from"]++;
+          }
+        }
+      }
+    }
+    for (const [what, n] of Object.entries(seen)) expect(n, what).toBeGreaterThan(1);
+  });
+
   it("says of a fight who fought, what was taken or beaten and by how much", () => {
     const found = new Set<string>();
     for (let seed = 1n; seed < 12n && ![...found].some((one) => / take /.test(one)); seed++) {
@@ -520,8 +591,8 @@ describe("what many others did, at a glance", () => {
       }
     }
     const one = "(Baron|First Knight|Knight \\d|Mercenary \\d|Infantry \\d|Milady)";
-    const won =
-      "(take \\w+ \\+\\d+ \\(\\d+:\\d+\\)(, .+ beaten \\+\\d+)?|beat .+ \\d+:\\d+ \\(\\+\\d+\\)|win \\d+:\\d+)";
+    const sums = "\\d+:\\d+(\\+\\d+\\s\\w+)?"; // and what the ground adds
+    const won = `(take \\w+ \\+\\d+ \\(${sums}\\)(, .+ beaten \\+\\d+)?|beat .+ ${sums} \\(\\+\\d+\\)|win ${sums})`;
     const alone = won.replace("take ", "takes ").replace("beat ", "beats ").replace("win ", "wins ");
     const told = new RegExp(
       `^(${one} ${alone}(, advances)?|${one}( \\+ ${one})+ ${won}(; advance: ${one}( \\+ ${one})*)?)$`,

@@ -287,10 +287,11 @@ function skewed(cell: string): [number, number] {
 
 const NEAR = 2; // steps: what is farther away names no place
 
-function near(a: string, b: string): boolean {
+/** Steps between cells named "column,row" whose odd rows are pushed half a cell east. */
+export function steps(a: string, b: string): number {
   const [[q1, r1], [q2, r2]] = [skewed(a), skewed(b)];
   const [q, r] = [q1 - q2, r1 - r2];
-  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) <= NEAR;
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
 /** The same for a card, where there is room for a name: how it lies from there is an arrow for each step. */
@@ -302,7 +303,7 @@ export function whereaboutsBriefly(
   home: string | null = null,
 ): string {
   if (at === null || !at.includes(",") || !where.includes(" ")) return where;
-  const around = (cell: string) => near(at, cell); // before its name, which the rules are asked for
+  const around = (cell: string) => steps(at, cell) <= NEAR; // before its name, which the rules are asked for
   const named = [
     ...Object.entries(position.towns)
       .map(([name, town]): [string, string] => [name, town.at])

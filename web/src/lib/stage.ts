@@ -30,8 +30,12 @@ export interface Gain {
 }
 
 const [SENTENCE, LONGEST] = [70, 2.6]; // letters that are read in a beat, and the most beats for one move
-const lengthOf = ({ events }: Moment) =>
-  Math.min(LONGEST, Math.max(1, events.reduce((n, { say }) => n + say.length, 0) / SENTENCE));
+const lengthOf = ({ events }: Moment, longest = LONGEST) =>
+  Math.min(longest, Math.max(1, events.reduce((n, { say }) => n + say.length, 0) / SENTENCE));
+
+const STRUCK = 5; // the most beats for a move in which king or plague take something from whoever looks
+const isStruck = ({ events }: Moment, seat: number) =>
+  events.some(({ data }) => data.seat === seat && /^(cowards|infected|perished)$/.test(data.event));
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -115,6 +119,7 @@ export abstract class Stage extends Sight {
   /** How long a move is shown: others' as long as it takes to see them, and to read what is told of them. */
   timeFor(moment: Moment): number {
     if (moment.events.length === 0) return 0; // not for these eyes
+    if (isStruck(moment, this.viewer.value)) return beat() * lengthOf(moment, STRUCK);
     if (moment.by < 0) return beat() * CHANCE_BEATS;
     return moment.by === this.viewer.value ? pace() : beat() * lengthOf(moment);
   }

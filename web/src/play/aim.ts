@@ -4,9 +4,8 @@
 // the town it has spoken of while that costs next to nothing, and says what has changed when it cannot. What is
 // thought of here as far as steps and pay go is tried by the rules (siege.ts) before it is spoken of.
 import { marching } from "../games/feudo-hand";
-import { standing, type FeudoPosition } from "../games/feudo-words";
+import { standing, steps, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
-import { cellNumbers } from "../lib/hex";
 import { printed } from "../lib/printed";
 import type { Attack, Trial } from "./siege";
 
@@ -54,15 +53,7 @@ export const slackOf = (visits: number): number =>
 const MOST_TRIED = 5; // moves nearly as good as the best
 const MOST_WEIGHED = 12; // moves among which the siege is looked for that is given up
 
-/** Steps between cells named "column,row" whose odd rows are pushed half a cell east. */
-export function steps(a: string, b: string): number {
-  const axial = (cell: string) => {
-    const [column, row] = cellNumbers(cell);
-    return [column - (row - (row & 1)) / 2, row];
-  };
-  const [[q, r], [s, t]] = [axial(a), axial(b)];
-  return Math.max(Math.abs(q - s), Math.abs(r - t), Math.abs(q + r - s - t));
-}
+export { steps };
 
 /** What a seat can still do in a round. */
 interface Means {

@@ -1,7 +1,7 @@
 // web/src/play/brief.ts -- an event in a word or two: whole, or as it is glanced at among many others.
 import { tileObject } from "../games/baron";
 import { A_BUILDING, BUILDING, landName, RANK } from "../games/barony-words";
-import { inOrder, landName as placeName, narrowName, pieceIn, pieceName } from "../games/feudo-words";
+import { inOrder, landName as placeName, narrowName, pieceIn, pieceName, steps } from "../games/feudo-words";
 import type { FeudoPosition } from "../games/feudo-words";
 import type { EventData, Told } from "../lib/bridge";
 import { labelOf, type Place } from "../lib/grammar";
@@ -296,6 +296,30 @@ function ended({ strength, other_strength: against, seat }: EventData, by: numbe
   return (seat === by ? DUEL : RING_CLOSED)[ahead > 0 ? "won" : ahead < 0 ? "lost" : "level"];
 }
 
+/** A trading card: all of it for mercenaries that marched before, or for what follows. */
+const PAY_ONLY: ThreeWords = [
+  "{n} {n|shilling|shillings} for pay",
+  "{n} Schilling für Sold",
+  "{n} {n|shilling|shillings} pour la solde",
+];
+const SOME_SHILLINGS: ThreeWords = [
+  "{n} {n|shilling|shillings}{aside}",
+  "{n} Schilling{aside}",
+  "{n} {n|shilling|shillings}{aside}",
+];
+
+/** Whom the plague struck, by their names, several of one seat at once. */
+export const FALLS_SICK: ThreeWords = [
+  "{seat}: {piece} {n|falls|fall} sick",
+  "{seat}: {piece} {n|erkrankt|erkranken}",
+  "{seat} : {piece} {n|tombe malade|tombent malades}",
+];
+export const DIES: ThreeWords = [
+  "{seat}: {piece} {n|dies|die}",
+  "{seat}: {piece} {n|stirbt|sterben}",
+  "{seat} : {piece} {n|meurt|meurent}",
+];
+
 /** At a glance: places by a name or by what stands there, since the board shows them. */
 const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData, by: number) => ThreeWords)>> = {
   baron: { fight: ended },
@@ -313,14 +337,17 @@ const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData, by: n
     ],
   },
   feudo: {
+    castle: ["castle {place}", "Schloss {place}", "château {place}"],
     no_attack: [
-      "too weak against {whom} {place} ({a}:{b})",
-      "zu schwach gegen {whom} {place} ({a}:{b})",
-      "trop faible contre {whom} {place} ({a}:{b})",
+      "too weak against {prey} ({a}:{b})",
+      "zu schwach gegen {prey} ({a}:{b})",
+      "trop faible contre {prey} ({a}:{b})",
     ],
+    infected: FALLS_SICK,
+    perished: DIES,
     order: ["order: {list}", "Reihenfolge: {list}", "ordre : {list}"],
     spent: ["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"],
-    trade: ["{n} {n|shilling|shillings}{aside}", "{n} Schilling{aside}", "{n} {n|shilling|shillings}{aside}"],
+    trade: ({ left, charmed }) => (left === 0 && !charmed ? PAY_ONLY : SOME_SHILLINGS),
   },
 };
 /** The board shows where; where something went is told in a word, and in which part of Barony's board by its wind. */
@@ -362,52 +389,137 @@ export function shortly(
 const bare = (words: string, doer: unknown) =>
   words.replace(`{${doer}}’s `, "").replace(new RegExp(` (von|de) \\{${doer}\\}$`), "");
 
-const BY: ThreeWords = ["by {x}", "bei {x}", "près de {x}"];
-const BY_CONVENT: ThreeWords = ["by the convent", "beim Kloster", "près du couvent"];
-const BY_OWN: ThreeWords = ["by the castle", "beim Schloss", "près du château"]; // of whoever the line begins with
-const BY_YOURS: ThreeWords = ["by {your} castle", "bei {your} Schloss", "près de {your} château"];
-const BY_CASTLE: ThreeWords = ["by {x}’s castle", "beim Schloss von {x}", "près du château de {x}"];
+/** Touching it, and so many cells from it. */
+type Mark = readonly [ThreeWords, ThreeWords];
+const NAMED: Mark = [
+  ["by {x}", "bei {x}", "près de {x}"],
+  ["{n} from {x}", "{n} von {x}", "à {n} de {x}"],
+];
+const CONVENT: Mark = [
+  ["by the convent", "beim Kloster", "près du couvent"],
+  ["{n} from the convent", "{n} vom Kloster", "à {n} du couvent"],
+];
+/** Of whoever the line begins with. */
+const OWN_CASTLE: Mark = [
+  ["by own castle", "beim eigenen Schloss", "près de son château"],
+  ["{n} from own castle", "{n} vom eigenen Schloss", "à {n} de son château"],
+];
+const YOUR_CASTLE: Mark = [
+  ["by {your} castle", "bei {your} Schloss", "près de {your} château"],
+  ["{n} from {your} castle", "{n} von {your} Schloss", "à {n} de {your} château"],
+];
+const CASTLE_OF: Mark = [
+  ["by {x}’s castle", "beim Schloss von {x}", "près du château de {x}"],
+  ["{n} from {x}’s castle", "{n} vom Schloss von {x}", "à {n} du château de {x}"],
+];
+const BESIDE: ThreeWords = ["beside {x}", "neben {x}", "à côté {x}"];
 const YOUR: ThreeWords = ["your", "meinem", "votre"];
 
-/** A cell of Feudo by the name that it lies at: "by Norton" for "hill two steps south-west of Norton". */
-export function near(table: Table, cell: string, index: number, doer: unknown): string {
-  const place = table.place(cell, index);
-  const reader = table.reader();
-  if (place === null || place.where === "") return shortly(place, cell, false, doer, reader);
-  const { towns, villages } = table.positionAt(index) as FeudoPosition;
-  const names = [
-    ...Object.keys(towns),
-    ...Object.values(villages ?? {}).map((at) => table.place(at, index)?.what ?? at),
-  ].filter((name) => place.where.includes(name));
-  const [x] = names.sort((a, b) => place.where.indexOf(a) - place.where.indexOf(b));
-  if (x !== undefined) return say(BY, { x }).replace(/de (?=[AEIOUYÉ])/, "d’");
-  const whose = /\{(\d)\}/.exec(place.where)?.[1];
-  if (whose === String(reader)) return say(BY_YOURS, { your: `{${whose}:${say(YOUR)}}` });
-  if (whose === String(doer)) return say(BY_OWN);
-  if (whose !== undefined) return say(BY_CASTLE, { x: `{${whose}}` });
-  return place.where.includes(placeName("convent")) ? say(BY_CONVENT) : labelOf(place);
+/** What a cell of Feudo lies at by name, as the rules tell it, and where that is: of several the nearest. */
+function landmark(
+  table: Table,
+  cell: string,
+  index: number,
+  doer: unknown,
+): { at: string; mark: Mark; x: string } | null {
+  const where = table.place(cell, index)?.where ?? "";
+  const { towns, villages, castles, map } = table.positionAt(index) as FeudoPosition;
+  const [named] = [
+    ...Object.entries(towns).map(([x, { at }]) => ({ x, at })),
+    ...Object.values(villages ?? {}).map((at) => ({ x: table.place(at, index)?.what ?? at, at })),
+  ]
+    .filter(({ x }) => where.includes(x))
+    .sort((a, b) => steps(cell, a.at) - steps(cell, b.at) || where.indexOf(a.x) - where.indexOf(b.x));
+  if (named) return { ...named, mark: NAMED };
+  const owner = /\{(\d)\}/.exec(where)?.[1];
+  const at = castles[Number(owner)];
+  if (owner !== undefined && at) {
+    const mark =
+      owner === String(table.reader()) ? YOUR_CASTLE : owner === String(doer) ? OWN_CASTLE : CASTLE_OF;
+    return { at, mark, x: `{${owner}}` };
+  }
+  const convent = Object.keys(map).find((one) => map[one] === "convent");
+  return convent && where.includes(placeName("convent")) ? { at: convent, mark: CONVENT, x: "" } : null;
 }
 
-/** Pieces of somebody, as those who are beaten: "Odo’s Knight 1 + Milady". */
-export function whose(pieces: readonly string[], seat: unknown, reader: number): string {
-  const names = pieces.map(pieceName).join(" + ");
+/** A cell of Feudo by the name that it lies at: "by Norton" where it touches it, else by how many cells it is from there. */
+export function near(table: Table, cell: string, index: number, doer: unknown): string {
+  const place = table.place(cell, index);
+  if (place === null || place.where === "") return shortly(place, cell, false, doer, table.reader());
+  const found = landmark(table, cell, index, doer);
+  if (found === null) return labelOf(place);
+  const { at, mark, x } = found;
+  const n = steps(cell, at);
+  return say(mark[n > 1 ? 1 : 0], { n, x, your: `{${table.reader()}:${say(YOUR)}}` });
+}
+
+const MOST_BESIDE = 2; // pieces that are named
+
+/** Where a piece of Feudo went, by whom it now stands beside: the reader's pieces first, then a town that is not its own, then pieces of others;
+ *  where it touches nobody by the nearest name. */
+function beside(table: Table, cell: string, index: number, doer: unknown): string {
+  const place = table.place(cell, index);
+  if (place === null || place.where === "") return near(table, cell, index, doer);
+  const reader = table.reader();
+  const { pieces, towns, castles } = table.positionAt(index) as FeudoPosition;
+  const there = (seat: number) =>
+    Object.entries(pieces[seat] ?? {})
+      .filter(
+        ([piece, { at }]) =>
+          piece !== "milady" && at?.includes(",") && at !== castles[seat] && steps(at, cell) === 1,
+      )
+      .map(([piece]) => piece);
+  const of = (seat: number) =>
+    say(BESIDE, { x: whose(there(seat).slice(0, MOST_BESIDE), seat, reader, "beside") });
+  if (doer !== reader && reader >= 0 && there(reader).length > 0) return of(reader);
+  const town = Object.values(towns).some(({ at, owner }) => owner !== doer && steps(at, cell) === 1);
+  const foe = pieces.findIndex((_, seat) => seat !== doer && there(seat).length > 0);
+  return foe >= 0 && !town ? of(foe) : near(table, cell, index, doer);
+}
+
+/** Pieces as German wants them where they have no article: "Ersten Ritter". */
+export const germanObjects = (pieces: readonly string[], as: "object" | "with" = "object"): string =>
+  pieces.map((piece) => pieceIn(piece, as).replace(/^de[nm] /, "")).join(" + ");
+
+/** Pieces of somebody, as those who are beaten: "Odo’s Knight 1 + Milady"; or as those beside whom one stands. */
+export function whose(
+  pieces: readonly string[],
+  seat: unknown,
+  reader: number,
+  as: "object" | "beside" = "object",
+): string {
+  const names = pieces.map(cardName).join(" + ");
   const mine = seat === reader;
-  const theirs = pieces.map((piece) => pieceIn(piece, "object").replace(/^den /, "")).join(" + ");
+  const theirs = germanObjects(pieces, as === "object" ? "object" : "with");
   const them = called(seat, reader, "to");
+  const my = as === "object" ? ["meine", "meinen"] : ["meiner", "meinem"];
+  const de = as === "object" ? "" : "de ";
   return say([
     mine ? `{${reader}:your} ${names}` : `${them}’s ${names}`,
     mine && pieces.length === 1
-      ? `{${reader}:${pieces[0] === "milady" ? "meine" : "meinen"}} ${theirs}`
+      ? `{${reader}:${my[pieces[0] === "milady" ? 0 : 1]}} ${theirs}`
       : `${theirs} von ${them}`,
     mine && pieces.length === 1
-      ? `{${reader}:votre} ${names}`
-      : `${pieces.map((piece) => pieceIn(piece, "object")).join(" + ")} ${mine ? "à" : "de"} ${them}`,
+      ? `${de}{${reader}:votre} ${names}`
+      : `${pieces.map((piece) => pieceIn(piece, as)).join(" + ")} ${mine ? "à" : "de"} ${them}`,
   ]);
 }
 
 /** A piece as its card calls it. */
 export const cardName = (piece: string) =>
   /^inf\d$/.test(piece) ? `${narrowName(piece)} ${piece.at(-1)}` : pieceName(piece);
+
+/** What an attack would meet at a cell: whoever is there, else what it is. */
+export function preyAt(table: Table, cell: string, index: number, seat: unknown): string {
+  // The move that told of it may have brought them there.
+  const { pieces } = table.positionAt(Math.min(index + 1, table.count.value)) as FeudoPosition;
+  const own = Object.entries(pieces[Number(seat)] ?? {});
+  const there = own.filter(([piece, { at }]) => at === cell && piece !== "milady").map(([piece]) => piece);
+  const reader = table.reader();
+  return there.length > 0
+    ? whose(there, seat, reader)
+    : shortly(table.place(cell, index), cell, false, seat, reader);
+}
 
 /** An event in a word or two, seats as {0}; `short`: as it is glanced at, places by a name; null: it has no such words. */
 export function briefly(
@@ -425,9 +537,10 @@ export function briefly(
   const [cell] = cellsOf(data);
   const feudo = name === "feudo";
   const reader = table.reader();
+  const goes = data.event === "moved" || data.event === "spent";
   const named = (at: string, whole: boolean) =>
     short && feudo
-      ? near(table, at, index, data.seat)
+      ? (goes ? beside : near)(table, at, index, data.seat)
       : shortly(table.place(at, index), at, whole, data.seat, reader);
   const place =
     cell === undefined ? "" : named(cell, feudo || (WHOLE.has(data.event) && !(short && name === "barony")));
@@ -446,6 +559,7 @@ export function briefly(
   const seat = data.seat === undefined ? "" : `{${data.seat}}`;
   const words = short ? atGlance(name, data, brief[0], table.log.value[index]?.by ?? -1) : brief[0];
   const rival = { who: called(second, reader, "who"), to: called(second, reader, "to") };
+  const prey = short && feudo && cell !== undefined ? preyAt(table, cell, index, second) : "";
   const list = ((data.order ?? []) as number[]).map((one) => called(one, reader, "who")).join(", ");
   return say(words, {
     place,
@@ -457,6 +571,8 @@ export function briefly(
     other,
     seat,
     list,
+    prey,
+    n: 1,
     ...rival,
     whom: whom || called(second, reader, "whom"),
     ...brief[1]?.(data, short),

@@ -226,7 +226,8 @@ function share(list: HTMLElement): number {
   const high = Number.parseFloat(getComputedStyle(rows[0]?.line ?? list).lineHeight);
   const room = Math.max(1, Math.floor((list.clientHeight + 1) / high));
   for (const row of rows) measure(row, high);
-  const other = ({ line }: Row) => Number(line.dataset.other === "true");
+  // What befell the reader goes last, whoever did it.
+  const other = ({ line, worth }: Row) => (worth >= MINE ? 2 : Number(line.dataset.other === "true"));
   const dear = [...rows].sort((a, b) => other(b) - other(a) || b.worth - a.worth);
   for (const { line } of dear.splice(room)) line.hidden = true;
   dear.sort((a, b) => b.worth - a.worth);

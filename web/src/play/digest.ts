@@ -2,6 +2,7 @@
 import type { EventData, Moment } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { cellsOf } from "../lib/sight";
+import { landName } from "../games/feudo-words";
 import type { Table } from "../lib/table";
 import { ALONGSIDE } from "./sentence";
 import { STEP_WORDS } from "./winds";
@@ -11,11 +12,15 @@ import {
   called,
   cardName,
   change,
+  DIES,
   entering,
+  FALLS_SICK,
+  germanObjects,
   GOLD,
   goldOf,
   LEAVES,
   near,
+  preyAt,
   SHILLINGS,
   shortly,
   signed,
@@ -35,7 +40,7 @@ export interface Deed {
   moments: Moment[];
 }
 
-/** What one seat did; below 0: chance. */
+/** What one seat did; below 0: chance, and the king. */
 export interface Deeds {
   seat: number;
   deeds: Deed[];
@@ -43,7 +48,7 @@ export interface Deeds {
 
 /** What nobody may overlook. */
 const HEAVY = new Set(
-  "fight driven lost founded out looted title duke target beaten fled conquered lost_town perished infected charmed".split(
+  "fight driven lost founded out looted title duke target beaten fled conquered lost_town perished infected charmed cowards".split(
     " ",
   ),
 );
@@ -52,8 +57,8 @@ const HEAVY = new Set(
 const WEIGHTS: readonly (readonly [number, string])[] = [
   [6, "conquered lost_town out"],
   [5, "lost beaten founded title duke"],
-  [4, "fight target driven fled looted perished infected charmed closed"],
-  [3, "built placed castle expedition king plague fog"],
+  [4, "fight target driven fled looted perished infected charmed closed king cowards"],
+  [3, "built placed castle expedition plague fog"],
   [1.5, "took"], // what is laid is seen on the board for long
   [1, "order stayed spared none"],
 ];
@@ -64,7 +69,7 @@ export const GREAT = 4;
 
 /** From here on it is the reader whom it befell; what one loses is twice as heavy. */
 export const MINE = 10;
-const LOSES = new Set("lost lost_town beaten driven out perished infected fled".split(" "));
+const LOSES = new Set("lost lost_town beaten driven out perished infected fled cowards".split(" "));
 const MET = new Set("fight beaten charmed".split(" ")); // these befall the other one, too
 function weigh({ event, seat, other, charmed, value }: EventData, by: number, me: number): number {
   if (event === "trade" && by === me && !charmed) return 0; // one has chosen it oneself
@@ -138,7 +143,12 @@ const LACKS: Record<string, ThreeWords> = {
     "contre {place}, le Baron doit participer",
   ],
 };
-const TOO_WEAK: ThreeWords = ["{place} {a}:{b}", "{place} {a}:{b}", "{place} {a}:{b}"]; // at a glance
+/** At a glance. */
+const TOO_WEAK: ThreeWords = [
+  "{a} against {prey}, more than {b} is needed",
+  "{a} gegen {prey}, nötig ist mehr als {b}",
+  "{a} contre {prey}, il faut plus de {b}",
+];
 const NONE_NEAR: ThreeWords = [
   "no foe or town beside your pieces",
   "weder Feind noch Stadt neben meinen Figuren",
@@ -181,21 +191,26 @@ interface Open extends Deed {
   fought?: Fought;
   built?: { parts: string[]; gold: number }; // several buildings of one kind: in which parts of the board
   steps?: string[]; // of several knights
+  struck?: string[]; // pieces that the plague took at once
 }
 
 /** What is known of a fight of Feudo so far. */
 interface Fought {
   fight: EventData;
+  land: string; // what it was fought on
   beaten: EventData[];
   town?: EventData;
   into?: unknown; // the pieces that went in
 }
 
 /** The same in a clause. */
-function foughtWords({ fight, beaten, town, into }: Fought, reader: number): string {
+function foughtWords({ fight, land, beaten, town, into }: Fought, reader: number): string {
   const attackers = fight.attackers as string[];
   const one = attackers.length === 1;
-  const sums = { ...battle(fight), who: attackers.map(cardName).join(" + ") };
+  const [defence, ground] = [Number(fight.defence), Number(fight.ground)];
+  // What the board shows of whoever was beaten is less where the ground helped them.
+  const b = ground > 0 && ground < defence ? `${defence - ground}+${ground}\u00a0${landName(land)}` : defence;
+  const sums = { ...battle(fight), b, who: attackers.map(cardName).join(" + ") };
   const n = beaten.reduce((sum, { points }) => sum + Number(points), 0);
   const pieces = beaten.map(({ piece }) => text(piece));
   const whom = beaten.length > 0 ? whose(pieces, beaten[0].seat, reader) : "";
@@ -272,6 +287,16 @@ function stepWords(steps: readonly string[]): string {
   return `${say(KNIGHTS)}${say(THEN)}${told.join(", ")}`;
 }
 
+/** Several of one seat that the plague took at once. */
+function struckWords(event: string, seat: unknown, pieces: readonly string[]): string {
+  const names = pieces.map(cardName).reduce(together);
+  return say(event === "infected" ? FALLS_SICK : DIES, {
+    seat: `{${String(seat)}}`,
+    piece: names,
+    n: pieces.length,
+  });
+}
+
 /** Pieces that go to one place: "Knight 1 + 3", "Knight 1 + Milady". */
 function together(names: string, name: string): string {
   const [, kind, number] = /^(.+) (\d)$/.exec(name) ?? [];
@@ -284,6 +309,7 @@ interface Telling {
   reader: number;
   short: boolean;
   feudo: boolean;
+  landAt: (cell: string) => string;
 }
 
 /** A fight is one deed from the attack to the entry, a trading card one with what is bought for it: the words
@@ -306,9 +332,15 @@ function goesOn(deeds: readonly Open[], data: EventData, words: string, on: Tell
     const same = deeds.find((one) => one.data.event === "moved" && one.words.split(" → ")[1] === there);
     return same ? [same, `${together(same.words.split(" → ")[0], who)} → ${there}`] : null;
   }
+  if (on.short && (event === "infected" || event === "perished")) {
+    const same = deeds.find((one) => one.data.event === event && one.data.seat === data.seat);
+    if (!same) return null;
+    same.struck = [...(same.struck ?? [text(same.data.piece)]), text(data.piece)];
+    return [same, struckWords(event, data.seat, same.struck)];
+  }
   if (event === "fight") {
     const target = before("target");
-    if (target) target.fought = { fight: data, beaten: [] };
+    if (target) target.fought = { fight: data, land: on.landAt(cell), beaten: [] };
     return target ? [target, on.short ? foughtWords(target.fought!, on.reader) : words] : null;
   }
   const won = before("conquered") ?? before("fight");
@@ -353,9 +385,10 @@ function whyNoAttack(
       ? near(table, cell, moment.index, me)
       : shortly(table.place(cell, moment.index), cell, true, me, me);
   const place = cells.map(named).join();
-  const lacking = ({ sum, defence, lacks }: EventData) =>
+  const lacking = ({ sum, defence, lacks, other }: EventData) =>
     say(short && lacks === "strength" ? TOO_WEAK : LACKS[text(lacks)], {
       place,
+      prey: cells.map((cell) => preyAt(table, cell, moment.index, other)).join(),
       a: text(sum),
       b: text(defence),
     });
@@ -404,10 +437,60 @@ const unnamed = (words: string, seat: number): string =>
     .replace(new RegExp(`^\\{${seat}\\}(’s|\\s?:)? `), "")
     .replace(new RegExp(`^(?:Der|Le) (\\p{L}+) (?:von|de) \\{${seat}\\} `, "u"), "$1 ");
 
+export const KING = -2; // his line; he comes in somebody's fight, and is nobody's doing
+
+const KING_TAKES: ThreeWords = ["The king: {all}", "Der König: {all}", "Le roi : {all}"];
+const FROM_READER: ThreeWords = [
+  "{who} {n}, for {pieces} in the castle",
+  "{who} {n}, für {them} im Schloss",
+  "{who} {n}, pour {pieces} au château",
+];
+const NO_COWARDS: ThreeWords = [
+  "The king comes and takes no points",
+  "Der König kommt und nimmt keine Punkte",
+  "Le roi arrive et ne prend aucun point",
+];
+
+/** What the king took from whom: first from the reader, and for what. */
+function kingDeeds(moment: Moment, read: boolean, me: number, reader: number): Open[] {
+  const king = moment.events.find(({ data }) => data.event === "king");
+  if (!king) return [];
+  const taken = moment.events
+    .map(({ data }) => data)
+    .filter(({ event, points }) => event === "cowards" && Number(points) > 0)
+    .sort((a, b) => Number(b.seat === me) - Number(a.seat === me));
+  const words = ({ seat, points, pieces }: EventData) => {
+    const who = called(seat, reader, "who");
+    const n = signed(-Number(points));
+    const all = pieces as string[];
+    return seat === me
+      ? say(FROM_READER, { who, n, pieces: all.map(cardName).join(" + "), them: germanObjects(all) })
+      : `${who} ${n}`;
+  };
+  const told = taken.length > 0 ? taken : [king.data];
+  return told.map((data, i) => ({
+    words: data === king.data ? say(NO_COWARDS) : i > 0 ? words(data) : say(KING_TAKES, { all: words(data) }),
+    kind: data.event,
+    times: 1,
+    heavy: true,
+    read,
+    weight: weigh(data, KING, me),
+    cells: [],
+    moments: [moment],
+    data,
+  }));
+}
+
 /** A line for each who did something, in the order of their first deeds; each in the order of play. */
 export function digest(table: Table, moments: readonly Moment[], me: number, short = false): Deeds[] {
   const lines = new Map<number, { seat: number; deeds: Open[] }>();
-  const on = { reader: table.reader(), short, feudo: table.module.name === "feudo" };
+  const land = (table.now.value.position as { map?: Record<string, string> }).map;
+  const on: Telling = {
+    reader: table.reader(),
+    short,
+    feudo: table.module.name === "feudo",
+    landAt: (cell) => land?.[cell] ?? "",
+  };
   const lineOf = (seat: number) => {
     const line = lines.get(seat) ?? { seat, deeds: [] };
     lines.set(seat, line);
@@ -418,6 +501,7 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
     const whole = moment.by !== me || table.wentByItself(moment.index);
     for (const told of moment.events) {
       const { event, seat: whom = -1 } = told.data;
+      if (on.feudo && (event === "king" || event === "cowards")) continue;
       if (!whole && (whom === me || !ALONGSIDE.includes(event))) continue;
       const seat = ALONGSIDE.includes(event) ? whom : moment.by;
       const brief = briefly(table, told, moment.index, short);
@@ -463,12 +547,19 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
         };
         if (on.feudo && event === "fight") {
           // What it was aimed at was told before what is told here.
-          deed.fought = { fight: told.data, beaten: [] };
+          deed.fought = { fight: told.data, land: on.landAt(cells[0]), beaten: [] };
           if (short) deed.words = foughtWords(deed.fought, on.reader);
         }
-        line.deeds.push(deed);
+        // What the plague did to the reader comes before what it did to others.
+        const struck = event === "infected" || event === "perished";
+        const others = line.deeds.findIndex(
+          (one) =>
+            struck && whom === me && one.moments[0] === moment && one.data.seat !== me && one.kind === event,
+        );
+        line.deeds.splice(others < 0 ? line.deeds.length : others, 0, deed);
       }
     }
+    if (on.feudo) for (const deed of kingDeeds(moment, read, me, on.reader)) lineOf(KING).deeds.push(deed);
     const idle = whyNoAttack(table, moment, me, short);
     if (idle) {
       const deed = { ...idle, kind: "none", times: 1, heavy: false, read, weight: 1, moments: [moment] };

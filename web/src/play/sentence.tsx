@@ -24,11 +24,11 @@ function Names({ table, words }: { table: Table; words: string }): JSX.Element {
     <>
       {words.split(/(\{\d[^}]*\})/).map((part, i) => {
         const [seat] = part.matchAll(SEAT);
-        return seat ? (
-          <Who key={i} table={table} seat={seat[1]} words={seat[2]} />
-        ) : (
-          tight(part).replace(/(?<=\p{L})'(?=\p{L})/gu, "’")
-        );
+        if (seat) return <Who key={i} table={table} seat={seat[1]} words={seat[2]} />;
+        // Arms that stand for a name (since.css) have no ending.
+        const [, ending, rest] = /^(’s)?(.*)$/su.exec(part)!;
+        const said = tight(rest).replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
+        return ending ? [<span class="ending">{ending}</span>, said] : said;
       })}
     </>
   );
@@ -78,12 +78,14 @@ export function Sentence(props: { table: Table; words: string; index?: number })
 
 /** What befalls others within somebody's move: cards that come to light, attacks that nobody can make. */
 export const ALONGSIDE = ["trade", "skipped", "no_attack"];
+const KING = ["king", "cowards"]; // within a fight, and nobody's doing
 
 /** All that a moment tells, in one line: a place named twice in a row is "there". What somebody else shows in it
- *  begins a line of its own, lest it be read as the mover's. */
+ *  begins a line of its own, lest it be read as the mover's; so does what the king takes. */
 export function Line({ table, moment }: { table: Table; moment: Moment }): JSX.Element {
   const said = new Said();
-  const apart = ({ event, seat }: EventData) => ALONGSIDE.includes(event) && seat !== moment.by;
+  const apart = ({ event, seat }: EventData) =>
+    (ALONGSIDE.includes(event) && seat !== moment.by) || KING.includes(event);
   return (
     <>
       {moment.events.map((event, i) => (
