@@ -24,6 +24,7 @@ test("Barony: an action may be chosen before its place or after it", async ({ pa
   const city = page.locator(".cell.target").first();
   const cell = await city.getAttribute("data-cell");
   await city.click();
+  await expect(page.locator(".options h3")).toHaveText(`Recruit on ${cell}`);
   await page.locator('[data-el="count:2"]').click();
   await expect(page.locator(".preview")).toContainText(`You recruit 2 knights on ${cell}.`);
   await page.keyboard.press("Escape");

@@ -108,6 +108,34 @@ for (const viewport of SIZES) {
   });
 }
 
+for (const viewport of SIZES)
+  test.describe(`gold that is gained at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    for (const seats of ["2", "3"])
+      test(`stands behind the gold, not beside the points, of ${seats}`, async ({ page }) => {
+        await sitDown(page, "barony", seats);
+        const faults = await page.evaluate(() =>
+          [...document.querySelectorAll(".seat")].flatMap((seat) => {
+            const goods = document.createElement("span");
+            goods.className = "goods";
+            goods.textContent = "+23";
+            const note = seat.querySelector(".seat-note")!;
+            note.prepend(goods);
+            note.querySelector(".brief, .whole")?.replaceChildren("23");
+            const points = seat.querySelector(".seat-points")!;
+            points.textContent = "20";
+            const coin = note.querySelector("i")!.getBoundingClientRect();
+            const [gain, sum, box] = [goods, points, seat].map((one) => one.getBoundingClientRect());
+            const right = gain.left >= coin.right && gain.right <= box.right && coin.left >= sum.right - 1;
+            return right
+              ? []
+              : [`${sum.right} ${coin.left} ${coin.right} ${gain.left} ${gain.right} ${box.right}`];
+          }),
+        );
+        expect(faults).toEqual([]);
+      });
+  });
+
 for (const viewport of SIZES) {
   test.describe(`points won lie over nothing at ${viewport.width}x${viewport.height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });

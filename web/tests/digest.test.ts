@@ -6,7 +6,7 @@ import { OVER } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, LANGS } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
 import { cardName } from "../src/play/brief";
-import { byRound, digest, glance, KING, MINE } from "../src/play/digest";
+import { byRound, digest, glance, KING, loses, MINE } from "../src/play/digest";
 import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
@@ -283,7 +283,7 @@ describe("what many others did, at a glance", () => {
     ["barony", 4, /^lost$/],
     ["feudo", 3, /^(beaten|lost_town)$/],
   ])(
-    "of %s with %i seats, says once and in bold what one lost, after what led to it",
+    "of %s with %i seats, says once and in bold what one lost, before all other news",
     (name, players, hit) => {
       let lost = 0;
       for (let seed = 1n; seed < 12n && lost < 3; seed++) {
@@ -293,7 +293,10 @@ describe("what many others did, at a glance", () => {
             events.some(({ data }) => hit.test(data.event) && data.seat === 0),
           );
           if (mine.length === 0) continue;
-          const lines = glance(byRound(at, at.around.value, 0, true)).flatMap((part) => part.lines);
+          const parts = glance(byRound(at, at.around.value, 0, true));
+          for (const { lines: own } of parts)
+            if (own.some(({ deeds }) => deeds.some(loses))) expect(loses(own[0].deeds[0])).toBe(true);
+          const lines = parts.flatMap((part) => part.lines);
           for (const { index, by } of mine) {
             const { deeds } = lines.find(
               ({ seat, deeds: all }) =>
@@ -304,6 +307,7 @@ describe("what many others did, at a glance", () => {
             );
             const words = deeds.map((one) => one.words).join(" · ");
             expect(told.length, words).toBeGreaterThan(0);
+            expect(loses(deeds[0]), words).toBe(true);
             for (const one of told) expect(one.words).toMatch(/\{0[:}]/);
             if (name === "baron") expect(words).not.toMatch(/goes back/); // the lost duel says so
             if (name === "feudo") expect(words).not.toMatch(/\{0\} loses (the )?\w+ \(/); // the fight says so
@@ -320,26 +324,36 @@ describe("what many others did, at a glance", () => {
     ["barony", 4],
     ["feudo", 3],
     ["feudo", 4],
-  ])("of %s with %i seats, keeps the order of play and says nothing twice", (name, players) => {
-    let seen = 0;
-    for (const at of turns(name, players, 5n)) {
-      const parts = glance(byRound(at, at.around.value, 0, true));
-      expect(parts.map(({ last }) => last)).toEqual([...parts.map(({ last }) => last)].sort().reverse());
-      for (const { lines } of parts) {
-        const begun = lines.map(({ deeds }) => deeds[0].moments[0].index);
-        if (name !== "feudo") expect(begun).toEqual([...begun].sort((a, b) => a - b));
-        for (const { deeds } of lines) {
-          const moves = deeds.map(({ moments }) => moments[0].index);
-          expect(moves).toEqual([...moves].sort((a, b) => a - b));
-          const told = deeds.map(({ words, read }) => `${words} ${read}`);
-          expect(told.every((one, i) => one !== told[i - 1])).toBe(true);
-          for (const { words } of deeds) expect(words, words).not.toMatch(/(→|:)\s*($|[(·])/);
-          seen += deeds.length;
+  ])(
+    "of %s with %i seats, tells losses first, else keeps the order of play, and says nothing twice",
+    (name, players) => {
+      let seen = 0;
+      for (const at of turns(name, players, 5n)) {
+        const parts = glance(byRound(at, at.around.value, 0, true));
+        expect(parts.map(({ last }) => last)).toEqual([...parts.map(({ last }) => last)].sort().reverse());
+        for (const { lines } of parts) {
+          // What one has lost comes first; all else in the order of play.
+          const hurts = lines.map(({ deeds }) => loses(deeds[0]));
+          expect(hurts).toEqual([...hurts].sort().reverse());
+          const begun = lines
+            .filter((_, i) => !hurts[i])
+            .map(({ deeds }) => Math.min(...deeds.map(({ moments }) => moments[0].index)));
+          if (name !== "feudo") expect(begun).toEqual([...begun].sort((a, b) => a - b));
+          for (const { deeds } of lines) {
+            const mine = deeds.map(loses);
+            expect(mine).toEqual([...mine].sort().reverse());
+            const moves = deeds.filter((one) => !loses(one)).map(({ moments }) => moments[0].index);
+            expect(moves).toEqual([...moves].sort((a, b) => a - b));
+            const told = deeds.map(({ words, read }) => `${words} ${read}`);
+            expect(told.every((one, i) => one !== told[i - 1])).toBe(true);
+            for (const { words } of deeds) expect(words, words).not.toMatch(/(→|:)\s*($|[(·])/);
+            seen += deeds.length;
+          }
         }
       }
-    }
-    expect(seen).toBeGreaterThan(30);
-  });
+      expect(seen).toBeGreaterThan(30);
+    },
+  );
 
   it("tells where pieces of Feudo went, who went in after a fight, and the whole order of play", () => {
     coordinates.value = false;
@@ -369,14 +383,17 @@ describe("what many others did, at a glance", () => {
     lang.value = "en";
     coordinates.value = false;
     const part = "(N|NE|E|SE|S|SW|W|NW|middle)";
-    const step = `(\\d × )?([^:→]+ ${part} )?[↗→↘↙←↖] [^:]+`;
+    // From where it set out to what lies which way of that: an arrow always reads from its source to its goal.
+    const wind = "(N|NE|E|SE|S|SW|W|NW)";
+    const step = `(\\d × )?([^:→]+ ${part} → )?[^:→]+ ${wind} of it`;
+    const parts = `${part}( ×\\d+)?(, ${part}( ×\\d+)?)*`;
     const whole = [
       new RegExp(`^(city|knights \\+\\d|new city \\+10): ${part}$`),
-      new RegExp(`^(village|stronghold|city)( ×\\d)?: ${part}(, ${part})*( \\(\\+\\d+\\sgold\\))?$`),
+      new RegExp(`^(village|stronghold|city)( ×\\d+)?: ${parts}( \\(\\+\\d+\\sgold\\))?$`),
       new RegExp(`^(knight|knights|\\d knights): ${step}(, ${step})*$`),
     ];
     const seen = [0, 0, 0];
-    let two = 0;
+    let [two, several] = [0, 0];
     for (const seed of [2n, 3n, 5n]) {
       for (const at of turns("barony", 4, seed)) {
         for (const { deeds } of digest(at, at.around.value, 0, true)) {
@@ -384,16 +401,26 @@ describe("what many others did, at a glance", () => {
             if (!/^(city|village|stronghold|knights?|\d knights|new city)( |:)/.test(words)) continue;
             const which = whole.findIndex((one) => one.test(words));
             expect(which, words).toBeGreaterThanOrEqual(0);
-            expect(words).not.toMatch(/own city [NSEWm]|…/);
+            expect(words).not.toMatch(/own city \w+\b(?! of it)|…/);
             // Two that did the same are counted in words: nobody knows what is twice by "×2".
             if (which === 2) expect(times, words).toBe(1);
             two += Number(/^2 knights: /.test(words));
+            // Of several, in different parts of the board, as many are told of as there are.
+            const [, all, places] = /^\w+ ×(\d+): (.*,.*?)( \(|$)/.exec(words) ?? [];
+            if (all !== undefined) {
+              const counts = places.split(", ").map((one) => Number(/×(\d+)$/.exec(one)?.[1] ?? 1));
+              expect(
+                counts.reduce((a, b) => a + b),
+                words,
+              ).toBe(Number(all));
+              several++;
+            }
             seen[which]++;
           }
         }
       }
     }
-    for (const n of [...seen, two]) expect(n, seen.join()).toBeGreaterThan(2);
+    for (const n of [...seen, two, several]) expect(n, seen.join()).toBeGreaterThan(2);
   });
 
   it("says first whose tile made a knight of Baron fight, and sums in words", () => {
@@ -455,8 +482,9 @@ describe("what many others did, at a glance", () => {
     for (let seed = 1n; seed < 9n; seed++) {
       for (const at of turns("feudo", 4, seed)) {
         for (const { last, lines } of glance(byRound(at, at.around.value, 0, true))) {
-          const begun = lines.map(({ deeds }) => deeds[0].moments[0].index);
-          expect(begun).toEqual([...begun].sort((a, b) => a - b));
+          const begun = lines.map(({ deeds }) => deeds[0]).filter((one) => !loses(one));
+          const order = begun.map(({ moments }) => moments[0].index);
+          expect(order).toEqual([...order].sort((a, b) => a - b));
           if (!last) continue;
           rounds++;
           // Where the plague was and what it left is seen on the board, and was told.
@@ -510,7 +538,7 @@ describe("what many others did, at a glance", () => {
         );
       const [brief, whole] = [words(true), words(false)];
       for (const one of brief) {
-        for (const way of one.split(", ")) expect(way.length, one).toBeLessThan(50);
+        for (const way of one.split(", ")) expect(way.length, one).toBeLessThan(60);
         expect(one).not.toMatch(/[:→]\s*$|\{|\b0 (shilling|Schilling)|north|south|nord|süd|sud/);
       }
       told += brief.length;

@@ -260,6 +260,17 @@ describe("who stands there", () => {
   });
 });
 
+describe("a place while cards are plotted", () => {
+  it("is answered by what is chosen first", () => {
+    const { at } = tableAt("feudo", (one) => one.look(-1, turnOf(one), 0).phase === "plot");
+    at.pick("to:5,5");
+    expect(at.refusal.value?.words).toMatch(
+      /^First a card or a button, nothing on the board yet\. .*army card/,
+    );
+    at.close();
+  });
+});
+
 describe("a card whose turn it is not", () => {
   it.each(LANGS)(
     "is answered in %s by the piece whose turn it is, without a list of who stands there",

@@ -86,6 +86,7 @@ export const W = {
   round: ["Round {n}", "Runde {n}", "Manche {n}"],
   acts: ["One action", "Eine Aktion", "Une action"],
   howMany: ["Recruit", "Rekrutieren", "Recruter"],
+  recruitIn: ["Recruit on {cell}", "Rekrutieren auf {cell}", "Recruter en {cell}"],
   whatToBuild: ["What is built?", "Was wird gebaut?", "Que construire ?"],
   payWith: ["Pay with", "Bezahlen mit", "Payer avec"],
   takeWhat: ["Take which token?", "Welchen Marker nehmen?", "Prendre quel jeton ?"],

@@ -340,6 +340,16 @@ function Tokens({ list }: { list: { token: Token; n: number }[] }): JSX.Element 
 /** The actions of the moves that are possible now. */
 const openActs = ({ look }: TrayProps<BaronyPosition>) => look.moves.map((move) => move.split(" ")[0]);
 
+/** In which city knights are recruited, once that is clear. */
+function recruitWords({ look, chosen, place }: TrayProps<BaronyPosition>): string {
+  const picked = chosen.find((el) => el.startsWith("from:"))?.slice("from:".length);
+  const cities = new Set(
+    look.moves.filter((move) => move.startsWith("recruit ")).map((move) => move.split(" ")[1]),
+  );
+  const city = picked ?? (cities.size === 1 ? [...cities][0] : undefined);
+  return city === undefined ? say(W.howMany) : place(say(W.recruitIn, { cell: city }));
+}
+
 function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
   const { position, next, chosen, viewer, seats } = props;
   const active = next.size > 0 || chosen.length > 0 || props.move !== null;
@@ -370,7 +380,7 @@ function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
           })}
         </div>
       )}
-      <Options title={say(W.howMany)} values={openParts(props, "count:").sort()}>
+      <Options title={recruitWords(props)} values={openParts(props, "count:").sort()}>
         {(n) => (
           <PickButton
             key={n}

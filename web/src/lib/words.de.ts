@@ -121,7 +121,7 @@ export const de: PageWords = {
   chooseCard: "Meine Figuren hier: {n}. Bitte eine ihrer Karten wählen.",
   notNow: "Das ist jetzt nicht dran. {ask}",
   notHere: "Hier steht keine meiner Figuren, die etwas tun könnte. {ask}",
-  noPlace: "Ein Ort ist jetzt nicht zu wählen. {ask}",
+  noPlace: "Erst eine Karte oder einen Knopf, noch nichts auf dem Spielplan. {ask}",
   outside: "Das liegt außerhalb des Spielplans. {ask}",
   preview: "Was geschehen wird",
   previewNothing: "Weiter geschieht nichts.",

@@ -116,7 +116,7 @@ export const en = {
   chooseCard: "Pieces of yours here: {n}. Choose one of their cards.",
   notNow: "That is not what is asked now. {ask}",
   notHere: "You have nothing here that could act. {ask}",
-  noPlace: "No place is asked for now. {ask}",
+  noPlace: "First a card or a button, nothing on the board yet. {ask}",
   outside: "This lies outside the board. {ask}",
   preview: "What will happen",
   previewNothing: "Nothing further happens.",

@@ -120,7 +120,7 @@ export const fr: PageWords = {
   chooseCard: "Vos figurines ici : {n}. Choisissez l’une de leurs cartes.",
   notNow: "Ce n’est pas ce qu’il faut faire maintenant. {ask}",
   notHere: "Rien à vous ici ne peut agir. {ask}",
-  noPlace: "Il n’y a pas de lieu à choisir pour l’instant. {ask}",
+  noPlace: "D’abord une carte ou un bouton, rien encore sur le plateau. {ask}",
   outside: "C’est en dehors du plateau. {ask}",
   preview: "Ce qui va se passer",
   previewNothing: "Rien d’autre ne se passe.",

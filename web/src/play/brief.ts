@@ -9,7 +9,7 @@ import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
-import { arrowOf, partOf } from "./winds";
+import { partOf, wayOf } from "./winds";
 
 /** Words for an event; {what}, {n}, {place} and the like come from its data, {seat} is whom it befell. */
 type Brief = readonly [ThreeWords, ((data: EventData, short: boolean) => Record<string, string | number>)?];
@@ -325,9 +325,9 @@ const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData, by: n
   baron: { fight: ended },
   barony: {
     moved: [
-      "knight: {from} {way} {place}",
-      "Ritter: {from} {way} {place}",
-      "chevalier : {from} {way} {place}",
+      "knight: {from} → {place} {way} of it",
+      "Ritter: {from} → {place} {way} davon",
+      "chevalier : {from} → {place} {way} de là",
     ],
     built: ["{what}: {part}{gain}", "{what}: {part}{gain}", "{what} : {part}{gain}"],
     expedition: [
@@ -545,7 +545,7 @@ export function briefly(
   const place =
     cell === undefined ? "" : named(cell, feudo || (WHOLE.has(data.event) && !(short && name === "barony")));
   const part = short && name === "barony" && cell !== undefined ? partOf(table, cell) : "";
-  const way = typeof data.from === "string" && cell !== undefined ? arrowOf(table, data.from, cell) : "";
+  const way = typeof data.from === "string" && cell !== undefined ? wayOf(table, data.from, cell) : "";
   const stood = typeof data.from === "string" && short ? table.place(data.from, index) : null;
   const from = stood
     ? `${bare(shortly(stood, "", false, null, reader), data.seat)} ${partOf(table, String(data.from))}`

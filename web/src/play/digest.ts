@@ -5,7 +5,6 @@ import { cellsOf } from "../lib/sight";
 import { landName } from "../games/feudo-words";
 import type { Table } from "../lib/table";
 import { ALONGSIDE } from "./sentence";
-import { STEP_WORDS } from "./winds";
 import {
   battle,
   briefly,
@@ -189,7 +188,7 @@ interface Open extends Deed {
   data: EventData;
   bought?: { piece: unknown; before: string; shillings: number }; // the last that a trading card paid for
   fought?: Fought;
-  built?: { parts: string[]; gold: number }; // several buildings of one kind: in which parts of the board
+  built?: { parts: string[]; gold: number }; // several buildings of one kind: in which part of the board each is
   steps?: string[]; // of several knights
   struck?: string[]; // pieces that the plague took at once
 }
@@ -263,7 +262,7 @@ function landGoesOn(last: Open | undefined, data: EventData, words: string, on: 
     const { parts, gold } = last.built ?? { parts: [of(there)], gold: goldOf(last.data.token) };
     last.built = { parts: [...parts, of(here)], gold: gold + goldOf(data.token) };
     const name = last.built.parts.length > 2 ? what.split(" ×")[0] : what;
-    const places = [...new Set(last.built.parts)].join(", ");
+    const places = counted(last.built.parts);
     return `${name} ×${last.built.parts.length}${say(THEN)}${places}${change(last.built.gold, GOLD)}`;
   }
   if (event !== "moved" || before !== "moved" || !on.short) return null;
@@ -271,17 +270,26 @@ function landGoesOn(last: Open | undefined, data: EventData, words: string, on: 
   return stepWords(last.steps);
 }
 
-/** "city NW ↗ field" of "knight: city NW ↗ field". */
+/** Parts of the board, those with several by their number: "NW ×3, SW"; where all are in one it was said how many. */
+function counted(parts: readonly string[]): string {
+  const kinds = [...new Set(parts)];
+  if (kinds.length === 1) return kinds[0];
+  const many = (part: string) => parts.filter((one) => one === part).length;
+  return kinds.map((part) => (many(part) > 1 ? `${part} ×${many(part)}` : part)).join(", ");
+}
+
+/** "city NW → field NE of it" of "knight: city NW → field NE of it". */
+const TO = " → ";
 const stepIn = (words: string) => words.replace(/^.*?\s?: /, "");
 
 /** Steps of several knights: those alike by their number, and where they set out from the same place that is said once. */
 function stepWords(steps: readonly string[]): string {
   const kinds = [...new Set(steps)];
   if (kinds.length === 1) return `${say(SO_MANY, { n: steps.length })}${say(THEN)}${steps[0]}`;
-  const from = (step: string | undefined) => step && STEP_WORDS.exec(step)?.[1];
+  const from = (step: string | undefined) => step?.slice(0, step.indexOf(TO) + TO.length);
   const told = kinds.map((step, i) => {
     const n = steps.filter((one) => one === step).length;
-    const rest = from(step) === from(kinds[i - 1]) ? step.slice(from(step)!.length + 1) : step;
+    const rest = from(step) === from(kinds[i - 1]) ? step.slice(from(step)!.length) : step;
     return n > 1 ? `${n} × ${rest}` : rest;
   });
   return `${say(KNIGHTS)}${say(THEN)}${told.join(", ")}`;
@@ -573,7 +581,20 @@ const READ = 99; // heavier than anything: what was told before is the first to 
 /** How much a deed is worth its room: what befell the reader most, what was told before least. */
 export const rank = ({ read, weight }: Deed): number => weight - (read ? READ : 0);
 
-/** The same as it is glanced at: in the order of play, cause before effect; what is not worth a word left out. */
+/** Is it a loss of the reader's? Read or not, so that no line changes its place while one moves. */
+export const loses = ({ weight }: Deed): boolean => weight >= 2 * MINE;
+
+/** Losses before all else, within what somebody did and among those who did something. */
+function lossesFirst(lines: readonly Deeds[]): Deeds[] {
+  const first = <T>(list: readonly T[], hurts: (one: T) => boolean) =>
+    [...list].sort((a, b) => Number(hurts(b)) - Number(hurts(a)));
+  return first(
+    lines.map(({ seat, deeds }) => ({ seat, deeds: first(deeds, loses) })),
+    ({ deeds }) => loses(deeds[0]),
+  );
+}
+
+/** The same as it is glanced at: what one has lost, then all else in the order of play; what is not worth a word left out. */
 export function glance(parts: readonly Part[]): Part[] {
   return parts
     .map(({ last, lines }) => ({
@@ -588,5 +609,6 @@ export function glance(parts: readonly Part[]): Part[] {
         // Whoever began the round may have nothing left to tell of that: the rest is in the order of play, too.
         .sort((a, b) => a.deeds[0].moments[0].index - b.deeds[0].moments[0].index),
     }))
-    .filter(({ lines }) => lines.length > 0);
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ last, lines }) => ({ last, lines: lossesFirst(lines) }));
 }

@@ -1,4 +1,5 @@
-// web/src/play/over.ts -- what is told lies under the board or, where that is too little room, at the end of it that is farther from what is pointed at.
+// web/src/play/over.ts -- what is told lies at a desk beside the board or under it or, where there is too little room, at the end of it that is farther from what is pointed at.
+import { small } from "../lib/hints";
 
 const GAP = 5; // pixels around a card
 /** Pixels of a hint: three lines and its buttons. */
@@ -18,12 +19,43 @@ function room(board: Element, what = LIT): [number, number] {
   return [Math.min(...lit.map((one) => one.top)) - top, bottom - Math.max(...lit.map((one) => one.bottom))];
 }
 
-/** `place` of a refusal stands in the stage; its class "under" says that there is room under the board, over what is told
- *  there, "high" that it belongs to the board's head, where it would else cover what is pointed at. */
+/** What is asked at a desk, and what there is to choose. */
+const ASKED = ".ask, .tip, .prepared, .desk-own, .desk-now";
+
+/** A card at the end of what a large desk beside the board asks, where it covers nothing but the oldest lines of the log;
+ *  false: the desk is not beside it, or there is too little room. */
+function settleBeside(place: HTMLElement, stage: Element): boolean {
+  place.classList.remove("beside");
+  const card = place.firstElementChild as HTMLElement | null;
+  card?.removeAttribute("style");
+  const desk = stage.parentElement?.querySelector(":scope > .desk");
+  const outer = stage.getBoundingClientRect();
+  const box = desk?.getBoundingClientRect();
+  if (!card || !desk || !box || small.value || box.left < outer.right - 1) return false;
+  place.classList.add("beside");
+  const top = Math.min(box.bottom, Math.max(box.top, ...seenAt(desk, ASKED).map((one) => one.bottom)));
+  const foot = Math.min(
+    outer.bottom,
+    innerHeight,
+    ...seenAt(document, ".side .replay").map((one) => one.top),
+  );
+  card.style.left = `${Math.round(box.left + GAP)}px`;
+  card.style.width = `${Math.floor(box.width - 2 * GAP)}px`;
+  card.style.top = `${Math.round(top + GAP)}px`;
+  if (top + card.offsetHeight + 2 * GAP <= foot) return true;
+  place.classList.remove("beside");
+  card.removeAttribute("style");
+  return false;
+}
+
+/** `place` of a refusal stands in the stage; its class "beside" says that it lies at a desk beside the board, "under" that
+ *  there is room under the board, over what is told there, "high" that it belongs to the board's head, where it would else cover what is pointed at. */
 export function settleOver(place: HTMLElement | null): void {
   const stage = place?.parentElement;
   const board = stage?.querySelector(".board");
   if (!place || !stage || !board) return;
+  place.classList.remove("under", "high");
+  if (settleBeside(place, stage)) return;
   const [above, below] = room(board);
   const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
   // What fits under the board, over what is told there, hides nothing of it.
@@ -89,7 +121,7 @@ export function unsettleForetold(place: HTMLElement | null): void {
 }
 
 /** What of a kind is seen at a desk. */
-const seenAt = (desk: Element, what: string): DOMRect[] =>
+const seenAt = (desk: Element | Document, what: string): DOMRect[] =>
   [...desk.querySelectorAll(what)]
     .map((one) => one.getBoundingClientRect())
     .filter(({ height }) => height > 0);

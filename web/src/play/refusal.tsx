@@ -1,11 +1,11 @@
-// web/src/play/refusal.tsx -- why something does not go: over the board, until the next tap.
+// web/src/play/refusal.tsx -- why something does not go: at the desk or over the board, until the next tap.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { labelled, t } from "../lib/i18n";
+import { labelled, say, t, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { settleOver } from "./over";
 
-/** Over the board's foot, or its head where a lesson points at something below. It takes no room and so moves nothing; `close` is called when it was read. */
+/** At the end of a desk beside the board; else over the board's foot, or its head where a lesson points at something below. It takes no room and so moves nothing; `close` is called when it was read. */
 export function Refusal(props: {
   children: ComponentChildren;
   plain?: boolean;
@@ -29,6 +29,8 @@ export function Refusal(props: {
   );
 }
 
+const THERE: ThreeWords = ["There stands: {who}.", "Dort steht: {who}.", "Il s’y trouve : {who}."];
+
 /** What the rules refuse at a table. */
 export function Refused({ table }: { table: Table }): JSX.Element {
   const refusal = table.refusal.value;
@@ -47,7 +49,7 @@ export function Refused({ table }: { table: Table }): JSX.Element {
           </a>
         </>
       )}
-      {refusal.here && <span class="who-here">{refusal.here}.</span>}
+      {refusal.here && <span class="who-here">{say(THERE, { who: refusal.here })}</span>}
     </>
   );
   const close = (tap: number) => {

@@ -1,4 +1,4 @@
-// web/src/play/winds.ts -- where a cell lies on a board in one or two letters, and the way from one to the next as an arrow.
+// web/src/play/winds.ts -- where a cell lies on a board, and from another one, in one or two letters.
 import { SIZE, type Point } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
@@ -14,7 +14,6 @@ const WINDS: readonly ThreeWords[] = [
   ["W", "W", "O"],
   ["NW", "NW", "NO"],
 ];
-const ARROWS = "↑↗→↘↓↙←↖";
 const MIDDLE: ThreeWords = ["middle", "Mitte", "centre"];
 const STEP = SIZE * Math.sqrt(3); // from the middle of a cell to that of the next
 
@@ -37,9 +36,6 @@ export function partOf({ module, now }: Table, cell: string): string {
   return near ? say(MIDDLE) : say(WINDS[windOf(middle, at)]);
 }
 
-/** The arrow from one cell to the next. */
-export const arrowOf = ({ module }: Table, from: string, to: string): string =>
-  ARROWS[windOf(module.at(from), module.at(to))];
-
-/** A step of somebody: from where, which way, to what. */
-export const STEP_WORDS = new RegExp(`^(.*) ([${ARROWS}]) (.*)$`);
+/** Which way one cell lies from another. */
+export const wayOf = ({ module }: Table, from: string, to: string): string =>
+  say(WINDS[windOf(module.at(from), module.at(to))]);
