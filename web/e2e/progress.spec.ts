@@ -57,6 +57,43 @@ test("the daily deal is one try without hints, and the same after a reload", asy
   await expect(deal(page, "Barony").getByRole("button")).toHaveText(/Play/);
 });
 
+test("a deal that was not finished is named by its day, and can still be finished", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/you");
+  await deal(page, "Baron").getByRole("button", { name: "Play" }).click();
+  await myTurn(page);
+  await moveByClicks(page, 0);
+  await kept(page);
+  // As if that had been three days ago.
+  const day = await page.evaluate(() => {
+    const old = /daily-[\d-]+-baron/.exec(location.hash)![0];
+    const when = new Date(Date.now() - 3 * 86_400_000);
+    const id = `daily-${when.toISOString().slice(0, 10)}-baron`;
+    const game = JSON.parse(localStorage.getItem(`liege.game.${old}`)!);
+    const deals = JSON.parse(localStorage.getItem("liege.daily")!);
+    localStorage.setItem(`liege.game.${id}`, JSON.stringify({ ...game, id }));
+    localStorage.removeItem(`liege.game.${old}`);
+    localStorage.setItem("liege.daily", JSON.stringify({ [id]: deals[old] }));
+    return new Date(`${id.slice(6, 16)}T12:00:00`).toLocaleDateString(navigator.language, {
+      day: "numeric",
+      month: "short",
+    });
+  });
+  await page.goto("./#/you");
+  await page.reload();
+  await expect(page.locator(".deal-earlier")).toContainText("may still be finished");
+  await expect(deal(page, "Baron").getByRole("button", { name: "Play" })).toBeVisible(); // today's is new
+  await page.goto("./#/you/numbers");
+  await expect(page.locator(".kept").first()).toContainText(`Baron · ☀ Deal of ${day}`);
+  await page.goto("./#/you");
+  await page
+    .locator(".deal-earlier")
+    .getByRole("link", { name: `Baron: deal of ${day}` })
+    .click();
+  await expect(page.locator(".bar .title")).toContainText(`☀ Deal of ${day}`);
+  await expect(page.locator(".bar .title")).not.toContainText("Today");
+});
+
 test("what is to be beaten is known before one plays", async ({ page }) => {
   test.setTimeout(240_000);
   await openStart(page);

@@ -39,6 +39,7 @@ export const en = {
   bringBack: "Bring it back",
   dailyMark: "to beat {points}",
   daily: "☀ Today’s deal",
+  dailyOf: "☀ Deal of {date}",
   numbers: "Your games",
   badgesEarned: "Achievement: {names}",
   backToGame: "Back to the game",

@@ -13,7 +13,7 @@ import { lessonsOf } from "../lesson/lessons";
 import { progressOf } from "../lesson/progress";
 import { Curve } from "../online/curve";
 import { served } from "../online/probe";
-import { adviceWay, Streak, WayButton } from "../start/go-on";
+import { adviceWay, keptWay, Streak, WayButton } from "../start/go-on";
 import { KeptGames, SCENARIOS } from "../start/kept";
 import { BADGES, TIERS, type Badge } from "./achievements";
 import { nextOf, readBadges, readBest } from "./badges";
@@ -211,6 +211,25 @@ function Week(): JSX.Element {
   );
 }
 
+/** Deals of other days that were begun here. */
+function Earlier({ date }: { date: string }): JSX.Element | null {
+  const list = kept.value.filter(
+    ({ id, over, game }) =>
+      !over && isDeal(id) && dealOf(id)?.date !== date && games.value.some(({ name }) => name === game),
+  );
+  if (list.length === 0) return null;
+  return (
+    <div class="deal-earlier">
+      <p>{say(P.earlier)}</p>
+      <div class="actions">
+        {list.map((one) => (
+          <WayButton key={one.id} way={keptWay(one)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
 const DAYS = 14; // that are looked back at
 
 function Daily(): JSX.Element {
@@ -221,6 +240,7 @@ function Daily(): JSX.Element {
       <h2 id="daily-title">{onDay(date)}</h2>
       <p>{say(P.dailyLine, { n: timeLeft() })}</p>
       <Streak />
+      <Earlier date={date} />
       <div class="deals">
         {games.value.map((game) => (
           <Deal key={game.name} game={game} date={date} primary={game === next} />

@@ -16,6 +16,11 @@ export const P = {
     "Heute für alle gleich. Ein Versuch, ohne Tipps. Zu schlagen: der Computer auf demselben Platz; auf einem Server auch alle, die dieselbe Stufe gewählt haben. Das nächste kommt in {n}.",
     "La même pour tous aujourd’hui. Un seul essai, sans aide. À battre : l’ordinateur, au même départ ; sur un serveur, aussi tous ceux qui ont choisi le même niveau. La prochaine arrive dans {n}.",
   ],
+  earlier: [
+    "Begun on another day; it may still be finished:",
+    "An einem anderen Tag begonnen und noch zu Ende zu spielen:",
+    "Commencée un autre jour ; on peut encore la finir :",
+  ],
   against: ["against level", "gegen Stufe", "contre le niveau"],
   fits: ["{n} (fits you)", "{n} (passt)", "{n} (à votre mesure)"],
   onServer: ["Play it for the list of the best", "Für die Bestenliste spielen", "Jouer pour le palmarès"],
