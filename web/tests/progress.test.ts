@@ -30,6 +30,8 @@ import { levelAt, rate, ratingSteps } from "../src/progress/rating";
 import { noteEnd } from "../src/progress/note";
 import { results, statistics, streaks, type Result } from "../src/progress/results";
 import { P } from "../src/progress/words";
+import { learn } from "../src/lesson/progress";
+import { outcomeOf, outcomeSign } from "../src/start/outcome";
 import type { Moment } from "../src/lib/bridge";
 import type { Table } from "../src/lib/table";
 import { loadRules } from "./rules";
@@ -54,6 +56,43 @@ const moment = (...events: object[]): Moment => ({
   by: 0,
   move: null,
   events: events.map((data) => ({ data: { rule: "B1", ...data } as never, say: "" })),
+});
+
+describe("games of the campaign", () => {
+  const story = (id: string, more: Partial<Result> = {}) => result(false, { id: `story-${id}`, ...more });
+
+  it("are played for their goal: a lost one with its goal reached is not counted as lost", () => {
+    const list = [result(true), story("a"), story("b"), result(true)];
+    const rows = statistics(list, ({ id }) => id === "story-a");
+    expect(rows.map(({ story, games, won }) => [story, games, won])).toEqual([
+      [false, 2, 2],
+      [true, 2, 1],
+    ]);
+    expect(streaks(list)).toEqual({ now: 2, best: 2 });
+    expect(rate(list, "baron", [800, 1000])).toEqual(rate([list[0], list[3]], "baron", [800, 1000]));
+    const lost = [story("a", { by: "baronies" }), story("b", { by: "baronies" })];
+    expect(adviceOf(lost, "baron", 5)).toBeNull();
+  });
+
+  it("are told by their goal and the stars they have brought", () => {
+    const seats = [
+      { name: "Red", arms: 0, level: 0 },
+      { name: "Odo", arms: 1, level: 1 },
+    ];
+    const kept = (id: string, gaveUp = false) => ({ id, game: "baron", seats, over: true, gaveUp });
+    learn("baron", {
+      running: { "story-a": 1, "story-b": 1, "story-c": 2, "story-d": 2 },
+      lost: ["story-b"],
+      goals: { "story-a": 2, "story-d": 0 },
+    });
+    const told = (game: ReturnType<typeof kept>) => outcomeSign(game, outcomeOf(game, [1])!);
+    expect(told(kept("story-a"))).toBe("goal reached ★★");
+    expect(told(kept("story-b"))).toBe("goal missed");
+    expect(told(kept("story-c"))).toBe("goal reached ★"); // from before stars were kept by game
+    expect(told(kept("story-d"))).toBe("goal missed");
+    expect(told(kept("story-d", true))).toBe("given up");
+    expect(told(kept("other"))).toBe("lost");
+  });
 });
 
 describe("the mark to beat", () => {

@@ -49,6 +49,9 @@ const SCENARIO = "story-"; // and those of games of the campaign
 /** Is it a daily deal, of which there is one try? */
 export const isDeal = (id: string): boolean => id.startsWith(DEAL);
 
+/** Is it a game of the campaign, which is played for its goal and not to win? */
+export const isScenario = (id: string): boolean => id.startsWith(SCENARIO);
+
 export const kept = signal<Kept[]>([]);
 
 function valid(value: unknown): value is Kept {
@@ -133,7 +136,7 @@ export function keep(game: Kept): void {
   // A game that was begun and left again is in nobody's way; a deal could not be begun again, and a scenario goes on from
   // its campaign.
   for (const other of others) {
-    const stays = isDeal(other.id) || other.id.startsWith(SCENARIO);
+    const stays = isDeal(other.id) || isScenario(other.id);
     if (other.touched !== false || other.game !== game.game || stays) continue;
     if (untouched(other.id)) forget(other.id);
   }

@@ -8,6 +8,7 @@ import { seatsAgain } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { dealOf } from "../progress/daily";
 import { DealDone } from "../progress/deal-done";
+import { GoalTitle, GoalWays } from "./goal-end";
 import { DecidedLine } from "./lead";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
@@ -37,9 +38,18 @@ function Places({ table }: { table: Table }): JSX.Element {
   const order = byPlace(table);
   const bar = pointBarsOf(table);
   const shown = shownWords(table);
+  const goal = table.goalEnd.value;
   return (
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
+      {goal !== null && (
+        <p class="goal-end">
+          <b>
+            <GoalTitle goal={goal} />
+          </b>{" "}
+          {goal.words}
+        </p>
+      )}
       <DecidedLine table={table} />
       {/* At a server's table it is said under the places. */}
       {(table.room === null || table.quitter() < 0) && <VerdictLine table={table} />}
@@ -103,12 +113,18 @@ function Places({ table }: { table: Table }): JSX.Element {
         <table.room.Result />
       ) : (
         <div class="actions">
-          <button type="button" class="primary" onClick={() => playAgain(table, false)}>
-            {t("again")}
-          </button>
-          <button type="button" onClick={() => playAgain(table, true)}>
-            {t("sameDeal")}
-          </button>
+          {goal !== null ? (
+            <GoalWays goal={goal} />
+          ) : (
+            <>
+              <button type="button" class="primary" onClick={() => playAgain(table, false)}>
+                {t("again")}
+              </button>
+              <button type="button" onClick={() => playAgain(table, true)}>
+                {t("sameDeal")}
+              </button>
+            </>
+          )}
           <button type="button" onClick={() => table.goTo(table.playBegins())}>
             {t("toLog")}
           </button>

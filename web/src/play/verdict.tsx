@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { number, say, type ThreeWords } from "../lib/i18n";
+import { isScenario } from "../lib/saves";
 import { verdictOf, type Lead, type Verdict } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { rate } from "../progress/rating";
@@ -122,7 +123,7 @@ export function ratingChange(table: Table): { from: number | null; to: number } 
   const all = results.value;
   const { name, ratings } = table.game();
   const result = all.find((one) => one.id === table.id);
-  if (!result || result.helped) return null;
+  if (!result || result.helped || isScenario(result.id)) return null;
   const before = rate(
     all.filter((one) => one.id !== table.id && one.when <= result.when),
     name,

@@ -10,7 +10,7 @@ import { gameModule } from "../games/list";
 import { isDeal, kept } from "../lib/saves";
 import { rankOf, sumOfStars } from "../campaign/rank";
 import { lessonsOf } from "../lesson/lessons";
-import { progressOf } from "../lesson/progress";
+import { goalOf, progressOf } from "../lesson/progress";
 import { Curve } from "../online/curve";
 import { served } from "../online/probe";
 import { adviceWay, keptWay, Streak, WayButton } from "../start/go-on";
@@ -33,7 +33,7 @@ import {
 import { timeLeft, solvedOn, today, weekOf } from "./days";
 import { adviceOf } from "./advice";
 import { levelAt, rate, ratingSteps } from "./rating";
-import { levelOf, results, statistics, streaks } from "./results";
+import { levelOf, type Result, results, statistics, streaks } from "./results";
 import { Compared, howWords, onDay, pointsWords, ShareDeal, useRival } from "./deal-done";
 import { P } from "./words";
 import "./progress.css";
@@ -344,6 +344,9 @@ function Numbers(): JSX.Element {
   );
 }
 
+/** Has a game of the campaign reached its goal? Of those that are kept no longer only who won may be known. */
+const reachedGoal = (one: Result): boolean => (goalOf(one) ?? Number(one.won)) > 0;
+
 /** Games by kind, level and number of players. */
 function Table({ title }: { title: (game: string) => string }): JSX.Element {
   return (
@@ -361,13 +364,17 @@ function Table({ title }: { title: (game: string) => string }): JSX.Element {
             </tr>
           </thead>
           <tbody>
-            {statistics(results.value).map((row) => (
-              <tr key={`${row.game} ${row.level} ${row.seats}`}>
-                <th scope="row">{title(row.game)}</th>
+            {statistics(results.value, reachedGoal).map((row) => (
+              <tr key={`${row.game} ${row.level} ${row.seats} ${row.story}`}>
+                <th scope="row">
+                  {title(row.game)}
+                  {row.story && ` · ${t("campaign")}`}
+                </th>
                 <td>{row.level === 0 ? say(P.mixed) : row.level}</td>
                 <td>{row.seats}</td>
                 <td>{row.games}</td>
                 <td>
+                  {row.story && `${say(P.goals)} `}
                   {row.won} ({Math.round((100 * row.won) / row.games)}&nbsp;%)
                 </td>
                 <td>{row.average.toLocaleString(localeTag(), { maximumFractionDigits: 1 })}</td>

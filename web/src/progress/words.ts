@@ -117,6 +117,7 @@ export const P = {
   seats: ["Players", "Personen", "Joueurs"],
   games: ["Played", "Gespielt", "Jouées"],
   wins: ["Won", "Gewonnen", "Gagnées"],
+  goals: ["goal reached:", "Ziel erreicht:", "objectif atteint :"],
   average: ["Points on average", "Punkte im Schnitt", "Points en moyenne"],
   best: ["Best", "Bestwert", "Record"],
   rating: ["Own rating", "Meine Wertung", "Votre cote"],

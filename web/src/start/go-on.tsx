@@ -19,7 +19,7 @@ import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { scenarioOf, SCENARIOS, standing as stands } from "./kept";
 import { inSight, order, type Known, type Sat, type Step } from "./order";
-import { outcomeOf, outcomeWords, wonWords } from "./outcome";
+import { outcomeOf, outcomeSign, wonWords } from "./outcome";
 import { shortDay } from "./when";
 
 const W = {
@@ -342,7 +342,7 @@ function LastOver(): JSX.Element | null {
   const outcome = outcomeOf(one, won);
   const words = say(W.lastOver, {
     game: shortTitle(gameFacts(one.game)),
-    how: outcome ? outcomeWords(outcome) : wonWords(one, won),
+    how: outcome ? outcomeSign(one, outcome) : wonWords(one, won),
     points: points.map((n) => number(n ?? 0)).join(" : "),
   });
   return <a href={`#/play/${one.id}`}>{words} ›</a>;

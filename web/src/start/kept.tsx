@@ -12,7 +12,7 @@ import { dealOf } from "../progress/daily";
 import { roundOf } from "../lib/rounds";
 import { remove, type Kept } from "../lib/saves";
 import { Miniature } from "./miniature";
-import { outcomeOf, outcomeWords, wonWords } from "./outcome";
+import { outcomeOf, outcomeSign, wonWords } from "./outcome";
 import { dealName, whenWords } from "./when";
 import "./kept.css";
 
@@ -91,9 +91,7 @@ function KeptGame({ game, strong }: { game: Kept; strong: boolean }): JSX.Elemen
           {title}
           {sortWords(game)}
         </strong>
-        {outcome && (
-          <span class="kept-outcome">{`${outcome === "won" ? "★ " : ""}${outcomeWords(outcome)}`}</span>
-        )}
+        {outcome && <span class="kept-outcome">{outcomeSign(game, outcome)}</span>}
         <span class="kept-seats">
           {game.seats.map((seat, i) => {
             const score = points?.[i] ?? null;
