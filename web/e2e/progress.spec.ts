@@ -183,8 +183,17 @@ test("games are counted, rated and lead to achievements", async ({ page }) => {
   await page.goto("./#/you/numbers");
   await expect(page.locator(".numbers-table tbody tr")).toHaveCount(2);
   await expect(page.locator(".numbers-table tbody tr").first()).toContainText("2 (100 %)");
-  await expect(page.locator(".ratings")).toContainText(/Own rating: \d+ ± \d+, .*without hints: 3/);
-  await expect(page.locator(".ratings")).toContainText(/Levels: 1: \d+, 2: 1000, 3: \d+/);
+  await expect(page.locator(".ratings")).toContainText(
+    /Your rating: \d+ points\. You play about as well as level 2 of the computer\. (One|\d) more wins? against level 3/,
+  );
+  await page.locator(".ratings summary").click();
+  await expect(page.locator(".ratings")).toContainText(/\d+ points, give or take \d+; games counted: 3/);
+  await expect(page.locator(".ratings")).toContainText(/in points: 1: \d+, 2: 1000, 3: \d+/);
+  // A game that was never played needs little room, and leads there.
+  const barony = page.locator(".ratings article").nth(1);
+  await expect(barony.getByRole("link", { name: "Learn by playing" })).toBeVisible();
+  await expect(barony.getByRole("button", { name: "Play now" })).toBeVisible();
+  expect((await barony.boundingBox())!.height).toBeLessThan(220);
   await expect(page.locator(".ratings")).toContainText("Wins in a row: 0, best 2");
   await expect(page.locator(".ratings .curve")).toBeVisible();
   for (const [part, seen] of [
@@ -207,9 +216,7 @@ test("whoever has no rating yet reads why", async ({ page }) => {
   await openStart(page);
   await keepResults(page, [result("a", true, { helped: true })]);
   await page.goto("./#/you/numbers");
-  await expect(page.locator(".ratings")).toContainText(
-    "Own rating: none yet; games with hints do not count.",
-  );
+  await expect(page.locator(".ratings")).toContainText("No rating yet: games with hints do not count.");
 });
 
 test("a game that computers finish is nobody’s result", async ({ page }) => {

@@ -26,7 +26,7 @@ import {
   today,
   weekOf,
 } from "../src/progress/days";
-import { levelAt, rate, ratingSteps } from "../src/progress/rating";
+import { levelAt, rate, ratingSteps, winsTo } from "../src/progress/rating";
 import { noteEnd } from "../src/progress/note";
 import { results, statistics, streaks, type Result } from "../src/progress/results";
 import { P } from "../src/progress/words";
@@ -56,6 +56,19 @@ const moment = (...events: object[]): Moment => ({
   by: 0,
   move: null,
   events: events.map((data) => ({ data: { rule: "B1", ...data } as never, say: "" })),
+});
+
+describe("wins to the next level", () => {
+  it("are as many as lift the rating there", () => {
+    const levels = [800, 1000, 1260];
+    const list = [result(false), result(true)];
+    const n = winsTo(list, "baron", levels, 3)!;
+    const wins = (count: number) => Array.from({ length: count }, () => result(true, { levels: [0, 3] }));
+    expect(rate([...list, ...wins(n)], "baron", levels)!.rating).toBeGreaterThanOrEqual(1260);
+    expect(rate([...list, ...wins(n - 1)], "baron", levels)!.rating).toBeLessThan(1260);
+    const losses = Array.from({ length: 60 }, () => result(false));
+    expect(winsTo(losses, "baron", levels, 3)).toBeNull();
+  });
 });
 
 describe("games of the campaign", () => {

@@ -4,17 +4,14 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { begin, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { labelled, localeTag, number, say, t } from "../lib/i18n";
+import { labelled, localeTag, say, t } from "../lib/i18n";
 import { signed } from "../games/happenings";
 import { gameModule } from "../games/list";
 import { isDeal, kept } from "../lib/saves";
-import { rankOf, sumOfStars } from "../campaign/rank";
-import { lessonsOf } from "../lesson/lessons";
-import { goalOf, progressOf } from "../lesson/progress";
-import { Curve } from "../online/curve";
+import { progressOf } from "../lesson/progress";
 import { served } from "../online/probe";
-import { adviceWay, keptWay, Streak, WayButton } from "../start/go-on";
-import { KeptGames, SCENARIOS } from "../start/kept";
+import { keptWay, Streak, WayButton } from "../start/go-on";
+import { KeptGames } from "../start/kept";
 import { BADGES, TIERS, type Badge } from "./achievements";
 import { nextOf, readBadges, readBest } from "./badges";
 import {
@@ -31,9 +28,9 @@ import {
   standing,
 } from "./daily";
 import { timeLeft, solvedOn, today, weekOf } from "./days";
-import { adviceOf } from "./advice";
-import { levelAt, rate, ratingSteps } from "./rating";
-import { levelOf, type Result, results, statistics, streaks } from "./results";
+import { rate } from "./rating";
+import { levelOf, results } from "./results";
+import { Numbers } from "./numbers";
 import { Compared, howWords, onDay, pointsWords, ShareDeal, useRival } from "./deal-done";
 import { P } from "./words";
 import "./progress.css";
@@ -261,130 +258,6 @@ function Daily(): JSX.Element {
         </ol>
       )}
     </section>
-  );
-}
-
-/** Where a rating stands among the levels. */
-function amongLevels(levels: readonly number[], rating: number): string {
-  const a = levelAt(levels, rating);
-  if (a === 0) return say(P.below);
-  return a === levels.length ? say(P.above, { a }) : say(P.between, { a, b: a + 1 });
-}
-
-/** Lesson, puzzles and stars of a game, also of one not played to an end yet. */
-function learntWords({ name }: GameFacts): string {
-  const { learnt, puzzles, step } = progressOf(name);
-  const lesson = learnt ? P.lessonDone : step > 0 ? P.lessonBegun : P.lessonOpen;
-  const sum = sumOfStars(name);
-  const rank = rankOf(sum);
-  return say(P.learnt, {
-    lesson: say(lesson, { n: step, all: lessonsOf(name).length }),
-    rating: puzzles.rating,
-    solved: puzzles.right.length + puzzles.later.length,
-    stars: sum,
-    most: 3 * SCENARIOS,
-    rank: rank ? say(P.rank, { name: say(rank.name) }) : "",
-  });
-}
-
-/** One's own rating in a game, and what comes next. */
-function OwnRating({ game }: { game: GameFacts }): JSX.Element {
-  const all = results.value;
-  const rating = rate(all, game.name, game.ratings);
-  const steps = ratingSteps(all, game.name, game.ratings);
-  const above = rating ? levelAt(game.ratings, rating.rating) : 0;
-  const next = rating ? game.ratings[above] : undefined;
-  const advice = adviceOf(all, game.name, rules.value!.levels());
-  const row = streaks(all.filter((one) => one.game === game.name));
-  return (
-    <>
-      <p title={say(P.ratingWhy)}>
-        {labelled(say(P.rating), "")}
-        {rating
-          ? say(P.ratingLine, {
-              n: rating.rating,
-              error: rating.error,
-              games: rating.games,
-              where: amongLevels(game.ratings, rating.rating),
-            })
-          : `${say(P.ratingNone)}.`}{" "}
-        <span class="small">
-          {say(P.levelsAt, {
-            list: game.ratings.map((n, i) => labelled(String(i + 1), n)).join(", "),
-          })}
-        </span>
-      </p>
-      {next !== undefined && <p>{say(P.toNext, { n: next - rating!.rating, b: above + 1 })}</p>}
-      {steps.length > 1 && <Curve title={shortTitle(game)} steps={steps} levels={game.ratings} />}
-      <p>{say(P.streak, row)}</p>
-      {advice && <WayButton way={adviceWay(game, advice)} />}
-    </>
-  );
-}
-
-function Numbers(): JSX.Element {
-  const all = results.value;
-  const title = (name: string) => {
-    const game = games.value.find((one) => one.name === name);
-    return game ? shortTitle(game) : name;
-  };
-  return (
-    <>
-      <div class="ratings">
-        {games.value.map((game) => (
-          <article key={game.name}>
-            <h3>{shortTitle(game)}</h3>
-            {all.some((one) => one.game === game.name) && <OwnRating game={game} />}
-            <p class="small learnt">{learntWords(game)}</p>
-          </article>
-        ))}
-      </div>
-      {all.length === 0 ? <p>{say(P.none)}</p> : <Table title={title} />}
-    </>
-  );
-}
-
-/** Has a game of the campaign reached its goal? Of those that are kept no longer only who won may be known. */
-const reachedGoal = (one: Result): boolean => (goalOf(one) ?? Number(one.won)) > 0;
-
-/** Games by kind, level and number of players. */
-function Table({ title }: { title: (game: string) => string }): JSX.Element {
-  return (
-    <>
-      <p class="small">{say(P.ratingWhy)}</p>
-      <div class="numbers-table" tabIndex={0} role="region" aria-label={say(P.numbers)}>
-        <table>
-          <thead>
-            <tr>
-              {[P.game, P.level, P.seats, P.games, P.wins, P.average, P.best].map((words) => (
-                <th key={words[0]} scope="col">
-                  {say(words)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {statistics(results.value, reachedGoal).map((row) => (
-              <tr key={`${row.game} ${row.level} ${row.seats} ${row.story}`}>
-                <th scope="row">
-                  {title(row.game)}
-                  {row.story && ` · ${t("campaign")}`}
-                </th>
-                <td>{row.level === 0 ? say(P.mixed) : row.level}</td>
-                <td>{row.seats}</td>
-                <td>{row.games}</td>
-                <td>
-                  {row.story && `${say(P.goals)} `}
-                  {row.won} ({Math.round((100 * row.won) / row.games)}&nbsp;%)
-                </td>
-                <td>{row.average.toLocaleString(localeTag(), { maximumFractionDigits: 1 })}</td>
-                <td>{number(row.best)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
   );
 }
 

@@ -50,6 +50,24 @@ export function levelAt(levels: readonly number[], rating: number): number {
   return levels.filter((level) => level <= rating).length;
 }
 
+const WINS = 9; // that are reckoned with at most
+
+/** How many wins over a level it takes to be as strong as that; null: more than one would count. */
+export function winsTo(
+  list: readonly Result[],
+  game: string,
+  levels: readonly number[],
+  level: number,
+): number | null {
+  const win = { game, levels: [0, level], places: [1, 2], points: [1, 0], won: true, helped: false };
+  const all = [...list];
+  for (let n = 1; n <= WINS; n++) {
+    all.push({ ...win, id: `win-${n}`, when: Date.now() });
+    if (rate(all, game, levels)!.rating >= levels[level - 1]) return n;
+  }
+  return null;
+}
+
 const STEPS = 40; // of a curve: the latest games
 
 /** How the rating went: after each of the latest games its date, the rating and half its error. */
