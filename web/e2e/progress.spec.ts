@@ -47,6 +47,7 @@ test("the daily deal is one try without hints, and the same after a reload", asy
   expect(await tiles()).toEqual(before);
   await page.goto("./#/you");
   await expect(deal(page, "Baron").getByRole("button")).toHaveText(/Go on/);
+  await expect(deal(page, "Baron")).toContainText(/Begun: .*\d\s:\s−?\d/);
   // Taking the game away does not bring a second try.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -157,6 +158,14 @@ test("a deal says whether it was won, lost or given up", async ({ page }) => {
   await page.goto("./#/you");
   await expect(deal(page, "Baron").locator(".deal-result")).toHaveText(/^0\s:\s0 Given up$/);
   await expect(deal(page, "Barony").locator(".deal-result")).toHaveText(/Lost$/);
+  // Neither of them looks like a success.
+  for (const game of ["Baron", "Barony"]) {
+    await expect(deal(page, game)).toHaveClass("deal deal-lost");
+    await expect(deal(page, game).locator(".deal-mark")).toHaveCount(0);
+  }
+  await keepResults(page, [result(`daily-${date}-baron`, true)]);
+  await expect(deal(page, "Baron")).toHaveClass("deal deal-won");
+  await expect(deal(page, "Baron").locator(".deal-mark")).toHaveText("★");
 });
 
 test("one’s games begin at the top with those that wait", async ({ page }) => {
@@ -245,6 +254,12 @@ test("the week’s puzzles can be made up, and achievements lead to where they a
   const baron = page.locator(".week tbody tr td:nth-child(2)");
   await expect(baron.getByRole("link")).toHaveCount(3); // Monday to today
   await expect(page.locator(".week")).toContainText("Solved this week: 0 of 21");
+  await expect(page.locator(".week-legend")).toContainText("tried, not solved yet");
+  await expect(baron.getByRole("link").nth(1)).toHaveText("○");
+  await page.evaluate(() => localStorage.setItem("liege.days", '{"2026-11-17":["tried-baron"]}'));
+  await page.reload();
+  await expect(baron.getByRole("link").nth(1)).toHaveText("↻");
+  await expect(baron.getByRole("link").first()).toHaveText("○");
   await baron.getByRole("link").first().click();
   await expect(page).toHaveURL(/puzzles\/baron\/\d+$/);
   await page.goto("./#/you/badges");

@@ -20,10 +20,12 @@ import {
   timeLeft,
   markDay,
   markDayPuzzle,
+  markTried,
   readDays,
   solvedOn,
   solvedToday,
   today,
+  triedOn,
   weekOf,
 } from "../src/progress/days";
 import { levelAt, rate, ratingSteps, winsTo } from "../src/progress/rating";
@@ -434,6 +436,16 @@ describe("days in a row", () => {
 });
 
 describe("the week of puzzles", () => {
+  it("knows what was tried in vain, which makes no day count", () => {
+    days.value = {};
+    markTried("baron", "2026-11-16");
+    expect(triedOn("baron", "2026-11-16")).toBe(true);
+    expect(triedOn("barony", "2026-11-16")).toBe(false);
+    expect(solvedOn("baron", "2026-11-16")).toBe(false);
+    expect(lastDays(3, Date.parse("2026-11-17T12:00:00")).some(({ busy }) => busy)).toBe(false);
+    days.value = {};
+  });
+
   it("begins on Monday, and an earlier day can be made up", () => {
     expect(weekOf("2026-11-16")[0]).toBe("2026-11-16");
     expect(weekOf("2026-11-22")).toEqual(weekOf("2026-11-16"));

@@ -104,7 +104,7 @@ export function DealDone({ table }: { table: Table }): JSX.Element | null {
   const known = table.reviews.value.length === table.count.value; // before that the computer looks back
   const next = date === today() ? nextDeal(games.value, date) : undefined;
   return (
-    <div class="deal-done">
+    <div class={`deal-done ${result.won ? "won" : ""}`}>
       <p class="deal-title">☀ {say(P.dealOf, { date: onDay(date) })}</p>
       <Compared game={game} date={date} result={result} wanted={known} />
       <div class="actions">

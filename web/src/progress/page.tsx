@@ -7,8 +7,7 @@ import type { GameFacts } from "../lib/bridge";
 import { labelled, localeTag, say, t } from "../lib/i18n";
 import { signed } from "../games/happenings";
 import { gameModule } from "../games/list";
-import { isDeal, kept } from "../lib/saves";
-import { progressOf } from "../lesson/progress";
+import { find, isDeal, kept } from "../lib/saves";
 import { served } from "../online/probe";
 import { keptWay, Streak, WayButton } from "../start/go-on";
 import { KeptGames } from "../start/kept";
@@ -16,6 +15,7 @@ import { BADGES, TIERS, type Badge } from "./achievements";
 import { nextOf, readBadges, readBest } from "./badges";
 import {
   dealDays,
+  dealId,
   dealOf,
   dealsSoFar,
   fittedLevel,
@@ -26,8 +26,9 @@ import {
   rivalOf,
   RIVAL_LEVEL,
   standing,
+  type Standing,
 } from "./daily";
-import { timeLeft, solvedOn, today, weekOf } from "./days";
+import { timeLeft, solvedOn, today, triedOn, weekOf } from "./days";
 import { rate } from "./rating";
 import { levelOf, results } from "./results";
 import { Numbers } from "./numbers";
@@ -35,7 +36,9 @@ import { Compared, howWords, onDay, pointsWords, ShareDeal, useRival } from "./d
 import { P } from "./words";
 import "./progress.css";
 
-const MARKS = { new: "", begun: "…", over: "✓", left: "–" };
+/** How a deal looks: one that is lost is done, and no success. */
+type Look = Exclude<Standing, "over"> | "won" | "lost";
+const MARKS: Record<Look, string> = { new: "", begun: "…", won: "★", lost: "", left: "–" };
 
 /** What there is to beat, before one plays: the computer in the same seat, and one's own deals. */
 function ToBeat(props: { game: GameFacts; date: string; level: number; first: boolean }): JSX.Element {
@@ -68,16 +71,18 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
   const { Picture, minutes } = gameModule(game.name);
   const stands = standing(date, game.name);
   const result = resultOf(date, game.name);
+  const look: Look = stands === "over" ? (result?.won ? "won" : "lost") : stands;
+  const begun = stands === "begun" ? find(dealId(date, game.name)) : undefined;
   const title = shortTitle(game);
   const fits = fittedLevel(game);
   const level = useSignal(fits);
   return (
-    <article class={`deal deal-${stands}`} aria-label={title}>
+    <article class={`deal deal-${look}`} aria-label={title}>
       <div class="card-picture" aria-hidden="true">
         <Picture />
       </div>
       <h3>
-        {title} {MARKS[stands] && <span class="deal-mark">{MARKS[stands]}</span>}
+        {title} {MARKS[look] && <span class="deal-mark">{MARKS[look]}</span>}
       </h3>
       {stands === "left" && <p>{say(P.left)}</p>}
       {result && (
@@ -87,6 +92,11 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
           </p>
           <Compared game={game} date={date} result={result} />
         </>
+      )}
+      {begun && (
+        <p>
+          <b>{say(P.begun)}</b> {keptWay(begun).line}
+        </p>
       )}
       {stands === "new" && <p>{say(P.facts, { min: minutes[0], max: minutes[1] })}</p>}
       {stands === "new" && <ToBeat game={game} date={date} level={level.value} first />}
@@ -142,6 +152,16 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
   );
 }
 
+/** How the puzzle of a day can stand, as the week shows it. */
+const WEEK = {
+  solved: { sign: "★", words: P.solved },
+  tried: { sign: "↻", words: P.tried },
+  today: { sign: "☀", words: P.weekToday },
+  open: { sign: "○", words: P.weekOpen },
+  next: { sign: "·", words: P.weekNext },
+};
+type Day = keyof typeof WEEK;
+
 /** The puzzles of the days of this week, game by game: what is solved, and what can still be. */
 function Week(): JSX.Element {
   const now = today();
@@ -154,6 +174,13 @@ function Week(): JSX.Element {
     <div class="week">
       <h3>{say(P.week)}</h3>
       <p class="small">{say(P.weekLine)}</p>
+      <p class="small week-legend" aria-hidden="true">
+        {Object.values(WEEK).map(({ sign, words }) => (
+          <span key={sign}>
+            <b>{sign}</b> {say(words)}
+          </span>
+        ))}
+      </p>
       <table>
         <thead>
           <tr>
@@ -171,13 +198,20 @@ function Week(): JSX.Element {
               <th scope="row">{weekday(date)}</th>
               {list.map((game) => {
                 const solved = solvedOn(game.name, date);
-                const tried = date === now && progressOf(game.name).dayMissed === now;
-                const state = solved ? P.solved : date > now ? P.weekNext : tried ? P.tried : P.weekOpen;
+                const state: Day = solved
+                  ? "solved"
+                  : date > now
+                    ? "next"
+                    : triedOn(game.name, date)
+                      ? "tried"
+                      : date === now
+                        ? "today"
+                        : "open";
                 const label = labelled(
                   say(P.weekDay, { date: onDay(date), game: shortTitle(game) }),
-                  say(state),
+                  say(WEEK[state].words),
                 );
-                const sign = solved ? "★" : date === now ? "☀" : date < now ? "○" : "·";
+                const { sign } = WEEK[state];
                 return (
                   <td key={game.name} class={solved ? "won" : ""}>
                     {date > now ? (
@@ -245,17 +279,20 @@ function Daily(): JSX.Element {
       </div>
       <Week />
       {results.value.some(({ id }) => dealOf(id)) && (
-        <ol class="deal-days" aria-label={say(P.lately)}>
-          {dealDays(DAYS).map(({ date: day, played, won }) => {
-            const words = say(played > 0 ? P.dayDone : P.dayNone, { date: onDay(day), n: played, won });
-            return (
-              <li key={day} class={won > 0 ? "won" : played > 0 ? "played" : ""} title={words}>
-                <span aria-hidden="true">{won > 0 ? "★" : played > 0 ? "●" : "○"}</span>
-                <span class="sr">{words}</span>
-              </li>
-            );
-          })}
-        </ol>
+        <div>
+          <p class="small">{say(P.lately)}</p>
+          <ol class="deal-days" aria-label={say(P.latelyName)}>
+            {dealDays(DAYS).map(({ date: day, played, won }) => {
+              const words = say(played > 0 ? P.dayDone : P.dayNone, { date: onDay(day), n: played, won });
+              return (
+                <li key={day} class={won > 0 ? "won" : played > 0 ? "played" : ""} title={words}>
+                  <span aria-hidden="true">{won > 0 ? "★" : played > 0 ? "●" : "○"}</span>
+                  <span class="sr">{words}</span>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
       )}
     </section>
   );
