@@ -3,7 +3,9 @@ import type { JSX } from "preact";
 import { Arms, ARMS } from "../lib/arms";
 import { useBack } from "../lib/back";
 import { t } from "../lib/i18n";
+import { isDeal } from "../lib/saves";
 import type { Table } from "../lib/table";
+import { DealEnd, NextOfDay } from "../progress/deal-done";
 import { GoalTitle, GoalWays } from "./goal-end";
 import { DecidedLine } from "./lead";
 import { playAgain } from "./result";
@@ -26,6 +28,7 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
   const close = () => (table.ended.value = false);
   const shown = table.ended.value && table.live.value && winners.length > 0;
   const goal = table.goalEnd.value;
+  const deal = table.room === null && isDeal(table.id);
   useBack(shown, close);
   if (!shown) return null;
   return (
@@ -53,13 +56,15 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
         )}
         <DecidedLine table={table} />
         <VerdictLine table={table} />
+        {deal && <DealEnd table={table} />}
         <PointBars table={table} />
         {table.earned.value !== "" && <p class="earned">★ {table.earned.value}</p>}
         <div class="actions">
           {goal !== null && <GoalWays goal={goal} />}
+          {deal && <NextOfDay />}
           <button
             type="button"
-            class={goal === null ? "primary" : ""}
+            class={goal === null && !deal ? "primary" : ""}
             onClick={() => {
               close();
               requestAnimationFrame(() => toChart());
@@ -67,7 +72,7 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
           >
             {t("howItWent")}
           </button>
-          {table.room === null && goal === null && (
+          {table.room === null && goal === null && !deal && (
             <button type="button" onClick={() => playAgain(table, false)}>
               {t("again")}
             </button>

@@ -39,6 +39,7 @@ function Places({ table }: { table: Table }): JSX.Element {
   const bar = pointBarsOf(table);
   const shown = shownWords(table);
   const goal = table.goalEnd.value;
+  const deal = table.room === null && dealOf(table.id) !== null;
   return (
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
@@ -108,7 +109,7 @@ function Places({ table }: { table: Table }): JSX.Element {
           {shown}
         </details>
       )}
-      {table.room === null && dealOf(table.id) && <DealDone table={table} />}
+      {deal && <DealDone table={table} />}
       {table.room ? (
         <table.room.Result />
       ) : (
@@ -117,7 +118,8 @@ function Places({ table }: { table: Table }): JSX.Element {
             <GoalWays goal={goal} />
           ) : (
             <>
-              <button type="button" class="primary" onClick={() => playAgain(table, false)}>
+              {/* What a deal leads to is what the day still has. */}
+              <button type="button" class={deal ? "" : "primary"} onClick={() => playAgain(table, false)}>
                 {t("again")}
               </button>
               <button type="button" onClick={() => playAgain(table, true)}>

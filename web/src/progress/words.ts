@@ -104,6 +104,21 @@ export const P = {
   ],
   dealOf: ["The deal of {date}", "Das Spiel des Tages, {date}", "La partie du {date}"],
   nextDeal: ["Next: {game}’s deal", "Weiter: {game}, Spiel des Tages", "Suivante : {game}, partie du jour"],
+  goOnDeal: [
+    "Go on: {game}’s deal",
+    "Weiterspielen: {game}, Spiel des Tages",
+    "Reprendre : {game}, partie du jour",
+  ],
+  nextPuzzle: [
+    "Next: {game}’s puzzle of the day",
+    "Weiter: {game}, Rätsel des Tages",
+    "Suivant : {game}, problème du jour",
+  ],
+  tomorrow: [
+    "Done for today; next deals in {n}",
+    "Für heute geschafft; neue Spiele in {n}",
+    "Fini pour aujourd’hui ; la suite dans {n}",
+  ],
   allDeals: ["All of today", "Alles von heute", "Tout d’aujourd’hui"],
   shareRival: ["computer: {points}", "Computer: {points}", "ordinateur : {points}"],
   rank: [", rank: {name}", ", Rang: {name}", ", rang : {name}"],
