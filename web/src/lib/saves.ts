@@ -1,5 +1,6 @@
 // web/src/lib/saves.ts -- games kept in the browser, so that a reload or a closed tab loses nothing.
 import { signal } from "@preact/signals";
+import { byColour } from "./arms";
 import type { Review } from "./bridge";
 import { forgetSketch } from "./marks";
 import { whenKeptElsewhere } from "./tabs";
@@ -78,7 +79,7 @@ export function readKept(): number {
       if (!key?.startsWith(PREFIX)) continue;
       try {
         const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-        if (valid(value)) games.push(value);
+        if (valid(value)) games.push({ ...value, seats: value.seats.map(byColour) });
         else broken++;
       } catch {
         broken++; // it is not shown, and not thrown away either

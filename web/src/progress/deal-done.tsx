@@ -153,7 +153,7 @@ export function DealDone({ table }: { table: Table }): JSX.Element | null {
   if (!done) return null;
   const { date, result } = done;
   return (
-    <div class={`deal-done ${result.won ? "won" : ""}`}>
+    <div class={`deal-done ${result.won ? "good" : ""}`}>
       <p class="deal-title">☀ {say(P.dealOf, { date: onDay(date) })}</p>
       <Compared {...done} wanted={isKnown(table)} />
       <div class="actions">
