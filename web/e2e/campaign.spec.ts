@@ -135,6 +135,26 @@ test("a goal that is reached is a moment of its own, once", async ({ page }) => 
   await expect(page.locator(".scenario-page")).toContainText("The surveyor drinks");
 });
 
+test("the end of a scenario speaks of its goal, and leads to the next one", async ({ page }) => {
+  await openStart(page);
+  await putGame(page, "baron", 2, 200); // all but the last moves
+  await page.keyboard.press("Escape"); // the sheet of the goal
+  for (let turn = 0; turn < 9 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+  const cloth = page.locator(".cloth");
+  await expect(cloth.locator("h2")).toHaveText(/Goal reached! ★/);
+  await expect(cloth).toContainText("Fill three gaps that bring honour.");
+  await expect(cloth.locator(".primary")).toHaveText("Next scenario");
+  await expect(cloth.getByRole("button", { name: "Play again" })).toHaveCount(0); // that would be another game
+  expect(await seriousFaults(page)).toEqual([]);
+  await cloth.getByRole("button", { name: "How it went" }).click();
+  await expect(page.locator(".result .goal-end")).toContainText("Goal reached! ★");
+  await expect(page.locator(".result .actions .primary")).toHaveText("Next scenario");
+  await kept(page);
+  await page.goto("./#/you/numbers");
+  await expect(page.locator(".kept-outcome").first()).toContainText("goal reached ★");
+  await expect(page.locator(".numbers-table tbody tr")).toContainText("goal reached: 1 (100 %)");
+});
+
 test("the game waits behind the sheet of a goal, and the next star has its count and its own notice", async ({
   page,
 }) => {

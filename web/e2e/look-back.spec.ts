@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { drawn, fitsWidth, openStart } from "./helpers";
+import { drawn, fitsWidth, moveByClicks, myTurn, openStart } from "./helpers";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -158,8 +158,57 @@ test("the end of a daily deal compares it with the computer and leads to the nex
   const done = page.locator(".deal-done");
   await expect(done).toContainText(/level 4: 3\s:\s30/);
   await expect(done).toContainText("You did better.");
+  // Loud is what the day still has.
+  await expect(page.locator(".result .primary")).toHaveText(/^Next: .*’s deal/);
   await done.getByRole("button", { name: /^Next: Barony’s deal|^Next: Feudo’s deal/ }).click();
   await expect(page).toHaveURL(new RegExp(`daily-${date}-(barony|feudo)`));
+  await page.locator(".play").waitFor();
+  // One that is begun is gone on with; then comes the puzzle, and then the next day.
+  await page.goto(`./#/play/${id}`);
+  await expect(page.locator(".result .primary")).toHaveText(/^Go on: .*’s deal/);
+  await page.evaluate(
+    ([date]) => {
+      const deals = Object.fromEntries(
+        ["baron", "barony", "feudo"].map((game) => [`daily-${date}-${game}`, { begun: 1 }]),
+      );
+      for (const game of ["barony", "feudo"]) localStorage.removeItem(`liege.game.daily-${date}-${game}`);
+      localStorage.setItem("liege.daily", JSON.stringify(deals));
+    },
+    [date],
+  );
+  await page.reload();
+  await expect(page.locator(".result .primary")).toHaveText("Next: Baron’s puzzle of the day");
+  await page.evaluate(
+    ([date]) => {
+      const puzzles = ["baron", "barony", "feudo"].map((game) => `puzzle-${game}`);
+      localStorage.setItem("liege.days", JSON.stringify({ [date]: puzzles }));
+    },
+    [date],
+  );
+  await page.reload();
+  await expect(page.locator(".result .primary")).toHaveText(/^Done for today; next deals in \d/);
+});
+
+test("the end of a deal says at once how it compares with the computer, and leads on in the day", async ({
+  page,
+}) => {
+  const date = new Date().toISOString().slice(0, 10);
+  const id = `daily-${date}-baron`;
+  await keepGame(page, "baron", -3, id); // all but the last moves
+  const rivals = { 2: { points: [90, 1], places: [1, 2] } };
+  await page.evaluate(
+    ([key, deal]) => localStorage.setItem("liege.daily", JSON.stringify({ [key as string]: deal })),
+    [id, { begun: 1, level: 2, rivals }] as const,
+  );
+  await page.reload();
+  await page.goto(`./#/play/${id}`);
+  for (let turn = 0; turn < 9 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+  const cloth = page.locator(".cloth");
+  await expect(cloth).toContainText("The computer did better.");
+  await expect(cloth).toContainText("Days in a row: 1.");
+  await expect(cloth.locator(".primary")).toHaveText(/^Next: .*’s deal/);
+  await expect(cloth.getByRole("button", { name: "Play again" })).toHaveCount(0);
+  expect(await seriousFaults(page)).toEqual([]);
 });
 
 test("at a slip row and reserve stand there, too, with the tile that the move shown takes", async ({

@@ -47,6 +47,7 @@ test("the daily deal is one try without hints, and the same after a reload", asy
   expect(await tiles()).toEqual(before);
   await page.goto("./#/you");
   await expect(deal(page, "Baron").getByRole("button")).toHaveText(/Go on/);
+  await expect(deal(page, "Baron")).toContainText(/Begun: .*\d\s:\s−?\d/);
   // Taking the game away does not bring a second try.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -55,6 +56,43 @@ test("the daily deal is one try without hints, and the same after a reload", asy
   await page.reload();
   await expect(deal(page, "Baron")).toContainText("tomorrow");
   await expect(deal(page, "Barony").getByRole("button")).toHaveText(/Play/);
+});
+
+test("a deal that was not finished is named by its day, and can still be finished", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/you");
+  await deal(page, "Baron").getByRole("button", { name: "Play" }).click();
+  await myTurn(page);
+  await moveByClicks(page, 0);
+  await kept(page);
+  // As if that had been three days ago.
+  const day = await page.evaluate(() => {
+    const old = /daily-[\d-]+-baron/.exec(location.hash)![0];
+    const when = new Date(Date.now() - 3 * 86_400_000);
+    const id = `daily-${when.toISOString().slice(0, 10)}-baron`;
+    const game = JSON.parse(localStorage.getItem(`liege.game.${old}`)!);
+    const deals = JSON.parse(localStorage.getItem("liege.daily")!);
+    localStorage.setItem(`liege.game.${id}`, JSON.stringify({ ...game, id }));
+    localStorage.removeItem(`liege.game.${old}`);
+    localStorage.setItem("liege.daily", JSON.stringify({ [id]: deals[old] }));
+    return new Date(`${id.slice(6, 16)}T12:00:00`).toLocaleDateString(navigator.language, {
+      day: "numeric",
+      month: "short",
+    });
+  });
+  await page.goto("./#/you");
+  await page.reload();
+  await expect(page.locator(".deal-earlier")).toContainText("may still be finished");
+  await expect(deal(page, "Baron").getByRole("button", { name: "Play" })).toBeVisible(); // today's is new
+  await page.goto("./#/you/numbers");
+  await expect(page.locator(".kept").first()).toContainText(`Baron · ☀ Deal of ${day}`);
+  await page.goto("./#/you");
+  await page
+    .locator(".deal-earlier")
+    .getByRole("link", { name: `Baron: deal of ${day}` })
+    .click();
+  await expect(page.locator(".bar .title")).toContainText(`☀ Deal of ${day}`);
+  await expect(page.locator(".bar .title")).not.toContainText("Today");
 });
 
 test("what is to be beaten is known before one plays", async ({ page }) => {
@@ -120,6 +158,14 @@ test("a deal says whether it was won, lost or given up", async ({ page }) => {
   await page.goto("./#/you");
   await expect(deal(page, "Baron").locator(".deal-result")).toHaveText(/^0\s:\s0 Given up$/);
   await expect(deal(page, "Barony").locator(".deal-result")).toHaveText(/Lost$/);
+  // Neither of them looks like a success.
+  for (const game of ["Baron", "Barony"]) {
+    await expect(deal(page, game)).toHaveClass("deal deal-lost");
+    await expect(deal(page, game).locator(".deal-mark")).toHaveCount(0);
+  }
+  await keepResults(page, [result(`daily-${date}-baron`, true)]);
+  await expect(deal(page, "Baron")).toHaveClass("deal deal-won");
+  await expect(deal(page, "Baron").locator(".deal-mark")).toHaveText("★");
 });
 
 test("one’s games begin at the top with those that wait", async ({ page }) => {
@@ -146,8 +192,17 @@ test("games are counted, rated and lead to achievements", async ({ page }) => {
   await page.goto("./#/you/numbers");
   await expect(page.locator(".numbers-table tbody tr")).toHaveCount(2);
   await expect(page.locator(".numbers-table tbody tr").first()).toContainText("2 (100 %)");
-  await expect(page.locator(".ratings")).toContainText(/Own rating: \d+ ± \d+, .*without hints: 3/);
-  await expect(page.locator(".ratings")).toContainText(/Levels: 1: \d+, 2: 1000, 3: \d+/);
+  await expect(page.locator(".ratings")).toContainText(
+    /Your rating: \d+ points\. You play about as well as level 2 of the computer\. (One|\d) more wins? against level 3/,
+  );
+  await page.locator(".ratings summary").click();
+  await expect(page.locator(".ratings")).toContainText(/\d+ points, give or take \d+; games counted: 3/);
+  await expect(page.locator(".ratings")).toContainText(/in points: 1: \d+, 2: 1000, 3: \d+/);
+  // A game that was never played needs little room, and leads there.
+  const barony = page.locator(".ratings article").nth(1);
+  await expect(barony.getByRole("link", { name: "Learn by playing" })).toBeVisible();
+  await expect(barony.getByRole("button", { name: "Play now" })).toBeVisible();
+  expect((await barony.boundingBox())!.height).toBeLessThan(220);
   await expect(page.locator(".ratings")).toContainText("Wins in a row: 0, best 2");
   await expect(page.locator(".ratings .curve")).toBeVisible();
   for (const [part, seen] of [
@@ -170,9 +225,7 @@ test("whoever has no rating yet reads why", async ({ page }) => {
   await openStart(page);
   await keepResults(page, [result("a", true, { helped: true })]);
   await page.goto("./#/you/numbers");
-  await expect(page.locator(".ratings")).toContainText(
-    "Own rating: none yet; games with hints do not count.",
-  );
+  await expect(page.locator(".ratings")).toContainText("No rating yet: games with hints do not count.");
 });
 
 test("a game that computers finish is nobody’s result", async ({ page }) => {
@@ -201,6 +254,12 @@ test("the week’s puzzles can be made up, and achievements lead to where they a
   const baron = page.locator(".week tbody tr td:nth-child(2)");
   await expect(baron.getByRole("link")).toHaveCount(3); // Monday to today
   await expect(page.locator(".week")).toContainText("Solved this week: 0 of 21");
+  await expect(page.locator(".week-legend")).toContainText("tried, not solved yet");
+  await expect(baron.getByRole("link").nth(1)).toHaveText("○");
+  await page.evaluate(() => localStorage.setItem("liege.days", '{"2026-11-17":["tried-baron"]}'));
+  await page.reload();
+  await expect(baron.getByRole("link").nth(1)).toHaveText("↻");
+  await expect(baron.getByRole("link").first()).toHaveText("○");
   await baron.getByRole("link").first().click();
   await expect(page).toHaveURL(/puzzles\/baron\/\d+$/);
   await page.goto("./#/you/badges");

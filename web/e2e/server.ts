@@ -138,14 +138,20 @@ export function openHouse(): House {
 
 const PASSWORD = "password of mine";
 
-/** Makes an account by the form for it. */
-export async function register({ page }: Person, name: string): Promise<void> {
-  await page.goto("./#/online/account");
+/** Fills in who one is, where an account can be had. */
+export async function fillAccount({ page }: Person, name: string): Promise<void> {
   const form = page.getByRole("form", { name: "Keep an account" });
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("New password").fill(PASSWORD);
   await form.getByLabel("once more").fill(PASSWORD);
   await form.getByRole("button").click();
+}
+
+/** Makes an account by the form for it. */
+export async function register(one: Person, name: string): Promise<void> {
+  const { page } = one;
+  await page.goto("./#/online/account");
+  await fillAccount(one, name);
   await expect(page.locator(".online-main")).toContainText(`logged in as ${name}`);
   await page.goto("./#/online");
 }

@@ -2,7 +2,7 @@
 import { expect as plain, test } from "@playwright/test";
 import { seriousFaults } from "./axe";
 import { fitsWidth } from "./helpers";
-import { openHouse, register, shot, type Person } from "./server";
+import { fillAccount, openHouse, shot, type Person } from "./server";
 
 const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
 const { someone } = openHouse();
@@ -75,8 +75,13 @@ test("the daily board: for accounts, one try, in three languages", async ({ brow
   const cleo = await someone(browser, "Cleo", { viewport: { width: 390, height: 844 } });
   await cleo.page.goto("./#/online/daily/barony");
   await expect(cleo.page.locator(".online-main")).toContainText("for people with an account");
-  await expect(cleo.page.locator(".online-main")).toContainText("Nobody has finished it yet");
-  await register(cleo, "Cleo");
+  await expect(cleo.page.locator(".online-main")).toContainText("Nobody stands in this list yet");
+  await expect(cleo.page.getByRole("link", { name: "Play just for me" })).toHaveAttribute("href", "#/you");
+  // An account is a click away, and leads back to the deal.
+  await cleo.page.getByRole("link", { name: "Get an account" }).click();
+  await expect(cleo.page.locator(".online-main")).toContainText("Then it goes on with the deal");
+  await fillAccount(cleo, "Cleo");
+  await expect(cleo.page.getByRole("button", { name: "Play today’s deal" })).toBeVisible();
   await cleo.page.goto("./#/you");
   await cleo.page.locator('.deal a[href^="#/online/daily/"]').first().click();
   await expect(cleo.page.locator("h1")).toContainText("Daily deal");

@@ -20,16 +20,20 @@ import {
   timeLeft,
   markDay,
   markDayPuzzle,
+  markTried,
   readDays,
   solvedOn,
   solvedToday,
   today,
+  triedOn,
   weekOf,
 } from "../src/progress/days";
-import { levelAt, rate, ratingSteps } from "../src/progress/rating";
+import { levelAt, rate, ratingSteps, winsTo } from "../src/progress/rating";
 import { noteEnd } from "../src/progress/note";
 import { results, statistics, streaks, type Result } from "../src/progress/results";
 import { P } from "../src/progress/words";
+import { learn } from "../src/lesson/progress";
+import { outcomeOf, outcomeSign } from "../src/start/outcome";
 import type { Moment } from "../src/lib/bridge";
 import type { Table } from "../src/lib/table";
 import { loadRules } from "./rules";
@@ -54,6 +58,56 @@ const moment = (...events: object[]): Moment => ({
   by: 0,
   move: null,
   events: events.map((data) => ({ data: { rule: "B1", ...data } as never, say: "" })),
+});
+
+describe("wins to the next level", () => {
+  it("are as many as lift the rating there", () => {
+    const levels = [800, 1000, 1260];
+    const list = [result(false), result(true)];
+    const n = winsTo(list, "baron", levels, 3)!;
+    const wins = (count: number) => Array.from({ length: count }, () => result(true, { levels: [0, 3] }));
+    expect(rate([...list, ...wins(n)], "baron", levels)!.rating).toBeGreaterThanOrEqual(1260);
+    expect(rate([...list, ...wins(n - 1)], "baron", levels)!.rating).toBeLessThan(1260);
+    const losses = Array.from({ length: 60 }, () => result(false));
+    expect(winsTo(losses, "baron", levels, 3)).toBeNull();
+  });
+});
+
+describe("games of the campaign", () => {
+  const story = (id: string, more: Partial<Result> = {}) => result(false, { id: `story-${id}`, ...more });
+
+  it("are played for their goal: a lost one with its goal reached is not counted as lost", () => {
+    const list = [result(true), story("a"), story("b"), result(true)];
+    const rows = statistics(list, ({ id }) => id === "story-a");
+    expect(rows.map(({ story, games, won }) => [story, games, won])).toEqual([
+      [false, 2, 2],
+      [true, 2, 1],
+    ]);
+    expect(streaks(list)).toEqual({ now: 2, best: 2 });
+    expect(rate(list, "baron", [800, 1000])).toEqual(rate([list[0], list[3]], "baron", [800, 1000]));
+    const lost = [story("a", { by: "baronies" }), story("b", { by: "baronies" })];
+    expect(adviceOf(lost, "baron", 5)).toBeNull();
+  });
+
+  it("are told by their goal and the stars they have brought", () => {
+    const seats = [
+      { name: "Red", arms: 0, level: 0 },
+      { name: "Odo", arms: 1, level: 1 },
+    ];
+    const kept = (id: string, gaveUp = false) => ({ id, game: "baron", seats, over: true, gaveUp });
+    learn("baron", {
+      running: { "story-a": 1, "story-b": 1, "story-c": 2, "story-d": 2 },
+      lost: ["story-b"],
+      goals: { "story-a": 2, "story-d": 0 },
+    });
+    const told = (game: ReturnType<typeof kept>) => outcomeSign(game, outcomeOf(game, [1])!);
+    expect(told(kept("story-a"))).toBe("goal reached ★★");
+    expect(told(kept("story-b"))).toBe("goal missed");
+    expect(told(kept("story-c"))).toBe("goal reached ★"); // from before stars were kept by game
+    expect(told(kept("story-d"))).toBe("goal missed");
+    expect(told(kept("story-d", true))).toBe("given up");
+    expect(told(kept("other"))).toBe("lost");
+  });
 });
 
 describe("the mark to beat", () => {
@@ -382,6 +436,16 @@ describe("days in a row", () => {
 });
 
 describe("the week of puzzles", () => {
+  it("knows what was tried in vain, which makes no day count", () => {
+    days.value = {};
+    markTried("baron", "2026-11-16");
+    expect(triedOn("baron", "2026-11-16")).toBe(true);
+    expect(triedOn("barony", "2026-11-16")).toBe(false);
+    expect(solvedOn("baron", "2026-11-16")).toBe(false);
+    expect(lastDays(3, Date.parse("2026-11-17T12:00:00")).some(({ busy }) => busy)).toBe(false);
+    days.value = {};
+  });
+
   it("begins on Monday, and an earlier day can be made up", () => {
     expect(weekOf("2026-11-16")[0]).toBe("2026-11-16");
     expect(weekOf("2026-11-22")).toEqual(weekOf("2026-11-16"));

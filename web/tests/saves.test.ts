@@ -1,6 +1,6 @@
 // web/tests/saves.test.ts -- what is kept in the browser stays: deals of one try, games of other tabs, what is not finished.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readSettings } from "../src/lib/settings";
+import { lang, readSettings } from "../src/lib/settings";
 
 const store = new Map<string, string>();
 let room = Infinity; // entries that fit
@@ -38,6 +38,22 @@ beforeEach(() => {
 });
 
 describe("games kept in the browser", () => {
+  it("call a seat without a name by its colour, in the language of the page", () => {
+    const seats = [
+      { name: "Red", arms: 0, level: 0 },
+      { name: "Odo", arms: 1, level: 1 },
+      { name: "Red", arms: 2, level: 1 }, // somebody's name: those arms are green
+    ];
+    store.set("liege.game.a", JSON.stringify(game("a", { seats })));
+    readKept();
+    const names = () => find("a")!.seats.map(({ name }) => name);
+    expect(names()).toEqual(["Red", "Odo", "Red"]);
+    lang.value = "de";
+    expect(names()).toEqual(["Rot", "Odo", "Red"]);
+    lang.value = "en";
+    expect(names()).toEqual(["Red", "Odo", "Red"]);
+  });
+
   it("go if they were begun and left again, but a daily deal has one try and stays", () => {
     keep(game("plain", { touched: false }));
     keep(game("daily-2026-11-16-baron", { touched: false }));

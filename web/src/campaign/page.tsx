@@ -6,6 +6,7 @@ import { begin, games, rules, setTitle, shortTitle, table, usualSeats } from "..
 import type { GameFacts } from "../lib/bridge";
 import { labelled, listed, say, t, type ThreeWords } from "../lib/i18n";
 import { find, forget, newScenarioId } from "../lib/saves";
+import { results } from "../progress/results";
 import { LearnNav } from "../lesson/nav";
 import { learn, progressOf } from "../lesson/progress";
 import { laidOut } from "./lay";
@@ -95,10 +96,14 @@ export function beginScenario(game: GameFacts, scenario: Scenario, index: number
   begin(game, seats, BigInt(scenario.seed), [], own, record);
   const id = table.value?.id;
   if (id !== undefined) {
-    const { running: all, lost } = progressOf(game.name);
+    const { running: all, lost, goals } = progressOf(game.name);
     const running = Object.entries(all).filter(([one]) => find(one));
+    const counted = Object.entries(goals).filter(
+      ([one]) => find(one) || results.value.some(({ id }) => id === one),
+    );
     learn(game.name, {
       running: { ...Object.fromEntries(running), [id]: index },
+      goals: Object.fromEntries(counted),
       lost: lost.filter((one) => find(one)),
     });
     // Nobody moves behind the story; without its part of the page there would be nothing to answer.

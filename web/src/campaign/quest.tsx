@@ -7,6 +7,7 @@ import { notice } from "../lib/app";
 import type { Advice, Moment } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { spoken } from "../lib/names";
+import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { learn, progressOf } from "../lesson/progress";
 import { loadCampaign } from "./list";
@@ -143,7 +144,11 @@ function watch(table: Table, index: number, scenario: Scenario, show: (sheet: Sh
     const earned = earnedStars(game, scenario, table.helped, standing);
     const { state } = judge(scenario.goal, standing);
     untracked(() => {
-      const { lost } = progressOf(game);
+      const { lost, goals } = progressOf(game);
+      const brought = earned.filter(Boolean).length;
+      // Who looks back has not lost the stars of the end.
+      if (state !== "open" && !((goals[table.id] ?? -1) >= brought))
+        learn(game, { goals: { ...goals, [table.id]: brought } });
       if (state === "missed" && !lost.includes(table.id)) {
         learn(game, { lost: [...lost, table.id] });
         if (!table.gaveUp) show("missed");
@@ -190,6 +195,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
     return () => void (table.serves = null);
   }, [scenario, table]);
   void table.hint.value; // a first one changes what can be won
+  const { won: reached } = progressOf(game.name);
   const standing = standingOf(table);
   const verdict = scenario ? judge(scenario.goal, standing) : null;
   const won = starsWon(game.name, index);
@@ -209,6 +215,19 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
     table.stake.value = stake;
     table.lacks.value = lacks;
   }, [opening, stake, lacks]);
+  // The game's end speaks of the goal first, and leads on from there.
+  const over = table.now.value.score !== null && verdict !== null && verdict.state !== "open";
+  const following = list.value.findIndex((_, i) => i > index && !reached.includes(i) && isOpen(reached, i));
+  const next = following < 0 ? null : `#/campaign/${game.name}/${following + 1}`;
+  const again = () => scenario && beginScenario(game, scenario, index, true);
+  const brought = progressOf(game.name).goals[table.id] ?? 0;
+  useEffect(() => {
+    if (!table.live.value) return; // then it is not the end that is looked at
+    table.goalEnd.value =
+      over && scenario
+        ? { reached: verdict.state === "reached", stars: brought, words: say(scenario.words), next, again }
+        : null;
+  }, [over, verdict?.state, brought, scenario, next, lang.value]);
   // Places that the story names are found on the board beside it.
   const reading = sheet.value === "begin" || sheet.value === "story";
   const told = scenario && reading ? `${say(scenario.story)} ${opening}` : "";
@@ -218,16 +237,11 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   }, [told]);
   if (!scenario || !verdict) return null;
   const { state } = verdict; // of this game: one that is played once more begins anew
-  const { won: reached } = progressOf(game.name);
   const star = state === "reached" ? nextStar(game.name, scenario, won, table.helped, standing) : null;
-  const following = list.value.findIndex((_, i) => i > index && !reached.includes(i) && isOpen(reached, i));
-  const next = following < 0 ? null : `#/campaign/${game.name}/${following + 1}`;
   const close = () => {
     if (sheet.value === "begin") storyRead(table.id);
     show(null);
   };
-  const again = () => beginScenario(game, scenario, index, true);
-  const over = table.now.value.score !== null;
   const about = { game: game.name, scenario, index, won, lost, close };
   const wasted = state === "open" ? uncountedWords(table, scenario, standing) : "";
   const words = { open: W.goal, reached: W.reached, missed: W.missed }[state];

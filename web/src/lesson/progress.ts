@@ -26,6 +26,7 @@ export interface GameProgress {
   tips: string[]; // that need not be told again
   running: Record<string, number>; // games of it that go on: the scenario of each
   lost: string[]; // those of them whose goal is missed
+  goals: Record<string, number>; // those of them whose goal has come out: the stars that each has brought, 0: it is missed
   at: number; // when something was last done, in milliseconds since 1970
   last: Doing; // what it was
   dayMissed: string; // the date of the puzzle of the day that was tried in vain
@@ -46,6 +47,7 @@ const blank = (): GameProgress => ({
   tips: [],
   running: {},
   lost: [],
+  goals: {},
   at: 0,
   last: "",
   dayMissed: "",
@@ -93,6 +95,7 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
         tips: texts(one.tips),
         running: numbers(one.running),
         lost: texts(one.lost),
+        goals: numbers(one.goals),
         at: count(one.at, 0),
         last: DOINGS.find((doing) => doing === one.last) ?? "",
         dayMissed: typeof one.dayMissed === "string" ? one.dayMissed : "",
@@ -118,6 +121,13 @@ whenKeptElsewhere(KEY, () => (progress.value = readProgress(stored())));
 
 export function progressOf(game: string): GameProgress {
   return progress.value[game] ?? blank();
+}
+
+/** The stars that a finished game of the campaign has brought; 0: its goal is missed; null: it is none, or not known. */
+export function goalOf({ id, game }: { id: string; game: string }): number | null {
+  const { goals, lost, running } = progressOf(game);
+  // Before it was kept by itself only what is missed was: what has come to its end otherwise has reached its goal.
+  return goals[id] ?? (running[id] === undefined ? null : lost.includes(id) ? 0 : 1);
 }
 
 /** How much somebody has done in a game, by what makes a day count when it grows. */

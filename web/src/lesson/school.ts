@@ -6,7 +6,7 @@ import type { GameFacts, Preview } from "../lib/bridge";
 import { letterOf, named } from "../lib/cell-words";
 import type { Place } from "../lib/grammar";
 import { HINT_MOVE } from "../lib/hints";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import { say, type ThreeWords } from "../lib/i18n";
 import { coordinates, finger, langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
@@ -189,7 +189,7 @@ export function openSchool(
   const { seats, to_act: me } = position as { seats: number; to_act: number };
   const people = usualSeats(game, seats).map((seat, i) => ({
     ...seat,
-    name: t(ARMS[seat.arms].colour),
+    name: say(ARMS[seat.arms].colour),
     level: i === me ? 0 : OTHERS_LEVEL,
   }));
   return openLesson(exampleRecord(game, position, seed), people, moves, SchoolTable) as SchoolTable;

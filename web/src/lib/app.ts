@@ -2,10 +2,10 @@
 import { computed, effect, signal } from "@preact/signals";
 import wasmUrl from "liege.wasm?url";
 import { gameModule } from "../games/list";
-import { ARMS } from "./arms";
+import { ARMS, byColour } from "./arms";
 import { followBack, lead } from "./back";
 import { ALL, OVER, Refused, Rules, type GameFacts, type Match } from "./bridge";
-import { t } from "./i18n";
+import { say, t } from "./i18n";
 import { find, isDeal, kept, newId, seenByOthers, type Kept, type Seat } from "./saves";
 import { lang, langNumber, level } from "./settings";
 import { unpack } from "./share";
@@ -79,7 +79,7 @@ export function chosenLevel(): number {
 /** Seats as "play now" takes them: the player and computers. */
 export function usualSeats(game: GameFacts, count = Math.max(2, game.seats[0])): Seat[] {
   return Array.from({ length: count }, (_, i) => ({
-    name: i === 0 ? t(ARMS[i].colour) : computerName(i),
+    name: i === 0 ? say(ARMS[i].colour) : computerName(i),
     arms: i,
     level: i === 0 ? 0 : chosenLevel(),
   }));
@@ -100,7 +100,15 @@ function open(
   Made: typeof Table = Table,
 ): Table {
   table.value?.close();
-  const made = new Made(id, () => gameFacts(name), gameModule(name), seats, match, thinker, kept);
+  const made = new Made(
+    id,
+    () => gameFacts(name),
+    gameModule(name),
+    seats.map(byColour),
+    match,
+    thinker,
+    kept,
+  );
   if (kept) {
     made.advised = !isDeal(id);
     made.whenOver = (over) => void import("../progress/note").then(({ noteEnd }) => noteEnd(over));

@@ -3,24 +3,36 @@
 // Hatching is the old printers' code, so arms are told apart without colour: red is upright lines,
 // blue level lines, green diagonal, gold dots, black crossed lines, silver plain.
 import type { JSX } from "preact";
-import { t } from "./i18n";
+import { say, t, type ThreeWords } from "./i18n";
 import type { PageWords } from "./words.en";
 
 interface Arm {
   name: keyof PageWords;
-  colour: keyof PageWords; // also what somebody without a name is called
+  colour: ThreeWords; // also what somebody without a name is called
   tincture: string;
   charge: string;
 }
 
 export const ARMS: readonly Arm[] = [
-  { name: "armsRed", colour: "colourRed", tincture: "gules", charge: "lion" },
-  { name: "armsBlue", colour: "colourBlue", tincture: "azure", charge: "lily" },
-  { name: "armsGreen", colour: "colourGreen", tincture: "vert", charge: "oak" },
-  { name: "armsGold", colour: "colourGold", tincture: "or", charge: "eagle" },
-  { name: "armsBlack", colour: "colourBlack", tincture: "sable", charge: "tower" },
-  { name: "armsSilver", colour: "colourSilver", tincture: "argent", charge: "star" },
+  { name: "armsRed", colour: ["Red", "Rot", "Rouge"], tincture: "gules", charge: "lion" },
+  { name: "armsBlue", colour: ["Blue", "Blau", "Bleu"], tincture: "azure", charge: "lily" },
+  { name: "armsGreen", colour: ["Green", "Grün", "Vert"], tincture: "vert", charge: "oak" },
+  { name: "armsGold", colour: ["Gold", "Gold", "Or"], tincture: "or", charge: "eagle" },
+  { name: "armsBlack", colour: ["Black", "Schwarz", "Noir"], tincture: "sable", charge: "tower" },
+  { name: "armsSilver", colour: ["Silver", "Silber", "Argent"], tincture: "argent", charge: "star" },
 ];
+
+/** A seat that is called by the colour of its arms is so in the language of the page, whichever it was when the game began. */
+export function byColour<S extends { name: string; arms: number }>(seat: S): S {
+  const colour = ARMS[seat.arms]?.colour;
+  if (!colour?.includes(seat.name)) return seat;
+  return {
+    ...seat,
+    get name() {
+      return say(colour);
+    },
+  };
+}
 
 /** A heater shield, 100 wide and 116 high, from 0,0. */
 const SHIELD = "M4 4H96V54C96 82 76 102 50 113C24 102 4 82 4 54Z";

@@ -1,5 +1,6 @@
 // web/src/lib/saves.ts -- games kept in the browser, so that a reload or a closed tab loses nothing.
 import { signal } from "@preact/signals";
+import { byColour } from "./arms";
 import type { Review } from "./bridge";
 import { forgetSketch } from "./marks";
 import { whenKeptElsewhere } from "./tabs";
@@ -49,6 +50,9 @@ const SCENARIO = "story-"; // and those of games of the campaign
 /** Is it a daily deal, of which there is one try? */
 export const isDeal = (id: string): boolean => id.startsWith(DEAL);
 
+/** Is it a game of the campaign, which is played for its goal and not to win? */
+export const isScenario = (id: string): boolean => id.startsWith(SCENARIO);
+
 export const kept = signal<Kept[]>([]);
 
 function valid(value: unknown): value is Kept {
@@ -75,7 +79,7 @@ export function readKept(): number {
       if (!key?.startsWith(PREFIX)) continue;
       try {
         const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-        if (valid(value)) games.push(value);
+        if (valid(value)) games.push({ ...value, seats: value.seats.map(byColour) });
         else broken++;
       } catch {
         broken++; // it is not shown, and not thrown away either
@@ -133,7 +137,7 @@ export function keep(game: Kept): void {
   // A game that was begun and left again is in nobody's way; a deal could not be begun again, and a scenario goes on from
   // its campaign.
   for (const other of others) {
-    const stays = isDeal(other.id) || other.id.startsWith(SCENARIO);
+    const stays = isDeal(other.id) || isScenario(other.id);
     if (other.touched !== false || other.game !== game.game || stays) continue;
     if (untouched(other.id)) forget(other.id);
   }

@@ -31,6 +31,15 @@ export interface Room {
   mayHint: () => boolean;
 }
 
+/** A goal of the game's own besides winning, as it has come out at the end, and where that leads. */
+export interface GoalEnd {
+  reached: boolean;
+  stars: number; // that this game has brought
+  words: string; // what it was
+  next: string | null; // the way to what comes after it
+  again: () => void; // tries it once more
+}
+
 const READING_MS = 2600; // why there was nothing to choose
 const SAVE_MS = 60; // after a move, when it is on the screen
 const NONE_LIT: readonly string[] = []; // always the same one
@@ -52,6 +61,7 @@ export class Table extends Hinting {
   forced = true; // steps without a choice may go by themselves
   readonly lacks = signal(""); // what is still to be done for a goal of its own, where the game has one
   readonly opening = signal(""); // how the game begins, where that is a story's
+  readonly goalEnd = signal<GoalEnd | null>(null); // and how that goal has come out in the end
   readonly earned = signal(""); // achievements of the game that has ended here, in words
   gaveUp = false; // the one person here has given the game up
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen

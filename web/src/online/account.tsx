@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { go } from "../lib/app";
 import { saveFile } from "../lib/share";
+import { say } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import { Devices } from "./devices";
 import { Frame } from "./frame";
@@ -25,6 +26,7 @@ import {
   settle,
   tell,
 } from "./session";
+import { W } from "./tournament-words";
 
 const ContactParts = lazy(() => import("./contact").then((part) => part.ContactParts));
 const Forgotten = lazy(() => import("./letter-link").then((part) => part.Forgotten));
@@ -108,20 +110,39 @@ function Form(props: {
   );
 }
 
+/** `then`: where one goes on. */
+function LogIn({ then = "online" }: { then?: string }): JSX.Element {
+  return (
+    <Form
+      title={o("logIn")}
+      button={o("logIn")}
+      done={async ({ name, password }) => {
+        await logIn(name.trim(), password);
+        go(then);
+      }}
+    >
+      <Field label={o("name")} name="name" complete="username" />
+      <Field label={o("password")} name="password" kind="password" complete="current-password" />
+    </Form>
+  );
+}
+
+/** An account for the list of the best, and nothing else that is not needed for it. */
+const ForDeal = ({ then }: { then: string }): JSX.Element => (
+  <>
+    <p>{say(W.dailyThen)}</p>
+    <div class="lobby-parts">
+      <Register then={then} />
+      <LogIn then={then} />
+      <Forgotten />
+    </div>
+  </>
+);
+
 function Stranger(): JSX.Element {
   return (
     <div class="lobby-parts">
-      <Form
-        title={o("logIn")}
-        button={o("logIn")}
-        done={async ({ name, password }) => {
-          await logIn(name.trim(), password);
-          go("online");
-        }}
-      >
-        <Field label={o("name")} name="name" complete="username" />
-        <Field label={o("password")} name="password" kind="password" complete="current-password" />
-      </Form>
+      <LogIn />
       {about.value?.guests === false ? (
         <p class="panel">{o("noGuests")}</p>
       ) : (
@@ -143,7 +164,7 @@ function Stranger(): JSX.Element {
   );
 }
 
-function Register(): JSX.Element {
+function Register({ then }: { then?: string }): JSX.Element {
   if (about.value?.registration === "closed") return <p class="panel">{o("regClosed")}</p>;
   return (
     <Form
@@ -154,6 +175,7 @@ function Register(): JSX.Element {
         if (password !== again) return complain(o("passwordsDiffer"));
         await register(name.trim(), password, code?.trim());
         tell(o("registered", { name: name.trim() }));
+        if (then !== undefined) go(then);
       }}
     >
       <Field label={o("name")} name="name" complete="username" value={me.value?.name ?? ""} />
@@ -262,10 +284,20 @@ function Known(): JSX.Element {
   );
 }
 
-export function AccountPage(): JSX.Element {
+/** `deal`: the game of the daily deal that an account is wanted for; whoever has one goes on there. */
+export function AccountPage({ deal }: { deal?: string }): JSX.Element {
+  const then = deal === undefined ? null : `online/daily/${deal}`;
   return (
     <Frame title={o("account")} here="account">
-      {me.value === undefined ? <p>{o("connecting")}</p> : known.value ? <Known /> : <Stranger />}
+      {me.value === undefined ? (
+        <p>{o("connecting")}</p>
+      ) : then !== null && me.value?.guest !== false ? (
+        <ForDeal then={then} />
+      ) : known.value ? (
+        <Known />
+      ) : (
+        <Stranger />
+      )}
     </Frame>
   );
 }

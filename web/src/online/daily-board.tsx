@@ -1,4 +1,4 @@
-// web/src/online/daily-board.tsx -- the server's daily deal: one try, and the board of the best.
+// web/src/online/daily-board.tsx -- the server's daily deal: one try, and the list of the best.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
@@ -30,7 +30,7 @@ function shifted(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The same deal, played on this device: how it compares with the board. */
+/** The same deal, played on this device: how it compares with the list, where there is anybody in it. */
 function OnDevice({ of }: { of: DailyBoard }): JSX.Element {
   const result = resultOf(of.day, of.game);
   if (!result || levelOf(result) !== of.level) {
@@ -47,7 +47,12 @@ function OnDevice({ of }: { of: DailyBoard }): JSX.Element {
     ({ place, margin: theirs }) =>
       place < result.places[me] || (place === result.places[me] && theirs > margin),
   );
-  return <p>{say(W.dailyHere, { points: result.points.map(number).join(" : "), n: ahead.length + 1 })}</p>;
+  return (
+    <p>
+      {say(W.dailyHere, { points: result.points.map(number).join(" : ") })}{" "}
+      {of.board.length > 0 && say(W.dailyWouldBe, { n: ahead.length + 1 })}
+    </p>
+  );
 }
 
 function Mine({ of }: { of: DailyBoard }): JSX.Element {
@@ -68,9 +73,20 @@ function Mine({ of }: { of: DailyBoard }): JSX.Element {
   if (!mine && standing(of.day, of.game) !== "new") return <OnDevice of={of} />;
   if (me.value?.guest !== false) {
     return (
-      <p>
-        {say(W.dailyAccount)} <a href="#/online/account">{o("haveAccount")}</a>
-      </p>
+      <>
+        <p>{say(W.dailyAccount)}</p>
+        <p class="actions">
+          <a class="button primary" href={`#/online/account/daily/${of.game}`}>
+            {say(W.dailyGetAccount)}
+          </a>
+          <a class="button" href={`#/online/account/daily/${of.game}`}>
+            {o("haveAccount")}
+          </a>
+          <a class="button quiet" href="#/you">
+            {say(W.dailyAlone)}
+          </a>
+        </p>
+      </>
     );
   }
   return (
@@ -182,6 +198,9 @@ export function DailyPage(props: { game?: string; day?: string; level?: string }
             <Board of={of} />
             <p class="small">{say(of.open ? W.dailyOpen : W.dailySealed)}</p>
             <p class="actions">
+              <a class="button" href="#/you">
+                ☀ {say(W.dailyBack)}
+              </a>
               <a class="button" href={link(shifted(of.day, -1))}>
                 ‹ {say(W.dailyBefore)}
               </a>

@@ -28,7 +28,7 @@ export function OnlinePages({ where }: { where: string[] }): JSX.Element {
   if (page === "best") return <BestPage game={first} />;
   if (page === "player") return <Player key={first} player={first ?? ""} />;
   if (page === "friends") return <Friends />;
-  if (page === "account") return <AccountPage />;
+  if (page === "account") return <AccountPage deal={first === "daily" ? second : undefined} />;
   if (page === "tournaments") return <Tournaments make={first === "new"} />;
   if (page === "tournament") return <Tournament key={first} id={first ?? ""} />;
   if (page === "daily") return <Daily game={first} day={second} level={third} />;

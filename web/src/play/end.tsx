@@ -3,7 +3,10 @@ import type { JSX } from "preact";
 import { Arms, ARMS } from "../lib/arms";
 import { useBack } from "../lib/back";
 import { t } from "../lib/i18n";
+import { isDeal } from "../lib/saves";
 import type { Table } from "../lib/table";
+import { DealEnd, NextOfDay } from "../progress/deal-done";
+import { GoalTitle, GoalWays } from "./goal-end";
 import { DecidedLine } from "./lead";
 import { playAgain } from "./result";
 import { PointBars, winnersOf, winnerWords } from "./story";
@@ -24,6 +27,8 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
   const winners = winnersOf(table);
   const close = () => (table.ended.value = false);
   const shown = table.ended.value && table.live.value && winners.length > 0;
+  const goal = table.goalEnd.value;
+  const deal = table.room === null && isDeal(table.id);
   useBack(shown, close);
   if (!shown) return null;
   return (
@@ -38,15 +43,28 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
             <Arms key={seat} arms={table.seats[seat].arms} size={72} />
           ))}
         </div>
-        <h2>{winnerWords(table)}</h2>
+        {goal === null ? (
+          <h2>{winnerWords(table)}</h2>
+        ) : (
+          <>
+            <h2>
+              <GoalTitle goal={goal} />
+            </h2>
+            <p class="goal-end">{goal.words}</p>
+            <h3>{winnerWords(table)}</h3>
+          </>
+        )}
         <DecidedLine table={table} />
         <VerdictLine table={table} />
+        {deal && <DealEnd table={table} />}
         <PointBars table={table} />
         {table.earned.value !== "" && <p class="earned">★ {table.earned.value}</p>}
         <div class="actions">
+          {goal !== null && <GoalWays goal={goal} />}
+          {deal && <NextOfDay />}
           <button
             type="button"
-            class="primary"
+            class={goal === null && !deal ? "primary" : ""}
             onClick={() => {
               close();
               requestAnimationFrame(() => toChart());
@@ -54,7 +72,7 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
           >
             {t("howItWent")}
           </button>
-          {table.room === null && (
+          {table.room === null && goal === null && !deal && (
             <button type="button" onClick={() => playAgain(table, false)}>
               {t("again")}
             </button>

@@ -280,15 +280,13 @@ export function noTurnWords(table: Table): string | null {
   return words + pointWords(table, lead);
 }
 
-/** Since when the winner was ahead, where nothing turned it, and with which titles. */
+/** With which titles the winner was ahead, where nothing turned it; since when is said beside the places. */
 export function Lead({ table }: { table: Table }): JSX.Element | null {
   const two = bestTwo(table);
   if (two === null) return null;
-  const words = noTurnWords(table);
   const titles = table.module.name === "barony" ? titleWords(table, two.seat, two.other) : [];
   return (
     <div class="story-lead">
-      {words !== null && <p>{words}</p>}
       {titles.length > 0 && <p class="small">{titles.join(" ")}</p>}
       {leadCards(table).length > 0 && <p>{say(W.built)}</p>}
     </div>

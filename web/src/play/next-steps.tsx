@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { begin } from "../lib/app";
 import { say, type ThreeWords } from "../lib/i18n";
+import { isScenario } from "../lib/saves";
 import { PRACTICE } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { adviceOf } from "../progress/advice";
@@ -30,7 +31,8 @@ export function NextSteps({ table }: { table: Table }): JSX.Element | null {
   // One loss is no reason to play somebody weaker; several in a row are.
   const advice = adviceOf(results.value, table.module.name, LEVELS);
   const weaker = advice?.what === "level" && !advice.won ? advice.level : 0;
-  const other = levels.size === 1 ? (won ? level + 1 : weaker) : 0;
+  // What follows a game of the campaign is its own.
+  const other = levels.size === 1 && !isScenario(table.id) ? (won ? level + 1 : weaker) : 0;
   const lesson = !won && kind !== null ? PRACTICE[table.module.name]?.[kind] : undefined;
   // One's own position is the best exercise there is.
   const known = table.reviews.value.length === table.count.value;

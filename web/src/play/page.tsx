@@ -18,6 +18,7 @@ import { playTune } from "../lib/sound";
 import type { Table } from "../lib/table";
 import { progressOf } from "../lesson/progress";
 import { dealOf, playedAgainst, rivalOf } from "../progress/daily";
+import { dealName } from "../start/when";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { Foretold } from "./foretold";
@@ -231,7 +232,7 @@ function DealMark({ table }: { table: Table }): JSX.Element {
   return (
     <>
       {" · "}
-      {t("daily")}
+      {dealName(date)}
       {rival && <small> {t("dailyMark", { points: rival.points.map(number).join(" : ") })}</small>}
     </>
   );

@@ -8,6 +8,7 @@ import { seatsAgain } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { dealOf } from "../progress/daily";
 import { DealDone } from "../progress/deal-done";
+import { GoalTitle, GoalWays } from "./goal-end";
 import { DecidedLine } from "./lead";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
@@ -37,9 +38,19 @@ function Places({ table }: { table: Table }): JSX.Element {
   const order = byPlace(table);
   const bar = pointBarsOf(table);
   const shown = shownWords(table);
+  const goal = table.goalEnd.value;
+  const deal = table.room === null && dealOf(table.id) !== null;
   return (
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
+      {goal !== null && (
+        <p class="goal-end">
+          <b>
+            <GoalTitle goal={goal} />
+          </b>{" "}
+          {goal.words}
+        </p>
+      )}
       <DecidedLine table={table} />
       {/* At a server's table it is said under the places. */}
       {(table.room === null || table.quitter() < 0) && <VerdictLine table={table} />}
@@ -98,17 +109,24 @@ function Places({ table }: { table: Table }): JSX.Element {
           {shown}
         </details>
       )}
-      {table.room === null && dealOf(table.id) && <DealDone table={table} />}
+      {deal && <DealDone table={table} />}
       {table.room ? (
         <table.room.Result />
       ) : (
         <div class="actions">
-          <button type="button" class="primary" onClick={() => playAgain(table, false)}>
-            {t("again")}
-          </button>
-          <button type="button" onClick={() => playAgain(table, true)}>
-            {t("sameDeal")}
-          </button>
+          {goal !== null ? (
+            <GoalWays goal={goal} />
+          ) : (
+            <>
+              {/* What a deal leads to is what the day still has. */}
+              <button type="button" class={deal ? "" : "primary"} onClick={() => playAgain(table, false)}>
+                {t("again")}
+              </button>
+              <button type="button" onClick={() => playAgain(table, true)}>
+                {t("sameDeal")}
+              </button>
+            </>
+          )}
           <button type="button" onClick={() => table.goTo(table.playBegins())}>
             {t("toLog")}
           </button>

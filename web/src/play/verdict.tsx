@@ -2,9 +2,10 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { number, say, type ThreeWords } from "../lib/i18n";
+import { isScenario } from "../lib/saves";
 import { verdictOf, type Lead, type Verdict } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { rate } from "../progress/rating";
+import { levelAt, rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { gaveUpWords } from "./give-up";
 import { kindsOf, kindWords, winnersOf } from "./story";
@@ -38,8 +39,26 @@ const W = {
   ],
   dukeYou: ["You were the first duke.", "Ich wurde zuerst Herzog.", "Vous avez été le premier duc."],
   duke: ["{name} was the first duke.", "{name} wurde zuerst Herzog.", "{name} a été le premier duc."],
-  rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
-  firstRating: ["Rating: {to}", "Wertung: {to}", "Cote : {to}"],
+  rating: [
+    "Your rating: {to} points ({by}), {where}.",
+    "Meine Wertung: {to} Punkte ({by}), {where}.",
+    "Votre cote : {to} points ({by}), {where}.",
+  ],
+  firstRating: [
+    "Your first rating: {to} points, {where}.",
+    "Meine erste Wertung: {to} Punkte, {where}.",
+    "Votre première cote : {to} points, {where}.",
+  ],
+  at: [
+    "about level {n} of the computer",
+    "etwa wie Stufe {n} des Computers",
+    "à peu près le niveau {n} de l’ordinateur",
+  ],
+  below: [
+    "still below level 1 of the computer",
+    "noch unter Stufe 1 des Computers",
+    "encore sous le niveau 1 de l’ordinateur",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 /** Of the table, for the one who reads it; else for the winner. */
@@ -122,7 +141,7 @@ export function ratingChange(table: Table): { from: number | null; to: number } 
   const all = results.value;
   const { name, ratings } = table.game();
   const result = all.find((one) => one.id === table.id);
-  if (!result || result.helped) return null;
+  if (!result || result.helped || isScenario(result.id)) return null;
   const before = rate(
     all.filter((one) => one.id !== table.id && one.when <= result.when),
     name,
@@ -141,5 +160,15 @@ export function RatingChange({ table }: { table: Table }): JSX.Element | null {
   const change = table.people().length === 1 && table.room === null ? ratingChange(table) : null;
   if (change === null) return null;
   const { from, to } = change;
-  return <p class="small">{from === null ? say(W.firstRating, { to }) : say(W.rating, { from, to })}</p>;
+  const n = levelAt(table.game().ratings, to);
+  const where = n === 0 ? say(W.below) : say(W.at, { n });
+  return (
+    <p class="small">
+      <a href="#/you/numbers">
+        {from === null
+          ? say(W.firstRating, { to, where })
+          : say(W.rating, { to, by: signed(to - from), where })}
+      </a>
+    </p>
+  );
 }

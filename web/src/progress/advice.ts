@@ -1,6 +1,6 @@
 // web/src/progress/advice.ts -- what one's latest games suggest to do next: a lesson, or another level.
 import { PRACTICE } from "../lib/summary";
-import { levelOf, type Result } from "./results";
+import { levelOf, played, type Result } from "./results";
 
 const LATEST = 5; // games that are looked at
 const TIMES = 2; // that a kind of points must have decided against somebody
@@ -12,7 +12,9 @@ export type Advice =
 
 /** `levels`: how many the computer has. Null: the games say nothing clear. */
 export function adviceOf(list: readonly Result[], game: string, levels: number): Advice | null {
-  const all = list.filter((one) => one.game === game).sort((a, b) => a.when - b.when);
+  const all = played(list)
+    .filter((one) => one.game === game)
+    .sort((a, b) => a.when - b.when);
   const latest = all.slice(-LATEST);
   const row = all.slice(-ROW);
   const level = row.length === ROW ? levelOf(row[0]) : 0;

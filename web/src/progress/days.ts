@@ -102,8 +102,16 @@ export function markDayPuzzle(game: string, now = new Date(), date = today(now))
   markDay("puzzle", now);
 }
 
+/** That it was tried in vain is noted there, too; it makes no day count. */
+const TRIED = "tried-";
+export const markTried = (game: string, date: string): void => markDay(TRIED + game, new Date(), date);
+export const triedOn = (game: string, date: string): boolean =>
+  days.value[date]?.includes(TRIED + game) ?? false;
+
 /** The player's days on which something was done. */
 export const markedDays = (): string[] =>
-  Object.keys(days.value).filter((date) => days.value[date].some((what) => !what.startsWith(PUZZLE)));
+  Object.keys(days.value).filter((date) =>
+    days.value[date].some((what) => !what.startsWith(PUZZLE) && !what.startsWith(TRIED)),
+  );
 
 export const solvedToday = (game: string, now = new Date()): boolean => solvedOn(game, today(now));

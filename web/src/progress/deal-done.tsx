@@ -6,6 +6,7 @@ import { games, shortTitle } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { capital, localeTag, number, say } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { Streak } from "../start/go-on";
 import { outcomeWords } from "../start/outcome";
 import {
   dealOf,
@@ -20,7 +21,7 @@ import {
   RIVAL_LEVEL,
   standing,
 } from "./daily";
-import { today } from "./days";
+import { solvedToday, timeLeft, today, triedOn } from "./days";
 import { mySeat, type Result } from "./results";
 import { pageAddress, sendLine } from "./send";
 import { P } from "./words";
@@ -95,25 +96,69 @@ export const ShareDeal = ({ game, date, result }: Done): JSX.Element => (
   </button>
 );
 
-/** Under the places of a deal of the day: how it compares, and which deal is left today. */
-export function DealDone({ table }: { table: Table }): JSX.Element | null {
-  const { date, game: name } = dealOf(table.id)!;
-  const result = resultOf(date, name);
-  if (!result) return null;
-  const game = table.game();
-  const known = table.reviews.value.length === table.count.value; // before that the computer looks back
-  const next = date === today() ? nextDeal(games.value, date) : undefined;
+/** What a day still has, one thing after the other: a deal, a puzzle of the day, and then the next day. */
+function nextOfDay(): { words: string; to: string | (() => void) } {
+  const date = today();
+  const deal = nextDeal(games.value, date);
+  if (deal) {
+    const words = standing(date, deal.name) === "begun" ? P.goOnDeal : P.nextDeal;
+    const to = () => playDeal(deal, fittedLevel(deal), date);
+    return { words: say(words, { game: shortTitle(deal) }), to };
+  }
+  const puzzle = games.value.find(({ name }) => PUZZLES[name] && !solvedToday(name) && !triedOn(name, date));
+  return puzzle
+    ? { words: say(P.nextPuzzle, { game: shortTitle(puzzle) }), to: `#/puzzles/${puzzle.name}/today` }
+    : { words: say(P.tomorrow, { n: timeLeft() }), to: "#/you" };
+}
+
+export function NextOfDay(): JSX.Element {
+  const { words, to } = nextOfDay();
+  return typeof to === "string" ? (
+    <a class="button primary" href={to}>
+      {words}
+    </a>
+  ) : (
+    <button type="button" class="primary" onClick={to}>
+      {words}
+    </button>
+  );
+}
+
+/** The game of a table's deal, its date and its result; null: it is none, or not counted yet. */
+function doneOf(table: Table): Done | null {
+  const deal = table.room === null ? dealOf(table.id) : null;
+  const result = deal && resultOf(deal.date, deal.game);
+  return deal && result ? { game: table.game(), date: deal.date, result } : null;
+}
+
+/** Before that the computer looks back. */
+const isKnown = (table: Table): boolean => table.reviews.value.length === table.count.value;
+
+/** At the end of a deal at once: how it compares with the computer, and the days in a row. */
+export function DealEnd({ table }: { table: Table }): JSX.Element | null {
+  const done = doneOf(table);
   return (
-    <div class="deal-done">
+    done && (
+      <div class="deal-end">
+        <Compared {...done} wanted={isKnown(table)} />
+        <Streak />
+      </div>
+    )
+  );
+}
+
+/** Under the places of a deal of the day: how it compares, and what is left of the day. */
+export function DealDone({ table }: { table: Table }): JSX.Element | null {
+  const done = doneOf(table);
+  if (!done) return null;
+  const { date, result } = done;
+  return (
+    <div class={`deal-done ${result.won ? "good" : ""}`}>
       <p class="deal-title">☀ {say(P.dealOf, { date: onDay(date) })}</p>
-      <Compared game={game} date={date} result={result} wanted={known} />
+      <Compared {...done} wanted={isKnown(table)} />
       <div class="actions">
-        {next && standing(date, next.name) === "new" && (
-          <button type="button" onClick={() => playDeal(next, fittedLevel(next), date)}>
-            {say(P.nextDeal, { game: shortTitle(next) })}
-          </button>
-        )}
-        <ShareDeal game={game} date={date} result={result} />
+        <NextOfDay />
+        <ShareDeal {...done} />
         <a class="button" href="#/you">
           {say(P.allDeals)}
         </a>

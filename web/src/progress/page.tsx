@@ -4,21 +4,18 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { begin, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { labelled, localeTag, number, say, t } from "../lib/i18n";
+import { labelled, localeTag, say, t } from "../lib/i18n";
 import { signed } from "../games/happenings";
 import { gameModule } from "../games/list";
-import { isDeal, kept } from "../lib/saves";
-import { rankOf, sumOfStars } from "../campaign/rank";
-import { lessonsOf } from "../lesson/lessons";
-import { progressOf } from "../lesson/progress";
-import { Curve } from "../online/curve";
+import { find, isDeal, kept } from "../lib/saves";
 import { served } from "../online/probe";
-import { adviceWay, Streak, WayButton } from "../start/go-on";
-import { KeptGames, SCENARIOS } from "../start/kept";
+import { keptWay, Streak, WayButton } from "../start/go-on";
+import { KeptGames } from "../start/kept";
 import { BADGES, TIERS, type Badge } from "./achievements";
 import { nextOf, readBadges, readBest } from "./badges";
 import {
   dealDays,
+  dealId,
   dealOf,
   dealsSoFar,
   fittedLevel,
@@ -29,16 +26,19 @@ import {
   rivalOf,
   RIVAL_LEVEL,
   standing,
+  type Standing,
 } from "./daily";
-import { timeLeft, solvedOn, today, weekOf } from "./days";
-import { adviceOf } from "./advice";
-import { levelAt, rate, ratingSteps } from "./rating";
-import { levelOf, results, statistics, streaks } from "./results";
+import { timeLeft, solvedOn, today, triedOn, weekOf } from "./days";
+import { rate } from "./rating";
+import { levelOf, results } from "./results";
+import { Numbers } from "./numbers";
 import { Compared, howWords, onDay, pointsWords, ShareDeal, useRival } from "./deal-done";
 import { P } from "./words";
 import "./progress.css";
 
-const MARKS = { new: "", begun: "…", over: "✓", left: "–" };
+/** How a deal looks: one that is lost is done, and no success. */
+type Look = Exclude<Standing, "over"> | "won" | "lost";
+const MARKS: Record<Look, string> = { new: "", begun: "…", won: "★", lost: "", left: "–" };
 
 /** What there is to beat, before one plays: the computer in the same seat, and one's own deals. */
 function ToBeat(props: { game: GameFacts; date: string; level: number; first: boolean }): JSX.Element {
@@ -71,16 +71,18 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
   const { Picture, minutes } = gameModule(game.name);
   const stands = standing(date, game.name);
   const result = resultOf(date, game.name);
+  const look: Look = stands === "over" ? (result?.won ? "won" : "lost") : stands;
+  const begun = stands === "begun" ? find(dealId(date, game.name)) : undefined;
   const title = shortTitle(game);
   const fits = fittedLevel(game);
   const level = useSignal(fits);
   return (
-    <article class={`deal deal-${stands}`} aria-label={title}>
+    <article class={`deal deal-${look}`} aria-label={title}>
       <div class="card-picture" aria-hidden="true">
         <Picture />
       </div>
       <h3>
-        {title} {MARKS[stands] && <span class="deal-mark">{MARKS[stands]}</span>}
+        {title} {MARKS[look] && <span class="deal-mark">{MARKS[look]}</span>}
       </h3>
       {stands === "left" && <p>{say(P.left)}</p>}
       {result && (
@@ -90,6 +92,11 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
           </p>
           <Compared game={game} date={date} result={result} />
         </>
+      )}
+      {begun && (
+        <p>
+          <b>{say(P.begun)}</b> {keptWay(begun).line}
+        </p>
       )}
       {stands === "new" && <p>{say(P.facts, { min: minutes[0], max: minutes[1] })}</p>}
       {stands === "new" && <ToBeat game={game} date={date} level={level.value} first />}
@@ -145,6 +152,16 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
   );
 }
 
+/** How the puzzle of a day can stand, as the week shows it. */
+const WEEK = {
+  solved: { sign: "★", words: P.solved },
+  tried: { sign: "↻", words: P.tried },
+  today: { sign: "☀", words: P.weekToday },
+  open: { sign: "○", words: P.weekOpen },
+  next: { sign: "·", words: P.weekNext },
+};
+type Day = keyof typeof WEEK;
+
 /** The puzzles of the days of this week, game by game: what is solved, and what can still be. */
 function Week(): JSX.Element {
   const now = today();
@@ -157,6 +174,13 @@ function Week(): JSX.Element {
     <div class="week">
       <h3>{say(P.week)}</h3>
       <p class="small">{say(P.weekLine)}</p>
+      <p class="small week-legend" aria-hidden="true">
+        {Object.values(WEEK).map(({ sign, words }) => (
+          <span key={sign}>
+            <b>{sign}</b> {say(words)}
+          </span>
+        ))}
+      </p>
       <table>
         <thead>
           <tr>
@@ -174,13 +198,20 @@ function Week(): JSX.Element {
               <th scope="row">{weekday(date)}</th>
               {list.map((game) => {
                 const solved = solvedOn(game.name, date);
-                const tried = date === now && progressOf(game.name).dayMissed === now;
-                const state = solved ? P.solved : date > now ? P.weekNext : tried ? P.tried : P.weekOpen;
+                const state: Day = solved
+                  ? "solved"
+                  : date > now
+                    ? "next"
+                    : triedOn(game.name, date)
+                      ? "tried"
+                      : date === now
+                        ? "today"
+                        : "open";
                 const label = labelled(
                   say(P.weekDay, { date: onDay(date), game: shortTitle(game) }),
-                  say(state),
+                  say(WEEK[state].words),
                 );
-                const sign = solved ? "★" : date === now ? "☀" : date < now ? "○" : "·";
+                const { sign } = WEEK[state];
                 return (
                   <td key={game.name} class={solved ? "won" : ""}>
                     {date > now ? (
@@ -211,6 +242,25 @@ function Week(): JSX.Element {
   );
 }
 
+/** Deals of other days that were begun here. */
+function Earlier({ date }: { date: string }): JSX.Element | null {
+  const list = kept.value.filter(
+    ({ id, over, game }) =>
+      !over && isDeal(id) && dealOf(id)?.date !== date && games.value.some(({ name }) => name === game),
+  );
+  if (list.length === 0) return null;
+  return (
+    <div class="deal-earlier">
+      <p>{say(P.earlier)}</p>
+      <div class="actions">
+        {list.map((one) => (
+          <WayButton key={one.id} way={keptWay(one)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
 const DAYS = 14; // that are looked back at
 
 function Daily(): JSX.Element {
@@ -221,6 +271,7 @@ function Daily(): JSX.Element {
       <h2 id="daily-title">{onDay(date)}</h2>
       <p>{say(P.dailyLine, { n: timeLeft() })}</p>
       <Streak />
+      <Earlier date={date} />
       <div class="deals">
         {games.value.map((game) => (
           <Deal key={game.name} game={game} date={date} primary={game === next} />
@@ -228,136 +279,22 @@ function Daily(): JSX.Element {
       </div>
       <Week />
       {results.value.some(({ id }) => dealOf(id)) && (
-        <ol class="deal-days" aria-label={say(P.lately)}>
-          {dealDays(DAYS).map(({ date: day, played, won }) => {
-            const words = say(played > 0 ? P.dayDone : P.dayNone, { date: onDay(day), n: played, won });
-            return (
-              <li key={day} class={won > 0 ? "won" : played > 0 ? "played" : ""} title={words}>
-                <span aria-hidden="true">{won > 0 ? "★" : played > 0 ? "●" : "○"}</span>
-                <span class="sr">{words}</span>
-              </li>
-            );
-          })}
-        </ol>
+        <div>
+          <p class="small">{say(P.lately)}</p>
+          <ol class="deal-days" aria-label={say(P.latelyName)}>
+            {dealDays(DAYS).map(({ date: day, played, won }) => {
+              const words = say(played > 0 ? P.dayDone : P.dayNone, { date: onDay(day), n: played, won });
+              return (
+                <li key={day} class={won > 0 ? "won" : played > 0 ? "played" : ""} title={words}>
+                  <span aria-hidden="true">{won > 0 ? "★" : played > 0 ? "●" : "○"}</span>
+                  <span class="sr">{words}</span>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
       )}
     </section>
-  );
-}
-
-/** Where a rating stands among the levels. */
-function amongLevels(levels: readonly number[], rating: number): string {
-  const a = levelAt(levels, rating);
-  if (a === 0) return say(P.below);
-  return a === levels.length ? say(P.above, { a }) : say(P.between, { a, b: a + 1 });
-}
-
-/** Lesson, puzzles and stars of a game, also of one not played to an end yet. */
-function learntWords({ name }: GameFacts): string {
-  const { learnt, puzzles, step } = progressOf(name);
-  const lesson = learnt ? P.lessonDone : step > 0 ? P.lessonBegun : P.lessonOpen;
-  const sum = sumOfStars(name);
-  const rank = rankOf(sum);
-  return say(P.learnt, {
-    lesson: say(lesson, { n: step, all: lessonsOf(name).length }),
-    rating: puzzles.rating,
-    solved: puzzles.right.length + puzzles.later.length,
-    stars: sum,
-    most: 3 * SCENARIOS,
-    rank: rank ? say(P.rank, { name: say(rank.name) }) : "",
-  });
-}
-
-/** One's own rating in a game, and what comes next. */
-function OwnRating({ game }: { game: GameFacts }): JSX.Element {
-  const all = results.value;
-  const rating = rate(all, game.name, game.ratings);
-  const steps = ratingSteps(all, game.name, game.ratings);
-  const above = rating ? levelAt(game.ratings, rating.rating) : 0;
-  const next = rating ? game.ratings[above] : undefined;
-  const advice = adviceOf(all, game.name, rules.value!.levels());
-  const row = streaks(all.filter((one) => one.game === game.name));
-  return (
-    <>
-      <p title={say(P.ratingWhy)}>
-        {labelled(say(P.rating), "")}
-        {rating
-          ? say(P.ratingLine, {
-              n: rating.rating,
-              error: rating.error,
-              games: rating.games,
-              where: amongLevels(game.ratings, rating.rating),
-            })
-          : `${say(P.ratingNone)}.`}{" "}
-        <span class="small">
-          {say(P.levelsAt, {
-            list: game.ratings.map((n, i) => labelled(String(i + 1), n)).join(", "),
-          })}
-        </span>
-      </p>
-      {next !== undefined && <p>{say(P.toNext, { n: next - rating!.rating, b: above + 1 })}</p>}
-      {steps.length > 1 && <Curve title={shortTitle(game)} steps={steps} levels={game.ratings} />}
-      <p>{say(P.streak, row)}</p>
-      {advice && <WayButton way={adviceWay(game, advice)} />}
-    </>
-  );
-}
-
-function Numbers(): JSX.Element {
-  const all = results.value;
-  const title = (name: string) => {
-    const game = games.value.find((one) => one.name === name);
-    return game ? shortTitle(game) : name;
-  };
-  return (
-    <>
-      <div class="ratings">
-        {games.value.map((game) => (
-          <article key={game.name}>
-            <h3>{shortTitle(game)}</h3>
-            {all.some((one) => one.game === game.name) && <OwnRating game={game} />}
-            <p class="small learnt">{learntWords(game)}</p>
-          </article>
-        ))}
-      </div>
-      {all.length === 0 ? <p>{say(P.none)}</p> : <Table title={title} />}
-    </>
-  );
-}
-
-/** Games by kind, level and number of players. */
-function Table({ title }: { title: (game: string) => string }): JSX.Element {
-  return (
-    <>
-      <p class="small">{say(P.ratingWhy)}</p>
-      <div class="numbers-table" tabIndex={0} role="region" aria-label={say(P.numbers)}>
-        <table>
-          <thead>
-            <tr>
-              {[P.game, P.level, P.seats, P.games, P.wins, P.average, P.best].map((words) => (
-                <th key={words[0]} scope="col">
-                  {say(words)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {statistics(results.value).map((row) => (
-              <tr key={`${row.game} ${row.level} ${row.seats}`}>
-                <th scope="row">{title(row.game)}</th>
-                <td>{row.level === 0 ? say(P.mixed) : row.level}</td>
-                <td>{row.seats}</td>
-                <td>{row.games}</td>
-                <td>
-                  {row.won} ({Math.round((100 * row.won) / row.games)}&nbsp;%)
-                </td>
-                <td>{row.average.toLocaleString(localeTag(), { maximumFractionDigits: 1 })}</td>
-                <td>{number(row.best)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 // web/src/progress/results.ts -- finished games of this player, kept on the device, and what they add up to.
 import { signal } from "@preact/signals";
+import { isScenario } from "../lib/saves";
 import { whenKeptElsewhere } from "../lib/tabs";
 
 /** One finished game of one person against computers. */
@@ -67,9 +68,13 @@ export function levelOf({ levels }: Result): number {
   return others.size === 1 ? [...others][0] : 0;
 }
 
+/** Games that were played to win: those of the campaign have goals of their own. */
+export const played = (list: readonly Result[]): Result[] => list.filter(({ id }) => !isScenario(id));
+
 /** Games of one kind, against one level, with one number of seats. */
 export interface Row {
   game: string;
+  story: boolean; // of the campaign: reaching the goal is what counts there
   level: number; // 0: mixed
   seats: number;
   games: number;
@@ -78,21 +83,28 @@ export interface Row {
   average: number;
 }
 
-export function statistics(list: readonly Result[]): Row[] {
+/** `reached`: has a game of the campaign reached its goal? */
+export function statistics(list: readonly Result[], reached = ({ won }: Result): boolean => won): Row[] {
   const rows = new Map<string, Row>();
   for (const one of list) {
     const [level, seats] = [levelOf(one), one.levels.length];
-    const key = `${one.game} ${level} ${seats}`;
+    const story = isScenario(one.id);
+    const key = `${one.game} ${level} ${seats} ${story}`;
     const points = one.points[mySeat(one)];
-    const row = rows.get(key) ?? { game: one.game, level, seats, games: 0, won: 0, best: points, average: 0 };
+    const blank = { game: one.game, story, level, seats, games: 0, won: 0, best: points, average: 0 };
+    const row = rows.get(key) ?? blank;
     row.average = (row.average * row.games + points) / (row.games + 1);
     row.games++;
-    row.won += one.won ? 1 : 0;
+    row.won += (story ? reached(one) : one.won) ? 1 : 0;
     row.best = Math.max(row.best, points);
     rows.set(key, row);
   }
   return [...rows.values()].sort(
-    (a, b) => a.game.localeCompare(b.game) || a.seats - b.seats || a.level - b.level,
+    (a, b) =>
+      a.game.localeCompare(b.game) ||
+      Number(a.story) - Number(b.story) ||
+      a.seats - b.seats ||
+      a.level - b.level,
   );
 }
 
@@ -100,7 +112,7 @@ export function statistics(list: readonly Result[]): Row[] {
 export function streaks(list: readonly Result[]): { now: number; best: number } {
   let now = 0;
   let best = 0;
-  for (const { won } of [...list].sort((a, b) => a.when - b.when)) {
+  for (const { won } of played(list).sort((a, b) => a.when - b.when)) {
     now = won ? now + 1 : 0;
     best = Math.max(best, now);
   }

@@ -18,7 +18,7 @@ import { Hint } from "../play/hint";
 import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
 import { dayStreak } from "../progress/daily";
-import { timeLeft, markDayPuzzle, solvedToday, today, weekOf } from "../progress/days";
+import { timeLeft, markDayPuzzle, markTried, solvedToday, today, weekOf } from "../progress/days";
 import { pageAddress, sendLine } from "../progress/send";
 import { aboutOf, situationOf, tellsMove } from "./about";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
@@ -267,6 +267,9 @@ export function Solve(props: {
     countPuzzle(game.name, puzzle.key, puzzle.level, first, solved);
     change.value = progressOf(game.name).puzzles.rating - before;
   };
+  /** The days of this week whose puzzle it is, also earlier ones. */
+  const itsDays = () =>
+    weekOf(today()).filter((date) => date <= today() && puzzleOfDay(file.puzzles, date) === puzzle);
   const answer = (made: SchoolTable, move: string) => {
     if (state.value !== "open") return;
     const right = move === puzzle.move;
@@ -280,11 +283,7 @@ export function Solve(props: {
       state.value = "shown";
       finish(made);
     } else if (solved) {
-      for (const date of weekOf(today())) {
-        if (date <= today() && puzzleOfDay(file.puzzles, date) === puzzle) {
-          markDayPuzzle(game.name, new Date(), date); // also one of an earlier day of the week
-        }
-      }
+      for (const date of itsDays()) markDayPuzzle(game.name, new Date(), date);
       state.value = "right";
       finish(made);
     } else {
@@ -295,6 +294,7 @@ export function Solve(props: {
   };
   /** The puzzle of the day is not offered again on its day. */
   const missDay = () => {
+    for (const date of itsDays()) markTried(game.name, date);
     if (ofDay && !solvedToday(game.name)) learn(game.name, { dayMissed: today() });
   };
   const show = () => {

@@ -6,7 +6,7 @@ import { loadCampaign } from "../campaign/list";
 import { gameModule } from "../games/list";
 import { begin, chosenLevel, gameFacts, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import { PUBLIC, type GameFacts } from "../lib/bridge";
-import { listed, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
+import { listed, number, say, t, type ThreeWords } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import { isDeal, kept, type Kept } from "../lib/saves";
 import { lessonsOf } from "../lesson/lessons";
@@ -19,7 +19,8 @@ import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { scenarioOf, SCENARIOS, standing as stands } from "./kept";
 import { inSight, order, type Known, type Sat, type Step } from "./order";
-import { outcomeOf, outcomeWords, wonWords } from "./outcome";
+import { outcomeOf, outcomeSign, wonWords } from "./outcome";
+import { shortDay } from "./when";
 
 const W = {
   title: ["Go on", "Weiter", "Continuer"],
@@ -138,10 +139,8 @@ function howFar(one: Kept): string {
   }
 }
 
-const shortDay = (date: string) =>
-  new Date(`${date}T12:00:00`).toLocaleDateString(localeTag(), { day: "numeric", month: "short" });
-
-function keptWay(one: Kept): Way {
+/** A game that goes on: how far it is, and the way back to it. */
+export function keptWay(one: Kept): Way {
   const game = shortTitle(gameFacts(one.game));
   const n = scenarioOf(one);
   const day = dealOf(one.id)?.date;
@@ -343,7 +342,7 @@ function LastOver(): JSX.Element | null {
   const outcome = outcomeOf(one, won);
   const words = say(W.lastOver, {
     game: shortTitle(gameFacts(one.game)),
-    how: outcome ? outcomeWords(outcome) : wonWords(one, won),
+    how: outcome ? outcomeSign(one, outcome) : wonWords(one, won),
     points: points.map((n) => number(n ?? 0)).join(" : "),
   });
   return <a href={`#/play/${one.id}`}>{words} ›</a>;

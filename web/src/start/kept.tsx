@@ -8,11 +8,12 @@ import { Arms } from "../lib/arms";
 import { ALL, OVER, PUBLIC } from "../lib/bridge";
 import { labelled, number, say, t, type ThreeWords } from "../lib/i18n";
 import { progressOf } from "../lesson/progress";
+import { dealOf } from "../progress/daily";
 import { roundOf } from "../lib/rounds";
-import { isDeal, remove, type Kept } from "../lib/saves";
+import { remove, type Kept } from "../lib/saves";
 import { Miniature } from "./miniature";
-import { outcomeOf, outcomeWords, wonWords } from "./outcome";
-import { whenWords } from "./when";
+import { outcomeOf, outcomeSign, wonWords } from "./outcome";
+import { dealName, whenWords } from "./when";
 import "./kept.css";
 
 /** Those in sight before one unfolds the rest: on a phone they lie below one another. */
@@ -34,7 +35,8 @@ export function scenarioOf({ id, game }: Pick<Kept, "id" | "game">): number | nu
 function sortWords(game: Kept): string {
   const n = scenarioOf(game);
   if (n !== null) return ` · ${t("campaign")} ${n}`;
-  return isDeal(game.id) ? ` · ${t("daily")}` : "";
+  const deal = dealOf(game.id);
+  return deal ? ` · ${dealName(deal.date)}` : "";
 }
 
 /** Games taken away since the page was opened, and how each comes back. */
@@ -89,9 +91,7 @@ function KeptGame({ game, strong }: { game: Kept; strong: boolean }): JSX.Elemen
           {title}
           {sortWords(game)}
         </strong>
-        {outcome && (
-          <span class="kept-outcome">{`${outcome === "won" ? "★ " : ""}${outcomeWords(outcome)}`}</span>
-        )}
+        {outcome && <span class="kept-outcome">{outcomeSign(game, outcome)}</span>}
         <span class="kept-seats">
           {game.seats.map((seat, i) => {
             const score = points?.[i] ?? null;

@@ -34,7 +34,7 @@ function readSeed(words: string): bigint | null {
 
 /** What somebody is called who has not been given a name. */
 function usualName(seat: Seat, index: number): string {
-  return seat.level === 0 ? t(ARMS[seat.arms].colour) : computerName(index);
+  return seat.level === 0 ? say(ARMS[seat.arms].colour) : computerName(index);
 }
 
 export function SetUp({ game, close }: { game: GameFacts; close: () => void }): JSX.Element {

@@ -1,5 +1,6 @@
-// web/src/start/when.ts -- when a game was last played, as one says it: of late by the clock, else by the date.
-import { localeTag, say, type ThreeWords } from "../lib/i18n";
+// web/src/start/when.ts -- when a game was last played and which day's deal it is, as one says it: of late by the clock, else by the date.
+import { localeTag, say, t, type ThreeWords } from "../lib/i18n";
+import { today } from "../progress/days";
 
 const W = {
   today: ["today, {time}", "heute, {time}", "aujourd’hui, {time}"],
@@ -17,3 +18,11 @@ export function whenWords(when: number, now = Date.now()): string {
   if (when >= new Date(midnight - DAY_MS / 2).setHours(0, 0, 0, 0)) return say(W.yesterday, { time });
   return date.toLocaleDateString(localeTag(), { dateStyle: "medium" });
 }
+
+/** "Nov 18". */
+export const shortDay = (date: string): string =>
+  new Date(`${date}T12:00:00`).toLocaleDateString(localeTag(), { day: "numeric", month: "short" });
+
+/** A deal by its day: one of an earlier day can still be finished, and is not today's. */
+export const dealName = (date: string): string =>
+  date === today() ? t("daily") : t("dailyOf", { date: shortDay(date) });
