@@ -8,6 +8,7 @@ import { around } from "../lib/hex";
 import { EQUAL } from "../lib/hints";
 import { slackOf } from "./aim";
 import { balanceOf, cheaperTwin, weightOfBaron } from "./baron-facts";
+import { closingAfter, GREAT } from "./closing";
 import { paidIn } from "./difference";
 import { equals, swapped, type Other } from "./level";
 
@@ -85,6 +86,7 @@ export function thrifty(
   return one ? swapped(advice, one) : advice;
 }
 
+const MOST_WARY = 8; // moves that are tried in the place of one that gives somebody a ring
 const MOST_SAFE = 4; // moves that are tried in the place of a risky one
 
 /** Of moves that are as good one after which less of one's own can be driven off at once: `risk` of a move, near to where it or
@@ -196,6 +198,30 @@ function turnAfter(copy: Copy, take: string, seat: number): number {
   }
 }
 
+/** Of moves that are as good one after which nobody can close a ring that is worth much more than what the others leave to be closed. */
+export function wary(
+  advice: Advice,
+  seat: number,
+  swing: (move: string) => number,
+  fits: (move: string) => boolean,
+): Advice {
+  const most = /^(lay|donjon|end)/.test(advice.move) ? swing(advice.move) : 0;
+  if (most < GREAT) return advice;
+  const safe = equals(advice, seat)
+    .filter(({ move }) => fits(move))
+    .slice(0, MOST_WARY)
+    .find(({ move }) => most - swing(move) >= GREAT);
+  return safe ? swapped(advice, safe) : advice;
+}
+
+/** The same for the next step of a turn that is planned: what it would leave was not seen so closely when the plan was made. */
+export function waryOf(copy: Copy, advice: Advice, seat: number): Advice {
+  const swing = (move: string) => closingAfter(copy, [move], seat)?.swing ?? 0;
+  const safe = wary(advice, seat, swing, (move) => !harms(toldOf(copy, move), seat));
+  if (safe.move === advice.move) return advice;
+  return { ...safe, turned: { move: advice.move } };
+}
+
 /** The same advice, or a move about as good that a person would rather make. */
 export function chosen(copy: Copy, given: Advice, seat: number): Advice {
   const { position } = lookAt(copy, seat);
@@ -225,5 +251,7 @@ export function chosen(copy: Copy, given: Advice, seat: number): Advice {
     weight(move) > weight(cheap.move) - FAR &&
     !harms(toldOf(copy, move), seat) &&
     price(move) <= price(cheap.move);
-  return safest(cheap, seat, risk, fits);
+  const swing = (move: string) => once(`swing ${move}`, () => closingAfter(copy, [move], seat)?.swing ?? 0);
+  const warily = (move: string) => !harms(toldOf(copy, move), seat) && price(move) <= price(cheap.move);
+  return safest(wary(cheap, seat, swing, warily), seat, risk, fits);
 }
