@@ -182,16 +182,20 @@ const mayClose = ({ tiles, donjons }: BaronPosition, cell: string): boolean =>
 const sentAfter = (copy: Copy, position: BaronPosition, move: string, seat: number): number =>
   move.startsWith("lay ") && mayClose(position, move.split(" ")[2]) ? foundsAfter(copy, move, seat) : 0;
 
-/** The most that can be had at once in the turn after a tile is taken: by a tile of the reserve, and a knight sent after it. */
-function turnAfter(copy: Copy, take: string, seat: number): number {
-  const { index } = lookAt(copy, seat);
+/** The most that can be had at once in the turn after a tile is taken: by it, or by a tile of the reserve while it is kept for what it
+ *  counts (`value`), and a knight sent after it. */
+function turnAfter(copy: Copy, take: string, seat: number, value: number): number {
+  const { index, position: before } = lookAt(copy, seat);
+  const kind = before.row[Number(take.split(" ")[1]) - 1];
+  const used = before.reserve[seat].includes(kind) ? "" : `lay ${kind} `; // one of two tiles that are alike is kept
   copy.play(take);
   try {
     const { moves, position, turn } = lookAt(copy, seat);
     const lays = turn === seat ? moves.filter((move) => move.startsWith("lay ")) : [];
-    const brings = lays.map(
-      (lay) => balanceOf(toldOf(copy, lay), seat) + sentAfter(copy, position, lay, seat),
-    );
+    const brings = lays.map((lay) => {
+      const kept = used !== "" && lay.startsWith(used) ? 0 : value;
+      return balanceOf(toldOf(copy, lay), seat) + sentAfter(copy, position, lay, seat) + kept;
+    });
     return Math.max(0, ...brings);
   } finally {
     copy.back(index);
@@ -239,7 +243,10 @@ export function chosen(copy: Copy, given: Advice, seat: number): Advice {
       weightOfBaron(position, move, toldOf(copy, move), seat, sentAfter(copy, position, move, seat)),
     );
   const worth = (move: string) =>
-    once(`turn ${move}`, () => weight(move) + (move.startsWith("take ") ? turnAfter(copy, move, seat) : 0));
+    once(`turn ${move}`, () => {
+      if (!move.startsWith("take ")) return weight(move);
+      return turnAfter(copy, move, seat, weight(move) + price(move)) - price(move);
+    });
   const advice = cheapest(position, given);
   const dearest = price(advice.move);
   const plain = plainest(advice, seat, weight, (move) => price(move) <= dearest);
