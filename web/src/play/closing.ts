@@ -10,6 +10,7 @@ import type { Table } from "../lib/table";
 import type { Match } from "../lib/bridge";
 import { balanceOf } from "./baron-facts";
 import { wonAt } from "./beaten";
+import { type Clash, clashOf } from "./clash";
 
 /** A copy of the game at the moment of a choice. */
 type Copy = Pick<Match, "look" | "play" | "back" | "preview">;
@@ -196,39 +197,24 @@ const FEW_OPEN = 3; // cells: what lacks more tiles is far off
 
 /** A knight of somebody else who will drive off a baron of one's own once his ring is closed, by what lies there now, or with a tile that is
  *  seen. Land that both have counts for neither. */
-export interface Siege {
+export interface Siege extends Clash {
   seat: number;
   cell: string;
-  baron: string;
-  n: number;
-  m: number;
   open: number;
   kind: string | null; // the tile that would make him stronger; null: he is
 }
 
 /** The worst such knight; null: there is none, or too much is in it to tell. */
 export function siegeOf(position: BaronPosition, me: number): Siege | null {
-  const { donjons, sites, tiles } = position;
   const { values } = printed("baron");
-  const counts = (cell: string) => (values[tiles[cell]] ?? 0) !== 0;
   const found = waitingOf(position, me).flatMap(({ cell, seat, open }) => {
-    const site = sites[cell];
-    if (!site?.barons.includes(me) || open.length > FEW_OPEN) return [];
-    const own = Object.entries(donjons).filter(
-      ([at, one]) =>
-        one.seat === me &&
-        one.side === "baron" &&
-        around(at).some((c) => around(cell).includes(c) && counts(c)),
-    );
-    const rivals = new Set(site.barons);
-    if (own.length !== 1 || rivals.size !== 1 || !sites[own[0][0]]) return [];
-    const [[baron]] = own;
-    const n = site.brings[me]; // without what belongs to that baron
-    const m = sites[baron].value - (site.value - n);
+    const clash = open.length > FEW_OPEN ? null : clashOf(position, cell, seat, me);
+    if (clash === null) return [];
+    const { n, m } = clash;
     const [best] = [...seenBy(position, seat, 0)].sort((a, b) => values[b] - values[a]);
     const kind = n > m || best === undefined ? null : best;
     const strong = n + (kind === null ? 0 : values[kind]) > m;
-    return strong ? [{ seat, cell, baron, n, m, open: open.length, kind }] : [];
+    return strong ? [{ ...clash, seat, cell, open: open.length, kind }] : [];
   });
   return found.sort((a, b) => a.open - b.open || b.n - a.n)[0] ?? null;
 }
