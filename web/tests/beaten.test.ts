@@ -81,6 +81,8 @@ describe("a fight that a step wins", () => {
       otherTried: async () => [],
       now: "It brings a barony (+12).",
       danger: async () => ({ words: "", next: false }),
+      closing: () => null,
+      siege: () => "",
       quiet: "Nothing.",
     } as Parts;
     const words = async (said: string) =>
@@ -101,6 +103,8 @@ describe("a fight that a step wins", () => {
       otherTried: async () => [],
       now: null,
       danger: async () => ({ words: "", next: false }),
+      closing: () => null,
+      siege: () => "",
       quiet: "Nothing.",
     } as Parts;
     expect((await baronReason(table, parts, { words: less, next: false })).words).toBe(less);

@@ -6,7 +6,7 @@ import { EQUAL } from "../lib/hints";
 import { SMALL } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { keepAim, siegeBy, slackOf, type KeptAim } from "./aim";
-import { chosen, harms } from "./baron-choice";
+import { chosen, harms, waryOf } from "./baron-choice";
 import { chanceOf, type Advised } from "./chance";
 import { preyAt, siegeAt, type Ground } from "./facts";
 import type { Faced, ToldPlot } from "./plot";
@@ -370,10 +370,10 @@ function keep(table: Table, given: Advice): KeptAim {
   if (table.module.name === "barony")
     return { advice: keepPledge(table, planned ? advice : forPeople(table, advice, turn), turn), aim: null };
   if (table.module.name === "baron") {
-    if (planned) return { advice, aim: null };
     const copy = table.imagine(count, turn, SEED);
     try {
-      return { advice: plannedFirst(chosen(copy, advice, turn)), aim: null };
+      const better = planned ? waryOf(copy, advice, turn) : chosen(copy, advice, turn);
+      return { advice: plannedFirst(better), aim: null };
     } finally {
       copy.close();
     }

@@ -8,6 +8,7 @@ import { around } from "../lib/hex";
 import { EQUAL } from "../lib/hints";
 import { slackOf } from "./aim";
 import { balanceOf, cheaperTwin, weightOfBaron } from "./baron-facts";
+import { closingAfter, GREAT } from "./closing";
 import { paidIn } from "./difference";
 import { equals, swapped, type Other } from "./level";
 
@@ -85,6 +86,7 @@ export function thrifty(
   return one ? swapped(advice, one) : advice;
 }
 
+const MOST_WARY = 8; // moves that are tried in the place of one that gives somebody a ring
 const MOST_SAFE = 4; // moves that are tried in the place of a risky one
 
 /** Of moves that are as good one after which less of one's own can be driven off at once: `risk` of a move, near to where it or
@@ -180,20 +182,48 @@ const mayClose = ({ tiles, donjons }: BaronPosition, cell: string): boolean =>
 const sentAfter = (copy: Copy, position: BaronPosition, move: string, seat: number): number =>
   move.startsWith("lay ") && mayClose(position, move.split(" ")[2]) ? foundsAfter(copy, move, seat) : 0;
 
-/** The most that can be had at once in the turn after a tile is taken: by a tile of the reserve, and a knight sent after it. */
-function turnAfter(copy: Copy, take: string, seat: number): number {
-  const { index } = lookAt(copy, seat);
+/** The most that can be had at once in the turn after a tile is taken: by it, or by a tile of the reserve while it is kept for what it
+ *  counts (`value`), and a knight sent after it. */
+function turnAfter(copy: Copy, take: string, seat: number, value: number): number {
+  const { index, position: before } = lookAt(copy, seat);
+  const kind = before.row[Number(take.split(" ")[1]) - 1];
+  const used = before.reserve[seat].includes(kind) ? "" : `lay ${kind} `; // one of two tiles that are alike is kept
   copy.play(take);
   try {
     const { moves, position, turn } = lookAt(copy, seat);
     const lays = turn === seat ? moves.filter((move) => move.startsWith("lay ")) : [];
-    const brings = lays.map(
-      (lay) => balanceOf(toldOf(copy, lay), seat) + sentAfter(copy, position, lay, seat),
-    );
+    const brings = lays.map((lay) => {
+      const kept = used !== "" && lay.startsWith(used) ? 0 : value;
+      return balanceOf(toldOf(copy, lay), seat) + sentAfter(copy, position, lay, seat) + kept;
+    });
     return Math.max(0, ...brings);
   } finally {
     copy.back(index);
   }
+}
+
+/** Of moves that are as good one after which nobody can close a ring that is worth much more than what the others leave to be closed. */
+export function wary(
+  advice: Advice,
+  seat: number,
+  swing: (move: string) => number,
+  fits: (move: string) => boolean,
+): Advice {
+  const most = /^(lay|donjon|end)/.test(advice.move) ? swing(advice.move) : 0;
+  if (most < GREAT) return advice;
+  const safe = equals(advice, seat)
+    .filter(({ move }) => fits(move))
+    .slice(0, MOST_WARY)
+    .find(({ move }) => most - swing(move) >= GREAT);
+  return safe ? swapped(advice, safe) : advice;
+}
+
+/** The same for the next step of a turn that is planned: what it would leave was not seen so closely when the plan was made. */
+export function waryOf(copy: Copy, advice: Advice, seat: number): Advice {
+  const swing = (move: string) => closingAfter(copy, [move], seat)?.swing ?? 0;
+  const safe = wary(advice, seat, swing, (move) => !harms(toldOf(copy, move), seat));
+  if (safe.move === advice.move) return advice;
+  return { ...safe, turned: { move: advice.move } };
 }
 
 /** The same advice, or a move about as good that a person would rather make. */
@@ -213,7 +243,10 @@ export function chosen(copy: Copy, given: Advice, seat: number): Advice {
       weightOfBaron(position, move, toldOf(copy, move), seat, sentAfter(copy, position, move, seat)),
     );
   const worth = (move: string) =>
-    once(`turn ${move}`, () => weight(move) + (move.startsWith("take ") ? turnAfter(copy, move, seat) : 0));
+    once(`turn ${move}`, () => {
+      if (!move.startsWith("take ")) return weight(move);
+      return turnAfter(copy, move, seat, weight(move) + price(move)) - price(move);
+    });
   const advice = cheapest(position, given);
   const dearest = price(advice.move);
   const plain = plainest(advice, seat, weight, (move) => price(move) <= dearest);
@@ -225,5 +258,7 @@ export function chosen(copy: Copy, given: Advice, seat: number): Advice {
     weight(move) > weight(cheap.move) - FAR &&
     !harms(toldOf(copy, move), seat) &&
     price(move) <= price(cheap.move);
-  return safest(cheap, seat, risk, fits);
+  const swing = (move: string) => once(`swing ${move}`, () => closingAfter(copy, [move], seat)?.swing ?? 0);
+  const warily = (move: string) => !harms(toldOf(copy, move), seat) && price(move) <= price(cheap.move);
+  return safest(wary(cheap, seat, swing, warily), seat, risk, fits);
 }

@@ -6,7 +6,9 @@ import type { Course, EventData, Told } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { bringsAt, paidIn, ringAt, ringsBy } from "./difference";
+import { wonAt } from "./beaten";
+import { clashOf } from "./clash";
+import { bringsAt, ofOwnLand, paidIn, ringAt, ringsBy } from "./difference";
 import { lateLay, lateTake, mayFound, tilesCount } from "./late";
 
 const W = {
@@ -24,6 +26,21 @@ const W = {
     "The knight’s ring counts {n} so far, but {who}’s baron has land in it and would have to be beaten.",
     "Der Ring des Ritters zählt bisher {n}, aber der Baron von {who} hat Land darin und müsste erst besiegt werden.",
     "Le domaine du chevalier compte {n} pour l’instant, mais le baron de {who} y a des terres et devrait d’abord être battu.",
+  ],
+  ringBeats: [
+    "The knight’s ring counts {n} so far, and once it is closed it would beat {who}’s baron, {a} to {b} as the land lies now.",
+    "Der Ring des Ritters zählt bisher {n}; geschlossen würde er den Baron von {who} besiegen, nach jetzigem Stand {a} zu {b}.",
+    "Le domaine du chevalier compte {n} pour l’instant ; une fois complet, il battrait le baron de {who}, {a} contre {b} pour l’instant.",
+  ],
+  ringShort: [
+    "The knight’s ring counts {n} so far; to beat {who}’s baron, who has land in it ({a} to {b}), it needs {k} more on {open} open {open|cell|cells}.",
+    "Der Ring des Ritters zählt bisher {n}; um den Baron von {who} zu besiegen, der Land darin hat ({a} zu {b}), fehlen {k} auf {open} {open|offenen Stelle|offenen Stellen}.",
+    "Le domaine du chevalier compte {n} pour l’instant ; pour battre le baron de {who}, qui y a des terres ({a} contre {b}), il faut {k} de plus sur {open} {open|case libre|cases libres}.",
+  ],
+  closesLost: [
+    "It closes the ring of {who}’s knight, who loses the fight, {a} to {b}, and comes back to hand for another meadow.",
+    "Das schließt den Ring um den Ritter von {who}; der verliert den Kampf {a} zu {b} und kommt für eine andere Wiese auf die Hand zurück.",
+    "Cela complète le domaine du chevalier de {who}, qui perd le combat, {a} contre {b}, et revient en main pour une autre prairie.",
   ],
   room: [
     "{open} of 6 cells around the knight are open: what is laid there counts for the ring.",
@@ -341,6 +358,17 @@ function foundedWords(lay: Course[number], then: Course[number] | undefined, me:
   return say(row, { who: seat(me), n: `+${found.n}` });
 }
 
+/** That a knight of one's own falls as his ring is closed, with seats as {0}; null: he leaves the game, or nothing is known of it. */
+function lostWords({ events }: Course[number], cell: string, me: number, leaves: boolean): string | null {
+  const fights = events.map(({ data }) => data).filter(({ event }) => event === "fight");
+  const foes = new Set(fights.flatMap(({ seat: one, other }) => [Number(one), Number(other)]));
+  const lost = [...foes].filter((one) => one !== me).map((one) => wonAt(fights, one, cell));
+  const sums = lost.find((one) => one !== null);
+  return sums && !leaves
+    ? say(W.closesLost, { who: seat(me), a: number(sums[1]), b: number(sums[0]) })
+    : null;
+}
+
 function ofLay(
   position: BaronPosition,
   lay: Course[number],
@@ -356,6 +384,9 @@ function ofLay(
     return stands?.side === "knight" ? [{ cell: one, seat: stands.seat }] : [];
   });
   const own = knights.find((one) => one.seat === me);
+  // Whose closed ring loses its fight gains nothing by it but a knight in hand.
+  const fallen = lay.events.find(({ data }) => data.event === "driven" && data.seat === me && !data.baron);
+  if (fallen) return lostWords(lay, String(fallen.data.cell), me, fallen.data.leaves === true);
   const others = knights.find((one) => one.seat !== me);
   if (own && n > 0) return say(W.richer, { who: seat(me), n });
   if (own && n === 0) {
@@ -366,7 +397,8 @@ function ofLay(
   const founds = mayFound(position, me, then?.seat === me && then.move.startsWith("donjon "));
   if (kind === "meadow") {
     const sum = founds ? bringsAt(position, cell, me) : 0;
-    if (sum > 0) return say(W.wouldRing, { n: sum, open: open(position, cell) }); // else it speaks against the move
+    if (sum > 0)
+      return ofOwnLand(position, cell, me, say(W.wouldRing, { n: sum, open: open(position, cell) })); // else it speaks against the move
     return others ? say(W.blocks, { who: seat(others.seat) }) : null;
   }
   const free = around(cell).some((one) => position.tiles[one] === "meadow" && !(one in position.donjons));
@@ -378,9 +410,16 @@ function ofLay(
 function ofKnight(position: BaronPosition, cell: string, me: number): string | null {
   const [left, n] = [open(position, cell), bringsAt(position, cell, me)];
   const foe = sharedWith(position, cell, me);
-  if (n > 0 && left > 0 && foe !== null) return say(W.ringFoe, { n: number(n), who: seat(foe) });
-  if (n > 0)
-    return say(left === 0 ? W.closed : left === 1 ? W.ringOne : W.ring, { n: number(n), open: left });
+  const told = (words: ThreeWords, who: number = me) =>
+    ofOwnLand(position, cell, me, say(words, { n: number(n), open: left, who: seat(who) }));
+  if (n > 0 && left > 0 && foe !== null) {
+    const clash = clashOf(position, cell, me, foe);
+    if (clash === null) return told(W.ringFoe, foe);
+    const [a, b] = [clash.n, clash.m];
+    const sums = { n: number(n), a: number(a), b: number(b), k: b - a + 1, open: left, who: seat(foe) };
+    return ofOwnLand(position, cell, me, say(a > b ? W.ringBeats : W.ringShort, sums));
+  }
+  if (n > 0) return told(left === 0 ? W.closed : left === 1 ? W.ringOne : W.ring);
   if (left > 0) return say(left === 1 ? W.roomOne : W.room, { open: left });
   const strength = ringAt(position, cell);
   return strength > 0 ? say(W.fights, { n: number(strength) }) : null;

@@ -8,6 +8,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { curseWords, freeWords, ofBaron, petty, smallOfBaron, twinWords } from "./baron-facts";
 import { beatenWords } from "./beaten";
+import type { ClosingSaid } from "./closing";
 import { onlyPrice, paidIn, tellsPrice } from "./difference";
 import type { Ground } from "./facts";
 import { givesWords, honourWords, oddsWords, type Said } from "./foresight";
@@ -51,6 +52,8 @@ export interface Parts {
   otherTried: () => Promise<readonly Line[]>;
   now: string | null; // what the move brings at once
   danger: () => Promise<Said>;
+  closing: () => ClosingSaid | null; // a ring that somebody else can close next
+  siege: () => string; // who will drive off a baron of one's own, if that has not been said yet
   quiet: string; // what is left to say where nothing is known
 }
 
@@ -197,8 +200,17 @@ export async function baronReason(table: Table, all: Parts, { words, next }: Sai
     const given = gives?.words ?? "";
     return before(joined(given, why), said, hint.turned !== undefined && given !== "");
   }
+  // What is worth most is told first and whole, and then no lesser danger.
+  const closing = all.closing();
+  if (closing?.spared === true) return before(closing.words, said, false);
+  if (closing !== null) {
+    const [one, others] = main === all.quiet ? ["", said.words] : firstOf(said.words);
+    const why = closing.next ? await acceptedWords(table, all, null, false) : "";
+    return { ...said, words: joined(one, closing.words, why), more: joined(others, more) };
+  }
   const danger = await all.danger();
-  if (!danger.next) return said;
+  const siege = danger.next ? "" : all.siege();
+  if (!danger.next) return siege === "" ? said : behind(siege, said);
   const [one, others] = main === all.quiet ? ["", ""] : firstOf(said.words); // by how much it is better is told with the risk
   const risk = joined(danger.words, await acceptedWords(table, all, null, false));
   return { ...said, words: joined(one, risk), more: joined(others, more) };
@@ -208,4 +220,10 @@ export async function baronReason(table: Table, all: Parts, { words, next }: Sai
 function before(words: string, said: Said, enough: boolean): Said {
   const [one, others] = enough ? ["", said.words] : firstOf(said.words);
   return { ...said, words: joined(words, one), more: joined(others, said.more ?? "") };
+}
+
+/** What is said with something behind its first sentence, which has to be read as well. */
+function behind(words: string, said: Said): Said {
+  const [one, others] = firstOf(said.words);
+  return { ...said, words: joined(one, words), more: joined(others, said.more ?? "") };
 }

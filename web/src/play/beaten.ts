@@ -28,7 +28,7 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 /** The strengths of the fight in which a seat drove off the donjon of a cell, its own first; null: it won none there. */
-function wonAt(fights: readonly EventData[], me: number, cell: unknown): [number, number] | null {
+export function wonAt(fights: readonly EventData[], me: number, cell: unknown): [number, number] | null {
   for (const { seat, other, cell: at, other_cell, strength, other_strength } of fights) {
     const sums = [Number(strength), Number(other_strength)];
     const [n, m] = seat === me ? sums : [sums[1], sums[0]];

@@ -82,6 +82,11 @@ const W = {
     "Ein Ring dort würde bisher {a} statt {b} zählen.",
     "Un domaine y compterait {a} pour l’instant, au lieu de {b}.",
   ],
+  owned: [
+    "{x} {d} more there {d|belongs|belong} to your own baronies already.",
+    "{x} {d} mehr {d|gehört|gehören} dort schon zu meinen Baronien.",
+    "{x} {d} de plus {d|appartient|appartiennent} déjà à vos baronnies.",
+  ],
   laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
 } satisfies Record<string, ThreeWords>;
 
@@ -187,6 +192,13 @@ function ofLay(
 export const bringsAt = ({ sites }: BaronPosition, cell: string, me: number): number =>
   sites[cell]?.brings[me] ?? 0;
 
+/** Words about what a ring around a cell would bring, with what of it is left out: land of one's own baronies, which counts once only. Who
+ *  adds up what lies there would find another number. */
+export function ofOwnLand(position: BaronPosition, cell: string, me: number, x: string): string {
+  const d = ringAt(position, cell) - bringsAt(position, cell, me);
+  return d > 0 ? say(W.owned, { x, d }) : x;
+}
+
 /** What a ring around a cell counts so far, in a fight. */
 export const ringAt = ({ sites }: BaronPosition, cell: string): number => sites[cell]?.value ?? 0;
 
@@ -198,7 +210,7 @@ function ofRings(
   words: ThreeWords,
 ): string | null {
   const [a, b] = cells.map((cell) => Math.max(0, bringsAt(position, cell, me)));
-  return a > b ? say(words, { a: number(a), b: number(b) }) : null;
+  return a > b ? ofOwnLand(position, cells[0], me, say(words, { a: number(a), b: number(b) })) : null;
 }
 
 /** The same of what is expected to be laid next in the same turn. */

@@ -1,4 +1,5 @@
 // web/src/play/hint-danger.ts -- what the move of a hint risks: one danger, and what speaks for the move all the same.
+import type { BaronPosition } from "../games/baron";
 import type { BaronyPosition } from "../games/barony-words";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
@@ -6,10 +7,12 @@ import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { steps } from "./aim";
 import { tracedIn } from "./baron-hint";
+import { type ClosingSaid, closingWords, siegeOf, siegeWords } from "./closing";
 import { defenceWords } from "./defence";
 import { ofTown, pieceOf } from "./facts";
 import { dangerOf, type Left, rivalOf, type Said, type Stands, type Traced } from "./foresight";
 import { type Known, movesOf, near, toldBefore, worse } from "./hint-known";
+import { headOf } from "./outlook";
 import { foesAt } from "./siege";
 import { type Threat, threatsTo, threatWords } from "./threats";
 import type { Line } from "./walk";
@@ -53,6 +56,25 @@ export function threatsIn(table: Table, all: Known): readonly Threat[] {
   if (!foes) return [];
   all.threats ??= threatsTo(position as FeudoPosition, turn, all.hint.move, foes);
   return all.threats;
+}
+
+/** What somebody else can do next by closing a ring of Baron after the turn that a hint means; null: nothing great. */
+export function closingIn(table: Table, all: Known): ClosingSaid | null {
+  if (all.closing !== undefined) return all.closing;
+  const steps = all.steps.length > 0 ? all.steps.map(({ move }) => move) : headOf(all.good);
+  const other = all.other ? headOf(all.other) : null;
+  all.closing = closingWords(table, steps, other, (what) => toldBefore(table, what));
+  return all.closing;
+}
+
+/** Who will drive off a baron of one's own after the move of a hint, whatever one does: told once for each; "": nobody. */
+export function siegeIn(table: Table, { hint }: Known): string {
+  const { position, turn } = table.now.value;
+  const then = (table.previewOf(hint.move)?.position ?? position) as BaronPosition;
+  const siege = siegeOf(then, turn);
+  if (siege === null) return "";
+  const { cell, baron, kind } = siege;
+  return toldBefore(table, `siege ${cell} ${baron} ${kind === null}`) ? "" : siegeWords(siege);
 }
 
 /** Pieces of Feudo stand open to harm where they are, but for the castle. */
@@ -145,6 +167,11 @@ async function findWorst(table: Table, all: Known): Promise<Said> {
   const told = threat && toldBefore(table, `${threat.seat} ${threat.piece}`);
   const alone = (words: string): Said => ({ words, next: false });
   if (threat && !told) return alone(hint.shift?.why === "better" ? "" : threatWords(threat));
+  const closing = table.module.name === "baron" ? closingIn(table, all) : null;
+  if (closing !== null) {
+    const reason = (await all.reason)?.words ?? closing.words;
+    return alone(closing.spared || reason.includes(closing.words) ? "" : closing.words);
+  }
   const danger = await dangerIn(table, all);
   if (danger.next && table.module.name === "baron") return alone(""); // told with the reason
   const plain = danger.words.replace(/ \([^()]*\)\.$/, ""); // however often

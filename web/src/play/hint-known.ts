@@ -6,6 +6,7 @@ import { EQUAL } from "../lib/hints";
 import { langNumber } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { tracedIn } from "./baron-hint";
+import type { ClosingSaid } from "./closing";
 import type { Ground } from "./facts";
 import type { Said } from "./foresight";
 import { headOf, outlookOf } from "./outlook";
@@ -40,6 +41,7 @@ export interface Known {
   allows: Prevents; // what may be done to the player after the move and not after the next best one
   reason?: Promise<Said>;
   worst?: Promise<Said>;
+  closing?: ClosingSaid | null; // a ring of Baron that somebody else can close next
   threats?: Threat[]; // by those who stand beside one's own pieces
 }
 

@@ -24,7 +24,7 @@ import {
   type Traced,
 } from "./foresight";
 import { atOnce, firstOf, joined, unsaid } from "./glance";
-import { dangerIn, riskWords, threatsIn, tracedTo, worstIn } from "./hint-danger";
+import { closingIn, dangerIn, riskWords, siegeIn, threatsIn, tracedTo, worstIn } from "./hint-danger";
 import { groundOf, isLevel, type Known, knownOf, near, NEITHER, worse } from "./hint-known";
 import { begun, type Naming, plainly } from "./marked";
 import { headOf, leadOf } from "./outlook";
@@ -233,6 +233,8 @@ const baronParts = (table: Table, all: Known): Parts => ({
   ...all,
   now: nowWords(table, all.good),
   danger: () => dangerIn(table, all),
+  closing: () => closingIn(table, all),
+  siege: () => siegeIn(table, all),
   quiet: quietOf(table, all.hint, all.ground),
 });
 

@@ -13,7 +13,7 @@ import { pieceIn, pieceName, type FeudoPosition } from "../games/feudo-words";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { foundsIn, withTilePart } from "./baron-facts";
+import { foundsIn, petty, withTilePart } from "./baron-facts";
 import { defenceWords, fightersOn, type Defence } from "./defence";
 import { charmOf, factOf, type Ground, pieceOf, tradeOver } from "./facts";
 import { differenceOf } from "./difference";
@@ -415,7 +415,11 @@ export function mainReasonOf(
     ]);
     for (const seat of new Set(whose)) {
       if (seat === me || !more(part, seat, other, meant)) continue;
-      const fresh = apart(module, part(other), all(meant)).filter((one) => traced(one) && prevents(one.data));
+      // A gap is closed anywhere: only whoever fills that very cell keeps somebody from it.
+      const filled = ({ data }: Told) => !petty(data) || first.move.split(" ")[2] === data.cell;
+      const fresh = apart(module, part(other), all(meant)).filter(
+        (one) => traced(one) && filled(one) && prevents(one.data),
+      );
       const x = greatest(module, fresh, seat);
       // What somebody gets either way is not prevented; only how much of it may be.
       const twin = lessThan(module, all(meant), part(other), seat, (a, b) => a.cell === b.cell);

@@ -1,0 +1,35 @@
+// web/src/play/clash.ts -- how a knight of Baron and a baron who has land in his ring stand to each other, by what the rules say of both rings.
+import type { BaronPosition } from "../games/baron";
+import { around } from "../lib/hex";
+import { printed } from "../lib/printed";
+
+/** What both would count in a fight if the ring were closed as it is: land that both have counts for neither. */
+export interface Clash {
+  baron: string; // the cell
+  n: number; // of the knight
+  m: number; // of the baron
+}
+
+/** A knight of a seat on a cell, who stands there or would, against the one baron of another seat; null: nobody else's has land there, or
+ *  more than one. */
+export function clashOf(
+  { donjons, sites, tiles }: BaronPosition,
+  cell: string,
+  seat: number,
+  foe: number,
+): Clash | null {
+  const site = sites[cell];
+  const others = (site?.barons ?? []).filter((one) => one !== seat);
+  if (others.length !== 1 || others[0] !== foe) return null;
+  const { values } = printed("baron");
+  const ring = around(cell);
+  const shares = (at: string) =>
+    around(at).some((one) => ring.includes(one) && (values[tiles[one]] ?? 0) !== 0);
+  const barons = Object.keys(donjons).filter(
+    (at) => donjons[at].seat === foe && donjons[at].side === "baron" && shares(at),
+  );
+  const [baron] = barons;
+  if (barons.length !== 1 || !sites[baron]) return null;
+  const n = site.brings[foe]; // without what belongs to that baron
+  return { baron, n, m: sites[baron].value - (site.value - n) };
+}
