@@ -77,7 +77,8 @@ const FOLLOWS = 3; // frames for which a line has to be in sight
 
 export function Log({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
-  const at = table.browsing.value ?? table.shown.value;
+  const again = table.replay.value.at(-1);
+  const at = table.browsing.value ?? (again ? again.index + 1 : table.shown.value);
   // The line of the moment shown stays in sight, also when the panel becomes smaller or larger.
   useEffect(() => {
     const element = list.current!;
