@@ -1,6 +1,6 @@
 // web/e2e/watch.spec.ts -- watching the others on a laptop: the board rests when one is asked, words and pictures go together.
 import { expect, test, type Page } from "@playwright/test";
-import { moveByClicks, moveCount, myTurn } from "./helpers";
+import { drawn, moveByClicks, moveCount, myTurn } from "./helpers";
 import { sitDown } from "./small";
 
 test.use({ viewport: { width: 1366, height: 768 } });
@@ -108,4 +108,26 @@ test("once more marks, lines and points come step by step, and one phrase shows 
   const one = await seen();
   expect(one.lines).toHaveLength(1);
   await expect.poll(async () => (await seen()).logged).toBe(one.lines[0]);
+});
+
+test("a log line that comes under a resting mouse is neither lit nor pressed", async ({ page }) => {
+  await sitDown(page, "baron", "4");
+  for (let turn = 0; turn < 2; turn++) await playRound(page, turn);
+  const line = page.locator(".log li .line").last();
+  const { x, y, width, height } = (await line.boundingBox())!;
+  const rests = [x + width / 2, y + height / 2] as const;
+  await page.mouse.move(...rests);
+  const lit = page.locator(".log ol.pointing > li:hover");
+  await expect(lit).toHaveCount(1);
+  // Lines come: as far as this mouse goes nobody has asked for them.
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".looking")).toBeVisible();
+  await expect(lit).toHaveCount(0);
+  const at = await page.locator(".looking").textContent();
+  await page.mouse.down();
+  await page.mouse.up();
+  await drawn(page);
+  expect(await page.locator(".looking").textContent()).toBe(at);
+  await page.mouse.move(rests[0] + 8, rests[1]);
+  await expect(lit).toHaveCount(1);
 });

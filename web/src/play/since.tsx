@@ -9,6 +9,7 @@ import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
+import { movedOn, pointing } from "./pointing";
 import { Line } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
@@ -47,7 +48,6 @@ function SpeedChoice(): JSX.Element {
   );
 }
 
-const POINTING = "pointing"; // the mouse has moved over the lines since they last did
 const HALF = 0.45; // of the time that a move is shown, after which the rest of what is told of it comes into sight
 
 /** Scrolls a line into sight; one that is higher than the strip from its beginning, and after a while to its end. */
@@ -108,7 +108,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
     let rest: number | undefined;
     const frame = requestAnimationFrame(() => {
       const element = list.current;
-      element?.classList.remove(POINTING);
+      movedOn(element);
       const line = element?.querySelector<HTMLElement>(".current");
       const moment = told.at(-1);
       if (element && line) rest = show(element, line, moment ? table.timeFor(moment) : 0);
@@ -153,9 +153,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
         ref={list}
         tabIndex={told.length > 2 ? 0 : -1}
         aria-label={t("since")}
-        onPointerMove={({ currentTarget, movementX, movementY }) => {
-          if (movementX !== 0 || movementY !== 0) currentTarget.classList.add(POINTING);
-        }}
+        onPointerMove={pointing}
       >
         {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
         {plain && <Sentences table={table} told={told} />}
