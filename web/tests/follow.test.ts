@@ -196,6 +196,24 @@ describe("points and rings of many", () => {
   });
 });
 
+describe("whoever got away from a cell", () => {
+  it("is marked by whose they were, and several of one as many", () => {
+    const away = (arms: number, crowned = false) => ({
+      arms,
+      cell: "0,0",
+      from: null,
+      fell: "fled" as const,
+      crowned,
+    });
+    const marks = fallen([away(1), away(2), away(1), away(1, true)]);
+    expect(marks.map(({ arms, crowned, n, beside }) => `${arms} ${crowned} ${n} ${beside}`)).toEqual([
+      "1 false 2 0",
+      "2 false 1 1",
+      "1 true 1 2",
+    ]);
+  });
+});
+
 describe("what is marked", () => {
   const CELL = /^-?\d+,-?\d+$/;
   const cells = (data: Record<string, unknown>) =>
@@ -269,6 +287,30 @@ describe("whose turn it is", () => {
       at.confirm();
     }
     expect(waited * 50).toBeGreaterThanOrEqual(beat() - 100); // it has been seen for its time
+    at.close();
+  });
+
+  it("comes after a fight's first words, which stand while its outcome is waited for", async () => {
+    speed.value = "fast";
+    vi.useFakeTimers();
+    const { at } = against("baron");
+    void at.run();
+    let fights = 0;
+    for (let step = 0; step < 8000 && fights < 1 && at.now.value.turn !== OVER; step++) {
+      await vi.advanceTimersByTimeAsync(50);
+      if (at.pending.value && at.log.value[at.shown.value].by === 1) {
+        const { events } = at.telling.value.at(-1)!;
+        expect(at.watching.value).toBe(true);
+        expect(at.module.fights).toContain(events.at(-1)!.data.event);
+        expect(at.effects.value.slice(0, events.length)).toEqual(events);
+        fights++;
+      }
+      if (!at.myTurn.value) continue;
+      expect(at.watching.value).toBe(at.byItself.value);
+      at.pickMove(at.now.value.moves[step % at.now.value.moves.length]);
+      at.confirm();
+    }
+    expect(fights).toBeGreaterThan(0);
     at.close();
   });
 

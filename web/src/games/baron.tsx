@@ -264,7 +264,8 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       cells={cells}
       label={say(W.board)}
       glows
-      turn={position.active}
+      // While others act the board may move for each of their tiles; it has come to rest when one is asked.
+      turn={position.active === props.viewer ? position.active : position}
       pick={(cell) => props.pick(`cell:${cell}`)}
       over={<Happenings events={props.preview?.events ?? props.effects} />}
     />

@@ -29,7 +29,7 @@ import {
   type Token,
 } from "./barony-words";
 import { useMeant } from "./cells";
-import { Arrow, LostMark, Strength, Struck, Travel } from "./happenings";
+import { Arrow, LostMark, Strength, Struck, sumsAt, Travel } from "./happenings";
 import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
 import { Chip, House, Knights, PiecePicture, places, type Building } from "./pieces";
 import { Held, openParts, Options, PickButton } from "./tray";
@@ -168,6 +168,7 @@ function Happenings(props: {
   seats: Seat[];
   live: boolean; // just happened, rather than about to be chosen
   pending: boolean;
+  standing: readonly string[]; // cells that sums should not hide
 }): JSX.Element {
   return (
     <>
@@ -190,12 +191,12 @@ function Happenings(props: {
         if (!at) return null;
         if (data.event === "clash") {
           const lost = props.events.filter((one) => one.data.event === "lost").length;
-          const above = { x: at.x, y: at.y - 38 };
+          const sums = sumsAt(at, props.standing.filter((cell) => cell !== data.at).map(axial));
           return (
             <g key={i} class="fight">
               <Struck at={at} />
-              <Strength at={above} side={-1} value={Number(data.pieces)} lost={false} told={told} />
-              <Strength at={above} side={1} value={lost} lost told={told} />
+              <Strength at={sums} side={-1} value={Number(data.pieces)} lost={false} told={told} />
+              <Strength at={sums} side={1} value={lost} lost told={told} />
             </g>
           );
         }
@@ -289,6 +290,7 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
             seats={seats}
             live={preview === null}
             pending={props.pending === true}
+            standing={Object.keys(pieces).filter((cell) => pieces[cell].length > 0)}
           />
         }
       />

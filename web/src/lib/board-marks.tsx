@@ -1,6 +1,6 @@
 // web/src/lib/board-marks.tsx -- what is drawn over the cells of a board: letters, trails, arrows, crosses.
 import type { JSX } from "preact";
-import { ARMS } from "./arms";
+import { ARMS, Shield } from "./arms";
 import { INNER_SIZE, outline, SIZE, type Point } from "./hex";
 import type { Mark } from "./marks";
 import type { Standing } from "./names";
@@ -101,31 +101,83 @@ export function TraceTip({ trace, at }: { trace: Trace; at: Map<string, Point> }
   );
 }
 
-/** What was lost in each cell: how many fell, and how many got away. */
-export function fallen(list: readonly Trace[]): { cell: string; fell: string; n: number; read: boolean }[] {
-  const found = new Map<string, { cell: string; fell: string; n: number; read: boolean }>();
-  for (const { cell, fell, read = false } of list) {
+/** Those who fell in a cell, or who got away from it, by whose they were. */
+interface Fall {
+  cell: string;
+  fell: "lost" | "fled";
+  arms: number | null; // of those who got away
+  crowned: boolean;
+  n: number;
+  beside: number; // so many others who got away from the same cell are marked before
+  read: boolean;
+}
+
+/** What was lost in each cell: how many fell, and how many of whom got away. */
+export function fallen(list: readonly Trace[]): Fall[] {
+  const found = new Map<string, Fall>();
+  for (const { cell, fell, read = false, ...who } of list) {
     if (!fell) continue;
-    const one = found.get(`${cell} ${fell}`) ?? { cell, fell, n: 0, read };
-    found.set(`${cell} ${fell}`, { ...one, n: one.n + 1 });
+    const away = fell === "fled";
+    const [arms, crowned] = away ? [who.arms, who.crowned === true] : [null, false];
+    const key = `${cell} ${fell} ${arms} ${crowned}`;
+    const beside = [...found.values()].filter((one) => away && one.cell === cell && one.fell === fell).length;
+    const one = found.get(key) ?? { cell, fell, arms, crowned, n: 0, beside, read };
+    found.set(key, { ...one, n: one.n + 1 });
   }
   return [...found.values()];
 }
 
-/** A cross for whoever fell, an arrow away for whoever got away; how many, if there are several. */
-export function FellMark(props: { fell: string; n: number; read: boolean; at: Point }): JSX.Element {
-  const { fell, n, at } = props;
-  const away = fell === "fled";
-  // Within the cell: numbers of its neighbours stand on its corners.
-  const [x, y] = [at.x + (away ? -27 : 8), at.y - 33];
-  const d = away ? `M${x + 16} ${y + 16}l-15-15m0 11v-11h11` : `M${x} ${y}l16 16m0-16l-16 16`;
+const AWAY_MOST = 1.25; // times as large as on a large board: then it would leave its cell
+const AWAY_AT = [
+  { x: -20, y: -15 },
+  { x: 20, y: -15 },
+  { x: 0, y: 20 },
+];
+
+/** Whoever got away, as a pale piece struck through, in the colour of its owner; how many, if there are several. */
+function AwayMark(props: Fall & { at: Point; grow: number }): JSX.Element {
+  const { n, at, crowned } = props;
+  const { x, y } = AWAY_AT[props.beside % AWAY_AT.length];
+  const scale = Math.min(AWAY_MOST, props.grow);
   return (
-    <g class={`fell ${fell} ${props.read ? "read" : ""}`}>
+    <g
+      class={`away ${props.read ? "read" : ""}`}
+      transform={`translate(${at.x + x} ${at.y + y}) scale(${scale})`}
+    >
+      <circle r="18" />
+      <g class="piece">
+        {crowned ? (
+          <path class="crown" d="M-9-5l-2-10 5.5 4.5L0-17l5.5 6.5 5.5-4.5-2 10z" />
+        ) : (
+          <path class="sword" d="M-12 14L13-13M-5 14L-13 6" />
+        )}
+        <Shield arms={props.arms ?? 0} x={0} y={crowned ? 4 : 1} width={21} />
+      </g>
+      <path class="casing" d="M-13-13L13 13" />
+      <path class="strike" d="M-13-13L13 13" />
+      {n > 1 && (
+        <text x="15" y="17">
+          ×{n}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** A cross for whoever fell, with how many, if there are several; those who got away are drawn, pale and struck through. */
+export function FellMark(props: Fall & { at: Point; grow: number }): JSX.Element {
+  const { fell, n, at } = props;
+  if (fell === "fled") return <AwayMark {...props} />;
+  // Within the cell: numbers of its neighbours stand on its corners.
+  const [x, y] = [at.x + 8, at.y - 33];
+  const d = `M${x} ${y}l16 16m0-16l-16 16`;
+  return (
+    <g class={`fell ${props.read ? "read" : ""}`}>
       <path class="casing" d={d} />
       <path d={d} />
       {n > 1 && (
-        <text x={x + 19} y={y + 17}>
-          {n}
+        <text x={x + 16} y={y + 17}>
+          ×{n}
         </text>
       )}
     </g>

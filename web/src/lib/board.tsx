@@ -88,7 +88,8 @@ interface View {
 
 /**
  * The part of the drawing that is seen. It stays as long as it holds all land and all that can be chosen; then it
- * glides to a larger one. What somebody has enlarged stays as it is.
+ * glides to a larger one. What somebody has enlarged stays as it is. A board that has the size again which it had shows
+ * what it showed.
  */
 function useBox(
   svg: RefObject<SVGSVGElement | null>,
@@ -99,18 +100,22 @@ function useBox(
   const { cells, turn } = props;
   const kept = useRef<{ box: Box; turn: unknown; size: object } | null>(null);
   const drawn = useRef<{ box: Box; size: object } | null>(null);
+  const former = useRef(new Map<string, Box>()); // the last one of each size
   const points = cells.map(({ at }) => at);
   const fitted = boxAround(points, props.least ?? 6);
   const buttons = props.corner !== false && narrow();
   if (buttons) clearCorner(fitted, points, size, BUTTONS);
-  const last = kept.current;
+  const before = kept.current;
+  const same = before?.size === size;
+  const known = same ? before.box : former.current.get(`${size.width} ${size.height}`);
+  const begins = !same || before.turn !== turn;
   // Land that has grown under them comes out from there with the next turn.
   const hidden =
     buttons &&
-    last !== null &&
-    last.turn !== turn &&
+    known !== undefined &&
+    begins &&
     underButtons(
-      last.box,
+      known,
       cells.filter(({ ground }) => ground).map(({ at }) => at),
       size,
       BUTTONS,
@@ -118,19 +123,20 @@ function useBox(
   const stays =
     turn !== undefined &&
     !(hidden && whole) &&
-    last?.size === size &&
-    (!whole ||
+    known !== undefined &&
+    ((same && !whole) ||
       stillDoes(
-        last.box,
+        known,
         // What a turn may still ask for fits from its beginning, so that nothing moves within it.
-        cells.filter(({ ground, target }) => last.turn !== turn || ground || target).map(({ at }) => at),
+        cells.filter(({ ground, target }) => begins || ground || target).map(({ at }) => at),
         fitted,
         size,
       ));
-  const grows = turn !== undefined && last?.size === size;
-  const found = grows && !hidden ? grown(last.box, fitted, size) : fitted;
-  const box = stays ? last.box : turn === undefined ? found : framed(found, size);
+  const grows = turn !== undefined && same && !hidden;
+  const found = grows ? grown(before.box, fitted, size) : fitted;
+  const box = stays ? known : turn === undefined ? found : framed(found, size);
   kept.current = { box, turn, size };
+  former.current.set(`${size.width} ${size.height}`, box);
   useLayoutEffect(() => {
     const before = drawn.current;
     drawn.current = { box, size };
@@ -623,9 +629,10 @@ export function Board(props: Props): JSX.Element {
             {once(traces.value.filter(({ from }) => from !== null)).map((trace) => (
               <TraceTip key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />
             ))}
-            {fallen(traces.value).map(({ cell, ...how }) => {
-              const at = places.get(cell);
-              return at && <FellMark key={`${cell} ${how.fell}`} at={at} {...how} />;
+            {fallen(traces.value).map((how) => {
+              const at = places.get(how.cell);
+              const key = `${how.cell} ${how.fell} ${how.beside}`;
+              return at && <FellMark key={key} at={at} grow={Number(grow)} {...how} />;
             })}
             {props.names && props.Names && (
               <props.Names

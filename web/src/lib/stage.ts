@@ -57,6 +57,7 @@ const UNCHANGED = new Set("no_attack stayed spared skipped ready target waived n
 export abstract class Stage extends Sight {
   readonly effects = signal<Told[]>(NONE);
   readonly gains = signal<Gain[]>(NONE); // points that somebody has just got or lost
+  readonly byItself = signal(false); // the only move there is goes by itself in a moment
   readonly pending = signal(false); // the effects are those of the move that is shown next
   readonly lingering = signal(false); // somebody else's deed was shown last, and is still looked at
   readonly alternative = signal<string | null>(null); // another move for the moment looked at
@@ -66,6 +67,7 @@ export abstract class Stage extends Sight {
   halt: { at: number; show: () => void } | null = null; // where that stops to show what decided the game
   private hurry = false;
   private rounds = 0; // of showing moves once more
+  readonly replay = signal<readonly Moment[]>(NONE); // what is shown once more, up to the move on the screen
   protected begun = false; // the first of the moves to be shown is on the screen already
 
   /** Whatever was chosen is given up. */
@@ -76,6 +78,7 @@ export abstract class Stage extends Sight {
     batch(() => {
       this.hurry = true;
       this.again.value = null;
+      this.replay.value = NONE;
       this.shown.value = this.count.value;
       this.effects.value = NONE;
       this.gains.value = NONE;
@@ -88,6 +91,34 @@ export abstract class Stage extends Sight {
   readonly showing = computed(
     () => this.browsing.value === null && (!this.live.value || this.lingering.value),
   );
+
+  /** A move as far as it is told while its outcome is waited for: up to the fight. */
+  private untilFight(moment: Moment): Moment {
+    const fight = moment.events.map((told) => this.isFight([told])).lastIndexOf(true);
+    return { ...moment, events: moment.events.slice(0, fight + 1) };
+  }
+
+  /** Do others act, or is what they did still shown, once more too? All that time it is told in the same way. */
+  readonly watching = computed<boolean>(() => {
+    if (this.browsing.value !== null) return false;
+    if (this.again.value !== null) return true;
+    if (this.telling.value.length === 0) return false;
+    const last = this.pending.value ? this.shown.value : this.shown.value - 1;
+    const acted = this.log.value.slice(0, last + 1).map(({ by }) => by >= 0);
+    const move = acted.lastIndexOf(true);
+    if (move >= 0 && this.log.value[move].by === this.viewer.value && !this.wentByItself(move)) return false;
+    const { turn } = this.now.value;
+    return this.showing.value || this.byItself.value || (turn >= 0 && turn !== this.viewer.value);
+  });
+
+  /** What is told while one watches, the last of it being on the screen. */
+  readonly telling = computed<readonly Moment[]>(() => {
+    const again = this.replay.value;
+    const next = this.log.value[this.shown.value];
+    if (again.length > 0)
+      return this.pending.value ? [...again.slice(0, -1), this.untilFight(again.at(-1)!)] : again;
+    return this.pending.value && next ? [...this.since.value, this.untilFight(next)] : this.since.value;
+  });
 
   /** Whose doing is on the screen, or whose turn it is; below 0: nobody's. */
   readonly acting = computed(() =>
@@ -224,18 +255,41 @@ export abstract class Stage extends Sight {
   /** The points that the others' deeds brought and cost each seat, until this player's turn is over. */
   readonly changes = computed<{ won: number; lost: number; goods: number }[]>(() => {
     const lately = this.lately.value;
-    if (lately.length === 0 || !this.fresh.value || this.browsing.value !== null) return [];
-    const [first, last] = [lately[0].index, lately.at(-1)!.index + 1];
-    const positions = Array.from({ length: last - first + 1 }, (_, i) => this.positionAt(first + i));
+    if (this.browsing.value !== null) return [];
+    const again = this.shownAgain();
+    if (again === null && (lately.length === 0 || !this.fresh.value)) return [];
+    // All that came of it, chance too; of a part that is shown once more that part alone.
+    const [first, last] = [lately[0]?.index, lately.at(-1)?.index];
+    const moves =
+      again?.map(({ index }) => index) ?? Array.from({ length: last! - first + 1 }, (_, i) => first + i);
+    const found = new Map<number, unknown>();
+    const at = (index: number) => {
+      if (!found.has(index)) found.set(index, this.positionAt(index));
+      return found.get(index);
+    };
+    const steps = moves.map((index) => [at(index), at(index + 1)]);
     return this.seats.map((_, seat) => {
-      const points = positions.map((position) => this.module.points(position, seat) ?? 0);
-      const steps = points.slice(1).map((after, i) => after - points[i]);
-      const sum = (sign: number) => steps.reduce((n, step) => n + (step * sign > 0 ? step : 0), 0);
-      const coins = [positions[0], positions.at(-1)].map((at) => this.module.note?.(at, seat));
-      const [had, has] = coins.map((note) => (note?.coin ? Number(note.text) : 0));
-      return { won: sum(1), lost: sum(-1), goods: has - had };
+      const points = steps.map(([was, is]) => this.points(is, seat) - this.points(was, seat));
+      const sum = (sign: number) => points.reduce((n, step) => n + (step * sign > 0 ? step : 0), 0);
+      const goods = steps.reduce((n, [was, is]) => n + this.coins(is, seat) - this.coins(was, seat), 0);
+      return { won: sum(1), lost: sum(-1), goods };
     });
   });
+
+  private points(position: unknown, seat: number): number {
+    return this.module.points(position, seat) ?? 0;
+  }
+
+  private coins(position: unknown, seat: number): number {
+    const note = this.module.note?.(position, seat);
+    return note?.coin ? Number(note.text) : 0;
+  }
+
+  /** What has been shown once more by now; null: nothing is shown so. */
+  private shownAgain(): Moment[] | null {
+    const again = this.again.value;
+    return again === null ? null : this.replay.value.filter(({ index }) => index < again);
+  }
 
   /** What stays marked of it on the board until this player's turn is over; of a moment looked back at, its move, or the other
    *  one that is drawn there, and fainter the one that was made instead. */
@@ -249,6 +303,8 @@ export abstract class Stage extends Sight {
       const events = made.move === this.alternative.value ? [] : made.events.slice(0, 1);
       return [...shown, ...this.tracesOf([{ events, index: at }], true, true)];
     }
+    const again = this.shownAgain();
+    if (again !== null) return this.tracesOf(again, false);
     return this.tracesOf(this.fresh.value ? this.lately.value : [], this.since.value.length === 0);
   }
 
@@ -273,6 +329,7 @@ export abstract class Stage extends Sight {
             from,
             ...(way && { way }),
             ...(fell && { fell }),
+            ...(fell && data.baron === true && { crowned: true }),
             ...(read && { read }),
           },
         ];
@@ -288,9 +345,10 @@ export abstract class Stage extends Sight {
     const on = () => !this.closed && this.again.value !== null && round === this.rounds;
     this.hurry = false;
     this.letGo();
-    for (const moment of moments) {
+    for (const [i, moment] of moments.entries()) {
       batch(() => {
         this.again.value = moment.index;
+        this.replay.value = moments.slice(0, i + 1);
         this.effects.value = this.isFight(moment.events) ? moment.events : NONE;
         this.pending.value = this.isFight(moment.events);
       });
@@ -306,6 +364,7 @@ export abstract class Stage extends Sight {
     }
     batch(() => {
       this.again.value = null;
+      this.replay.value = NONE;
       this.effects.value = NONE;
     });
   }

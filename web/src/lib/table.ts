@@ -481,8 +481,10 @@ export class Table extends Hinting {
     }
     const missed = this.whyForced();
     if (missed !== null) this.tellForced(moves[0], missed);
+    this.byItself.value = missed === null;
     await this.pause(missed !== null ? pace() && READING_MS : pace());
     this.onlyMove.value = "";
+    this.byItself.value = false;
     if (this.closed || !this.myTurn.value || this.count.value !== count) return false;
     const { alone } = this.module;
     this.went.set(count, missed !== null && alone ? say(alone) : "");

@@ -7,6 +7,7 @@ export interface Trace {
   from: string | null; // and where it began, if something went from place to place
   way?: readonly string[]; // over which cells, if not straight
   fell?: "lost" | "fled"; // somebody fell there, or got away: went back to hand, or fled
+  crowned?: boolean; // and was a baron
   read?: boolean; // and one has moved since it was told
 }
 

@@ -11,6 +11,7 @@ import { tempo } from "../lib/stage";
 import { Still } from "../lib/still";
 import type { Table } from "../lib/table";
 import { explain } from "../lib/why";
+import { isMeant, movedOn, pointing } from "./pointing";
 import { Line } from "./sentence";
 import { whenOf } from "./when";
 
@@ -44,7 +45,8 @@ function line(table: Table, moment: Moment, hidden: boolean, current: boolean): 
       <button
         type="button"
         class="line"
-        onClick={() => {
+        onClick={(event) => {
+          if (!isMeant(event)) return;
           point();
           table.goTo(moment.index + 1);
         }}
@@ -77,11 +79,13 @@ const FOLLOWS = 3; // frames for which a line has to be in sight
 
 export function Log({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
-  const at = table.browsing.value ?? table.shown.value;
+  const again = table.replay.value.at(-1);
+  const at = table.browsing.value ?? (again ? again.index + 1 : table.shown.value);
   // The line of the moment shown stays in sight, also when the panel becomes smaller or larger.
   useEffect(() => {
     const element = list.current!;
     let frame = 0;
+    movedOn(element);
     // Lines that come into sight may be higher than they were taken for: then it is looked at once more.
     const follow = (again: number) => {
       const current = element.querySelector<HTMLElement>(".current");
@@ -95,6 +99,7 @@ export function Log({ table }: { table: Table }): JSX.Element {
     let sizes: ResizeObserver | undefined;
     frame = requestAnimationFrame(() => {
       sizes = new ResizeObserver(() => {
+        movedOn(element);
         cancelAnimationFrame(frame);
         follow(FOLLOWS);
       }); // which calls at once, and after the layout
@@ -124,7 +129,7 @@ export function Log({ table }: { table: Table }): JSX.Element {
       <h2>{t("log")}</h2>
       {table.olderRules() !== "" && <p class="small older-rules">{table.olderRules()}</p>}
       {told.length === 0 && <p class="small">{t("logEmpty")}</p>}
-      <ol ref={list} tabIndex={0} aria-label={t("log")}>
+      <ol ref={list} tabIndex={0} aria-label={t("log")} onPointerMove={pointing}>
         {setUp >= 2 && (
           <li key="set-up" class={`chance ${!open && inSetUp ? "current" : ""}`}>
             <button

@@ -9,6 +9,7 @@ import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
+import { movedOn, pointing } from "./pointing";
 import { Line } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
@@ -63,12 +64,7 @@ function show(list: HTMLOListElement, line: HTMLElement, ms: number): number | u
 
 /** While something is shown: each move in a sentence, the one on the screen lit and in sight. */
 function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): JSX.Element {
-  const shown = table.again.value;
-  const current = !table.showing.value
-    ? null
-    : shown === null
-      ? told.at(-1)
-      : told.find(({ index }) => index + 1 === shown);
+  const current = table.watching.value ? told.at(-1) : null;
   return (
     <>
       {told.map((moment) => (
@@ -94,24 +90,27 @@ function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): 
 /** Has its place under the board all the time, so that nothing jumps when there is news. */
 export function Since({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
-  const told = table.lately.value;
+  const watching = table.watching.value;
+  const told = watching ? table.telling.value : table.lately.value;
   const past = table.since.value.length === 0; // one has moved since
   const showing = table.showing.value;
-  const shown = table.again.value;
   const open = useSignal(false);
   const brief = digests.value;
-  const parts = showing || !brief ? [] : brief.told(table, open.value);
+  const parts = watching || !brief ? [] : brief.told(table, open.value);
   const unfolded = open.value && parts.length > 0;
   // Of one other's very first turn there is nothing to sum up: the sentences do, and nothing is loaded for it.
-  const plain = showing || brief === null;
+  const plain = watching || brief === null;
+  const next = table.seats[table.now.value.turn]?.level ?? 0; // a computer's turn is shown as it comes
+  const skips = pace() > 0 && (watching ? showing || next > 0 : showing && table.viewer.value < 0);
   const empty = plain ? told.length === 0 : parts.length === 0;
   useEffect(() => {
     // In the next frame, whose layout is made anyhow.
     let rest: number | undefined;
     const frame = requestAnimationFrame(() => {
       const element = list.current;
+      movedOn(element);
       const line = element?.querySelector<HTMLElement>(".current");
-      const moment = shown === null ? told.at(-1) : told.find(({ index }) => index + 1 === shown);
+      const moment = told.at(-1);
       if (element && line) rest = show(element, line, moment ? table.timeFor(moment) : 0);
       else if (element) element.scrollTop = 0;
     });
@@ -119,7 +118,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
       cancelAnimationFrame(frame);
       clearTimeout(rest);
     };
-  }, [told.length, showing, shown]);
+  }, [told.length, watching, showing, table.pending.value]);
   const begun = table.readUntil.value >= 0 || table.seats.length > 2;
   const wanted = begun && table.around.value.some(({ by }) => by >= 0) && brief === null;
   useEffect(() => {
@@ -130,7 +129,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
       point();
       open.value = false;
     },
-    [told.length, showing, table.count.value],
+    [told.length, watching, table.count.value],
   );
   // All of it lies over the board: it folds as soon as something else is meant.
   useBack(unfolded, () => (open.value = false));
@@ -149,7 +148,13 @@ export function Since({ table }: { table: Table }): JSX.Element {
       class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : ""} ${table.seats.length < MANY ? "" : "many"} ${table.seats.length > 2 ? "several" : ""}`}
       aria-label={t("since")}
     >
-      <ol class="since-lines" ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
+      <ol
+        class="since-lines"
+        ref={list}
+        tabIndex={told.length > 2 ? 0 : -1}
+        aria-label={t("since")}
+        onPointerMove={pointing}
+      >
         {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
         {plain && <Sentences table={table} told={told} />}
         {brief && parts.length > 0 && (
@@ -175,7 +180,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
             <i />
           </button>
         )}
-        {showing && pace() > 0 ? (
+        {skips ? (
           <button
             type="button"
             class="skip"
