@@ -15,6 +15,7 @@ import { equals, swapped, type Other } from "./level";
 import { nearingOf } from "./small-facts";
 import { keepPledge } from "./pledge";
 import { prospectOf } from "./prospect";
+import { isLast } from "./rounds-left";
 import { schemed } from "./scheme";
 import { adopt } from "./scheme-words";
 import { keepPlot, keepTurn, restOf, SEED } from "./turn";
@@ -238,7 +239,8 @@ export function purposeOf(
     const piece = verb === "stay" ? marching(at, seat) : null;
     const cell = piece === null ? undefined : (at.pieces[seat]?.[piece]?.at ?? undefined);
     const home = cell !== undefined && (cell === at.castles[seat] || own.includes(cell));
-    return home || (verb === "done" && at.phase === "trade") ? 1 : 0;
+    const last = verb === "stay" && isLast(at); // whoever has nothing to do then need not be moved
+    return home || last || (verb === "done" && at.phase === "trade") ? 1 : 0;
   }
   if (!/^(move|spend|advance)$/.test(verb)) return verb === "attack" ? 3 : 0;
   const [piece, to] = verb === "advance" ? [third.split("+")[0], second] : [second, third];
@@ -249,7 +251,7 @@ export function purposeOf(
   }
   if (own.includes(to)) return 2;
   const near = nearingOf(at, march, seat, { aim: ground.aim });
-  const nears = near !== null && (near.n <= NEAR_TOWN || piece === "milady") && at.round < at.rounds;
+  const nears = near !== null && (near.n <= NEAR_TOWN || piece === "milady") && !isLast(at);
   return nears && !leavesTown ? 2 : 0;
 }
 

@@ -413,6 +413,7 @@ export interface About {
   piece: string | null; // in games with named pieces; null: none
   idle?: boolean; // nothing is done by it, so nothing is what it is for
   built?: boolean; // what can be built where it leads is told already
+  reach?: Traced; // can the piece get there in what is left of the game? What only others come near for is no hope of its
   traced?: Traced;
 }
 
@@ -504,8 +505,9 @@ export function soonOf(
   }
   // What the next best move brings nearly as often is not what this one is for.
   const both = (one: Prospect) => module.name === "baron" && known && oftenIn(there, one) > one.often / 2;
+  const near = about.reach ?? (() => true);
   const hopes = here.filter(
-    (one) => mine(one) && one.often >= hoped && partIn(module, about, one) && !both(one),
+    (one) => mine(one) && one.often >= hoped && partIn(module, about, one) && !both(one) && near(one),
   );
   const comes = hopes.find((one) => thing(module, one) !== null);
   if (comes) {

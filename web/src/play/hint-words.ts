@@ -34,6 +34,7 @@ import { preventedAt } from "./prevents";
 import { prospectWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, withPart } from "./reason";
 import { plotWords } from "./plot";
+import { reachIn } from "./rounds-left";
 import { turnedWords } from "./sequel";
 import { titleWaits } from "./title-waits";
 import { landOf, nearingOf, smallFactOf } from "./small-facts";
@@ -296,7 +297,8 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const near = tracedTo(table, hint);
   const traced: Traced = (deed) => (near === undefined || near(deed)) && prevents(deed.data);
   const built = module.name === "barony" && small !== null;
-  const about = { phase, piece, idle: IDLE.test(hint.move), traced, built };
+  const reach = module.name === "feudo" ? reachIn(position as FeudoPosition, turn, hint.move) : undefined;
+  const about = { phase, piece, idle: IDLE.test(hint.move), traced, built, reach };
   const part = (course: Course) =>
     module.name === "barony" ? withKnightPart(course, turn) : withPart(module, position, course, turn);
   const named = module.name === "feudo"; // pieces have names there, by which it is judged who has a part

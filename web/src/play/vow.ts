@@ -9,6 +9,7 @@ import type { Table } from "../lib/table";
 import { slackOf, steps } from "./aim";
 import { defenceWords } from "./defence";
 import { capital, ofTown, preyWords } from "./facts";
+import { isLast } from "./rounds-left";
 import type { Attack } from "./siege";
 import type { Line } from "./walk";
 
@@ -40,6 +41,7 @@ export function errandOf(
   const one = errands[piece];
   if (!one || one.seat !== me || position.round - one.round > LASTS || one.round > position.round)
     return null;
+  if (isLast(position)) return null; // on the way nobody gets anywhere any more
   const open = one.town === undefined || position.towns[one.town].owner !== me;
   return open && chased(position, one) !== null ? one : null;
 }

@@ -1,0 +1,61 @@
+// web/tests/feudo-hints.test.ts -- hints at moments of a game of Feudo that somebody played by them: what they said there was wrong.
+import { describe, expect, it } from "vitest";
+import type { FeudoPosition } from "../src/games/feudo-words";
+import type { Advice } from "../src/lib/bridge";
+import { askDanger, askFirst, askMore } from "../src/play/hint-words";
+import { plagueNear, reachIn } from "../src/play/rounds-left";
+import { askedForAll, tableAt } from "./by-hints";
+
+askedForAll();
+
+const WALKS = 800;
+
+/** The hint for a move of the game, by its number in the record; all that it says. */
+async function hintAt(n: number) {
+  const at = tableAt("feudo", "feudo-hinted", n - 1, 2, WALKS);
+  void at.run();
+  await at.askHint();
+  const first = (await askFirst(at)) ?? "";
+  const more = (await askMore(at)) ?? "";
+  const danger = (await askDanger(at)) ?? "";
+  return { at, hint: at.hint.value as Advice, first, danger, all: [first, more, danger].join(" ") };
+}
+
+describe("in the last round", () => {
+  it("nothing is for a later one", async () => {
+    for (const n of [222, 224, 226]) {
+      const { at, all } = await hintAt(n);
+      const { round, rounds } = at.now.value.position as FeudoPosition;
+      expect(round).toBe(rounds);
+      expect(all).not.toMatch(/comes nearer|gets away|go towards|soon/);
+      at.close();
+    }
+  }, 30_000);
+});
+
+describe("the plague", () => {
+  it("comes no more to a village whose card was turned, nor into castle, town and convent, nor after the last round", () => {
+    const at = tableAt("feudo", "feudo-hinted", 86, 2, 1);
+    const position = at.now.value.position as FeudoPosition;
+    at.close();
+    expect(position.plague).toBe("7,10");
+    expect(plagueNear(position, 0, "7,10")).toBe(null);
+    const next = position.villages["3"];
+    expect([position.deck.includes("3"), plagueNear(position, 0, next)]).toEqual([true, next]);
+    expect(plagueNear({ ...position, castles: [next, null] }, 0, next)).toBe(null);
+    expect(plagueNear({ ...position, map: { ...position.map, [next]: "convent" } }, 0, next)).toBe(null);
+    expect(plagueNear({ ...position, round: position.rounds }, 0, next)).toBe(null);
+  });
+});
+
+describe("a victory that is hoped for", () => {
+  it("lies within the marches that are left", () => {
+    const at = tableAt("feudo", "feudo-hinted", 205, 2, 1);
+    const position = at.now.value.position as FeudoPosition;
+    at.close();
+    const deed = { data: { event: "beaten", rule: "", seat: 1, piece: "knight2" } };
+    expect(position.pieces[1].knight2.at).toBe("4,2");
+    expect(reachIn(position, 0, "move knight2 4,7")(deed)).toBe(true); // with 4 steps of the last round
+    expect(reachIn({ ...position, round: position.rounds }, 0, "move knight2 4,7")(deed)).toBe(false);
+  });
+});
