@@ -61,11 +61,18 @@ export function hintTable(
 }
 
 /** The same of a game of two that was played before, at its move `count`. */
-export function tableAt(name: string, file: string, count: number, level: number, walks: number): Table {
+export function tableAt(
+  name: string,
+  file: string,
+  count: number,
+  level: number,
+  walks: number,
+  otherwise: Partial<Pick<Thinker, "advise" | "weigh">> = {},
+): Table {
   const lines = readFileSync(new URL(`../e2e/games/${file}.txt`, import.meta.url), "utf8").split("\n");
   const upTo = lines.findIndex((line) => line.startsWith(`${count + 1} `));
   const match = rules.loadRecord([...lines.slice(0, upTo), "end", ""].join("\n"));
-  return tableOf(games.find((one) => one.name === name)!, match, 2, level, walks, () => ({}));
+  return tableOf(games.find((one) => one.name === name)!, match, 2, level, walks, () => otherwise);
 }
 
 function tableOf(
@@ -74,7 +81,7 @@ function tableOf(
   players: number,
   level: number,
   walks: number,
-  otherwise: (match: Match) => Partial<Pick<Thinker, "advise" | "think">>,
+  otherwise: (match: Match) => Partial<Pick<Thinker, "advise" | "think" | "weigh">>,
 ): Table {
   const { name } = game;
   const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: arms ? level : 0 }));

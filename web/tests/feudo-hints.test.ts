@@ -4,15 +4,28 @@ import type { FeudoPosition } from "../src/games/feudo-words";
 import type { Advice } from "../src/lib/bridge";
 import { askDanger, askFirst, askMore } from "../src/play/hint-words";
 import { plagueNear, reachIn } from "../src/play/rounds-left";
+import type { Thinker } from "../src/lib/thinker";
 import { askedForAll, tableAt } from "./by-hints";
 
 askedForAll();
 
 const WALKS = 800;
 
-/** The hint for a move of the game, by its number in the record; all that it says. */
-async function hintAt(n: number) {
-  const at = tableAt("feudo", "feudo-hinted", n - 1, 2, WALKS);
+type Shares = Record<string, number>;
+
+/** What a search would say that finds these shares of the win, the best first. */
+const found = (shares: Shares): Partial<Pick<Thinker, "advise" | "weigh">> => {
+  const all = Object.entries(shares).map(([move, n]) => ({ move, worth: [n, 1 - n], visits: WALKS }));
+  const [{ move, worth }, ...others] = all;
+  return {
+    advise: async () => ({ move, worth, line: [move], others }),
+    weigh: async (_, one) => all.find((other) => other.move === one)?.worth ?? null,
+  } as Partial<Pick<Thinker, "advise" | "weigh">>;
+};
+
+/** The hint for a move of the game, by its number in the record; all that it says. `shares`: not what the search finds, but this. */
+async function hintAt(n: number, shares?: Shares) {
+  const at = tableAt("feudo", "feudo-hinted", n - 1, 2, WALKS, shares && found(shares));
   void at.run();
   await at.askHint();
   const first = (await askFirst(at)) ?? "";
@@ -58,4 +71,19 @@ describe("a victory that is hoped for", () => {
     expect(reachIn(position, 0, "move knight2 4,7")(deed)).toBe(true); // with 4 steps of the last round
     expect(reachIn({ ...position, round: position.rounds }, 0, "move knight2 4,7")(deed)).toBe(false);
   });
+});
+
+describe("of two moves as good as each other", () => {
+  it("the one is named that loses nothing", async () => {
+    const risky = { "advance 2,0 first": 0.7, done: 0.69 };
+    const { at, hint, all } = await hintAt(139, risky);
+    expect(hint.move).toBe("done");
+    expect(all).not.toMatch(/no difference/);
+    expect(all).toMatch(/You would lose the First Knight about .* after the next best move/);
+    at.close();
+    const dear = await hintAt(139, { ...risky, done: 0.6 });
+    expect(dear.hint.move).toBe("advance 2,0 first");
+    expect(dear.all).toMatch(/Danger that the next best move avoids: .* may beat the First Knight/);
+    dear.at.close();
+  }, 30_000);
 });

@@ -15,6 +15,7 @@ import { equals, swapped, type Other } from "./level";
 import { nearingOf } from "./small-facts";
 import { keepPledge } from "./pledge";
 import { prospectOf } from "./prospect";
+import { risklessOf } from "./riskless";
 import { isLast } from "./rounds-left";
 import { schemed } from "./scheme";
 import { adopt } from "./scheme-words";
@@ -118,7 +119,11 @@ export async function advisedAt(table: Table, given: Advice, wanted: () => boole
       }
     }
     const worth = PLOTTED.test(move) ? null : await worthOf(move);
-    if (worth === null || given.worth[turn] - worth[turn] < leeway(table)) return found;
+    if (worth === null || given.worth[turn] - worth[turn] < leeway(table))
+      return unharmed(table, found, async (one) => {
+        const really = await worthOf(one);
+        return really !== null && given.worth[turn] - really[turn] < leeway(table);
+      });
     // What comes again though it is not to be had any more does not come of its worth, as the same tile at its lower price.
     if (refused.has(move) && !thought.others.some((one) => one.move === move)) return found;
     forget();
@@ -130,8 +135,37 @@ export async function advisedAt(table: Table, given: Advice, wanted: () => boole
   }
 }
 
-function refine(table: Table, given: Advice): Refined {
-  const kept = keep(table, given);
+/** The same, or in its place a move as good that does as much and after which nothing is lost; `good`: is it no slip? */
+async function unharmed(
+  table: Table,
+  found: Refined,
+  good: (move: string) => Promise<boolean>,
+): Promise<Refined> {
+  const { advice, aim } = found;
+  const fits = (move: string) => table.module.name === "feudo" && doesAsMuch(table, advice.move, move, aim);
+  const next = await risklessOf(table, advice, fits).catch(() => null);
+  return next !== null && (await good(next.move))
+    ? withChance(table, { ...found, advice: swapped(advice, next) })
+    : found;
+}
+
+/** Does another move of Feudo keep to what was said, and is the first one for no attack? */
+function doesAsMuch(table: Table, move: string, other: string, aim: KeptAim["aim"]): boolean {
+  const { turn, position, count } = table.now.value;
+  const at = position as FeudoPosition;
+  const trial = trialAt(table, count, turn);
+  if (purposeOf(at, turn, move, { aim: aim?.town ?? null, trial }) >= ATTACKS) return false;
+  const vow = vowAt(table, at, turn);
+  const kept = vow === null || !fulfils(at, turn, vow, move) || fulfils(at, turn, vow, other);
+  const siege = (one: string) =>
+    aim !== null && siegeBy(at, turn, [one], aim.town, trial, aim.units) !== null;
+  return kept && (!siege(move) || siege(other));
+}
+
+const refine = (table: Table, given: Advice): Refined => withChance(table, keep(table, given));
+
+/** A hint with the chances as they are told. */
+function withChance(table: Table, kept: KeptAim): Refined {
   const { scheme } = kept.advice;
   const adopts = scheme && { adopt: () => adopt(table, scheme, kept.advice.worth) };
   const { turn: seat, count } = table.now.value;
@@ -255,6 +289,7 @@ export function purposeOf(
   return nears && !leavesTown ? 2 : 0;
 }
 
+const ATTACKS = 3; // what is done at sight by whom takes part in an attack
 const NEAR_TOWN = 5; // steps: from farther off nobody is on the way to a town yet
 const MOST_WEIGHED = 6; // moves of which is asked what they do,
 const MOST_STRUCK = 2; // and what may be done to them, which takes longer
