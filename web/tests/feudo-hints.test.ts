@@ -87,3 +87,26 @@ describe("of two moves as good as each other", () => {
     dear.at.close();
   }, 30_000);
 });
+
+describe("a danger", () => {
+  it("of a piece that the plot leaves where others can defeat it is told with the plot, and who may spoil its siege", async () => {
+    const { at, first, all } = await hintAt(157);
+    expect(first).toMatch(/besiege Evesham.*Danger: Odo attacks before you and can defeat the First Knight, 7 /);
+    expect(all).toMatch(/if all get beside it and Odo sends nobody into Evesham\./);
+    at.close();
+  }, 30_000);
+
+  it("of the very piece that marches is told before others, and that it leaves a town open", async () => {
+    const { at, hint, first } = await hintAt(88, { "move inf1 3,1": 0.7, stay: 0.6 });
+    expect(hint.move).toBe("move inf1 3,1");
+    expect(first).toMatch(/Evesham then stands empty, and Odo can besiege it\./);
+    expect(first).toMatch(/Danger: Odo attacks before you and may attack Infantryman 1 there/);
+    at.close();
+  }, 30_000);
+
+  it("is not stood still for where another cell is as good", async () => {
+    const { at, hint } = await hintAt(92, { stay: 0.53, "move first 0,1": 0.52 });
+    expect(hint.move).toBe("move first 0,1");
+    at.close();
+  }, 30_000);
+});

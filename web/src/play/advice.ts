@@ -10,7 +10,7 @@ import { chosen, harms } from "./baron-choice";
 import { chanceOf, type Advised } from "./chance";
 import { preyAt, siegeAt, type Ground } from "./facts";
 import type { Faced, ToldPlot } from "./plot";
-import { foesAt, trialAt, type Trial } from "./siege";
+import { type Foes, foesAt, trialAt, type Trial } from "./siege";
 import { equals, swapped, type Other } from "./level";
 import { nearingOf } from "./small-facts";
 import { keepPledge } from "./pledge";
@@ -224,7 +224,7 @@ function heldBy(table: Table, planned: string | undefined): number {
   return harm ? -1 : leeway(table);
 }
 
-/** Of cells that are as good and serve the plan as well, one where nobody can defeat the piece in this round. */
+/** Of cells that are as good and serve the plan as well, its own among them, one where nobody can defeat the piece in this round. */
 export function safer(
   advice: Advice,
   seat: number,
@@ -232,8 +232,9 @@ export function safer(
   serves: (move: string) => boolean,
 ): Advice {
   const [verb, piece] = advice.move.split(" ");
-  if (verb !== "move" || piece === "milady" || !struck(advice.move)) return advice;
-  const same = equals(advice, seat).filter(({ move }) => move.startsWith(`move ${piece} `) && serves(move));
+  if (!/^(move|stay)$/.test(verb) || piece === "milady" || !struck(advice.move)) return advice;
+  // Only one piece marches at a time.
+  const same = equals(advice, seat).filter(({ move }) => /^(move|stay)\b/.test(move) && serves(move));
   const safe = same.slice(0, MOST_TRIED).find(({ move }) => !struck(move));
   return safe ? swapped(advice, safe) : advice;
 }
@@ -336,11 +337,15 @@ function heldTo(
   vow: Vow,
   struck: (move: string) => boolean,
   trial: Trial,
+  foes: Foes,
 ): Advice {
   const made = (move: string) => trial([move], vow.cell)?.beaten.includes(vow.prey?.piece ?? "") === true;
   const spared = (move: string) => {
     const attack = trial([move], vow.cell);
-    return attack?.units.includes(vow.piece) ? null : attack;
+    if (attack === null || attack.units.includes(vow.piece)) return null;
+    const owner = at.towns[vow.town ?? ""]?.owner ?? null;
+    const help = owner === null ? null : foes.joins(move, vow.cell, owner);
+    return { ...attack, help: help !== null && help.defence > attack.defence ? help : undefined };
   };
   const kept = keepVow(at, advice, seat, vow, { struck, made, spared });
   if (kept.broken === null) return kept.advice;
@@ -437,7 +442,8 @@ function keep(table: Table, given: Advice): KeptAim {
   const vow = vowAt(table, at, turn);
   const { shift } = kept.advice;
   const givenUp = (one: Vow) => shift !== undefined && one.town === shift.town;
-  const held = vow && !givenUp(vow) ? heldTo(table, at, kept.advice, turn, vow, struck, trial) : kept.advice;
+  const held =
+    vow && !givenUp(vow) ? heldTo(table, at, kept.advice, turn, vow, struck, trial, foes) : kept.advice;
   // Whoever has no part in the plan may go anywhere.
   const free = aim === null || !serves(held.move);
   const word = (move: string) => vow === null || held.broken !== undefined || fulfils(at, turn, vow, move);

@@ -314,6 +314,7 @@ export interface Said {
   next: boolean;
   main?: string; // what of it speaks for the move by itself
   named?: boolean; // it names the next best move
+  now?: boolean; // a danger that has to be read at first sight
   more?: string; // what else belongs to it, where `words` are what is read at first sight; else they are all of it
 }
 const NOTHING: Said = { words: "", next: false };
