@@ -1,4 +1,5 @@
 // web/tests/by-hints.ts -- somebody who plays by hints, which a real search gives, against computer players.
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach } from "vitest";
 import { gameModule } from "../src/games/list";
 import { OVER, type Course, type EventData, type Match } from "../src/lib/bridge";
@@ -56,7 +57,33 @@ export function hintTable(
   otherwise: (match: Match) => Partial<Pick<Thinker, "advise" | "think">> = () => ({}),
 ): Table {
   const game = games.find((one) => one.name === name)!;
-  const match = rules.begin(game.index, players, seed, []);
+  return tableOf(game, rules.begin(game.index, players, seed, []), players, level, walks, otherwise);
+}
+
+/** The same of a game of two that was played before, at its move `count`. */
+export function tableAt(
+  name: string,
+  file: string,
+  count: number,
+  level: number,
+  walks: number,
+  otherwise: Partial<Pick<Thinker, "advise" | "weigh">> = {},
+): Table {
+  const lines = readFileSync(new URL(`../e2e/games/${file}.txt`, import.meta.url), "utf8").split("\n");
+  const upTo = lines.findIndex((line) => line.startsWith(`${count + 1} `));
+  const match = rules.loadRecord([...lines.slice(0, upTo), "end", ""].join("\n"));
+  return tableOf(games.find((one) => one.name === name)!, match, 2, level, walks, () => otherwise);
+}
+
+function tableOf(
+  game: (typeof games)[number],
+  match: Match,
+  players: number,
+  level: number,
+  walks: number,
+  otherwise: (match: Match) => Partial<Pick<Thinker, "advise" | "think" | "weigh">>,
+): Table {
+  const { name } = game;
   const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: arms ? level : 0 }));
   const thinker = {
     advise: async (record: string) => onCopy(record, (copy) => copy.advise(0, walks)),

@@ -10,11 +10,13 @@ import { chosen, harms, waryOf } from "./baron-choice";
 import { chanceOf, type Advised } from "./chance";
 import { preyAt, siegeAt, type Ground } from "./facts";
 import type { Faced, ToldPlot } from "./plot";
-import { foesAt, trialAt, type Trial } from "./siege";
+import { type Foes, foesAt, trialAt, type Trial } from "./siege";
 import { equals, swapped, type Other } from "./level";
 import { nearingOf } from "./small-facts";
 import { keepPledge } from "./pledge";
 import { prospectOf } from "./prospect";
+import { risklessOf } from "./riskless";
+import { isLast } from "./rounds-left";
 import { schemed } from "./scheme";
 import { adopt } from "./scheme-words";
 import { keepPlot, keepTurn, restOf, SEED } from "./turn";
@@ -117,7 +119,11 @@ export async function advisedAt(table: Table, given: Advice, wanted: () => boole
       }
     }
     const worth = PLOTTED.test(move) ? null : await worthOf(move);
-    if (worth === null || given.worth[turn] - worth[turn] < leeway(table)) return found;
+    if (worth === null || given.worth[turn] - worth[turn] < leeway(table))
+      return unharmed(table, found, async (one) => {
+        const really = await worthOf(one);
+        return really !== null && given.worth[turn] - really[turn] < leeway(table);
+      });
     // What comes again though it is not to be had any more does not come of its worth, as the same tile at its lower price.
     if (refused.has(move) && !thought.others.some((one) => one.move === move)) return found;
     forget();
@@ -129,8 +135,37 @@ export async function advisedAt(table: Table, given: Advice, wanted: () => boole
   }
 }
 
-function refine(table: Table, given: Advice): Refined {
-  const kept = keep(table, given);
+/** The same, or in its place a move as good that does as much and after which nothing is lost; `good`: is it no slip? */
+async function unharmed(
+  table: Table,
+  found: Refined,
+  good: (move: string) => Promise<boolean>,
+): Promise<Refined> {
+  const { advice, aim } = found;
+  const fits = (move: string) => table.module.name === "feudo" && doesAsMuch(table, advice.move, move, aim);
+  const next = await risklessOf(table, advice, fits).catch(() => null);
+  return next !== null && (await good(next.move))
+    ? withChance(table, { ...found, advice: swapped(advice, next) })
+    : found;
+}
+
+/** Does another move of Feudo keep to what was said, and is the first one for no attack? */
+function doesAsMuch(table: Table, move: string, other: string, aim: KeptAim["aim"]): boolean {
+  const { turn, position, count } = table.now.value;
+  const at = position as FeudoPosition;
+  const trial = trialAt(table, count, turn);
+  if (purposeOf(at, turn, move, { aim: aim?.town ?? null, trial }) >= ATTACKS) return false;
+  const vow = vowAt(table, at, turn);
+  const kept = vow === null || !fulfils(at, turn, vow, move) || fulfils(at, turn, vow, other);
+  const siege = (one: string) =>
+    aim !== null && siegeBy(at, turn, [one], aim.town, trial, aim.units) !== null;
+  return kept && (!siege(move) || siege(other));
+}
+
+const refine = (table: Table, given: Advice): Refined => withChance(table, keep(table, given));
+
+/** A hint with the chances as they are told. */
+function withChance(table: Table, kept: KeptAim): Refined {
   const { scheme } = kept.advice;
   const adopts = scheme && { adopt: () => adopt(table, scheme, kept.advice.worth) };
   const { turn: seat, count } = table.now.value;
@@ -189,7 +224,7 @@ function heldBy(table: Table, planned: string | undefined): number {
   return harm ? -1 : leeway(table);
 }
 
-/** Of cells that are as good and serve the plan as well, one where nobody can defeat the piece in this round. */
+/** Of cells that are as good and serve the plan as well, its own among them, one where nobody can defeat the piece in this round. */
 export function safer(
   advice: Advice,
   seat: number,
@@ -197,8 +232,9 @@ export function safer(
   serves: (move: string) => boolean,
 ): Advice {
   const [verb, piece] = advice.move.split(" ");
-  if (verb !== "move" || piece === "milady" || !struck(advice.move)) return advice;
-  const same = equals(advice, seat).filter(({ move }) => move.startsWith(`move ${piece} `) && serves(move));
+  if (!/^(move|stay)$/.test(verb) || piece === "milady" || !struck(advice.move)) return advice;
+  // Only one piece marches at a time.
+  const same = equals(advice, seat).filter(({ move }) => /^(move|stay)\b/.test(move) && serves(move));
   const safe = same.slice(0, MOST_TRIED).find(({ move }) => !struck(move));
   return safe ? swapped(advice, safe) : advice;
 }
@@ -238,7 +274,8 @@ export function purposeOf(
     const piece = verb === "stay" ? marching(at, seat) : null;
     const cell = piece === null ? undefined : (at.pieces[seat]?.[piece]?.at ?? undefined);
     const home = cell !== undefined && (cell === at.castles[seat] || own.includes(cell));
-    return home || (verb === "done" && at.phase === "trade") ? 1 : 0;
+    const last = verb === "stay" && isLast(at); // whoever has nothing to do then need not be moved
+    return home || last || (verb === "done" && at.phase === "trade") ? 1 : 0;
   }
   if (!/^(move|spend|advance)$/.test(verb)) return verb === "attack" ? 3 : 0;
   const [piece, to] = verb === "advance" ? [third.split("+")[0], second] : [second, third];
@@ -249,10 +286,11 @@ export function purposeOf(
   }
   if (own.includes(to)) return 2;
   const near = nearingOf(at, march, seat, { aim: ground.aim });
-  const nears = near !== null && (near.n <= NEAR_TOWN || piece === "milady") && at.round < at.rounds;
+  const nears = near !== null && (near.n <= NEAR_TOWN || piece === "milady") && !isLast(at);
   return nears && !leavesTown ? 2 : 0;
 }
 
+const ATTACKS = 3; // what is done at sight by whom takes part in an attack
 const NEAR_TOWN = 5; // steps: from farther off nobody is on the way to a town yet
 const MOST_WEIGHED = 6; // moves of which is asked what they do,
 const MOST_STRUCK = 2; // and what may be done to them, which takes longer
@@ -299,11 +337,15 @@ function heldTo(
   vow: Vow,
   struck: (move: string) => boolean,
   trial: Trial,
+  foes: Foes,
 ): Advice {
   const made = (move: string) => trial([move], vow.cell)?.beaten.includes(vow.prey?.piece ?? "") === true;
   const spared = (move: string) => {
     const attack = trial([move], vow.cell);
-    return attack?.units.includes(vow.piece) ? null : attack;
+    if (attack === null || attack.units.includes(vow.piece)) return null;
+    const owner = at.towns[vow.town ?? ""]?.owner ?? null;
+    const help = owner === null ? null : foes.joins(move, vow.cell, owner);
+    return { ...attack, help: help !== null && help.defence > attack.defence ? help : undefined };
   };
   const kept = keepVow(at, advice, seat, vow, { struck, made, spared });
   if (kept.broken === null) return kept.advice;
@@ -400,7 +442,8 @@ function keep(table: Table, given: Advice): KeptAim {
   const vow = vowAt(table, at, turn);
   const { shift } = kept.advice;
   const givenUp = (one: Vow) => shift !== undefined && one.town === shift.town;
-  const held = vow && !givenUp(vow) ? heldTo(table, at, kept.advice, turn, vow, struck, trial) : kept.advice;
+  const held =
+    vow && !givenUp(vow) ? heldTo(table, at, kept.advice, turn, vow, struck, trial, foes) : kept.advice;
   // Whoever has no part in the plan may go anywhere.
   const free = aim === null || !serves(held.move);
   const word = (move: string) => vow === null || held.broken !== undefined || fulfils(at, turn, vow, move);

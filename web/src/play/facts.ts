@@ -12,6 +12,7 @@ import { ofBaron } from "./baron-facts";
 import { defenceWords } from "./defence";
 import { defeats } from "./outlook";
 import type { Prevents } from "./prevents";
+import { plagueNear } from "./rounds-left";
 import type { Attack, Charm, Foes, Trial } from "./siege";
 import { siteWords } from "./site";
 import type { Line } from "./walk";
@@ -200,9 +201,9 @@ const W = {
     "C’est l’état actuel ; {who} peut encore amener du renfort ({list}) : alors {n} contre {defence}.",
   ],
   sick: [
-    "{It} gets away from the village of the plague.",
-    "{It} entfernt sich vom Dorf der Pest.",
-    "{It} s’éloigne du village de la peste.",
+    "{It} is sick and gets away from a village where the plague may still come ({cell}).",
+    "{It} ist krank und entfernt sich von einem Dorf, in das die Pest noch kommen kann ({cell}).",
+    "{It} est malade et s’éloigne d’un village où la peste peut encore venir ({cell}).",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -512,10 +513,8 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
     return asOfNow(words, move, prey.cell, prey.seat, attack, ground.foes);
   }
   const from = position.pieces[me]?.[piece]?.at;
-  const plague = position.plague;
-  if (plague && from?.includes(",") && steps(from, plague) <= 1 && steps(to, plague) > 1) {
-    return say(W.sick, { It });
-  }
+  const plague = position.pieces[me]?.[piece]?.sick ? plagueNear(position, me, from) : null;
+  if (plague !== null && plagueNear(position, me, to) === null) return say(W.sick, { It, cell: plague });
   // Who was to be there goes elsewhere, and the siege can still be laid.
   const rest =
     aim !== null && units?.includes(piece) && trial ? laid(position, me, [move], aim, trial, units) : null;

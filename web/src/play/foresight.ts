@@ -255,6 +255,12 @@ const apartFrom = (tries: number) => (tries >= 8 ? 0.4 : 0.5);
 /** Where a piece of the player's that the move does not touch stands open to harm; null: nowhere. */
 export type Left = (piece: string) => string | null;
 
+/** The pieces of Feudo that a move takes somewhere, or leaves where they march from. */
+function movedBy(move: string): string[] {
+  const [verb, second, third] = move.split(" ");
+  return verb === "advance" ? third.split("+") : second === undefined ? [] : [second];
+}
+
 /** What may be lost in the tries of a move, as far as it has words; `own`: what the move itself is about. Of other pieces
  *  only those count that it leaves where they are: where else they go is another move's danger. */
 function harmsOf(
@@ -266,7 +272,7 @@ function harmsOf(
   stands: Stands,
 ) {
   const goal = goalOf(move);
-  const [, piece] = move.split(" ");
+  const pieces = movedBy(move);
   return prospects(module, lines).flatMap((harm) => {
     if (harm.gain || harm.seat !== me || harm.often < RISK) return [];
     const at = standsAt(harm, goal, stands);
@@ -275,7 +281,7 @@ function harmsOf(
     const { event, piece: whom = event === "fled" ? "baron" : undefined } = harm.data;
     // Where pieces have names, what befalls another one there is not this move's.
     const here = goal !== undefined && (harm.data.cell ?? harm.data.at) === goal;
-    const own = module.name === "feudo" ? whom !== undefined && whom === piece : here;
+    const own = module.name === "feudo" ? pieces.includes(String(whom)) : here;
     const stays =
       left === null || typeof whom !== "string" || left(whom) === (harm.data.at ?? harm.data.cell);
     return words === null || plain === null || !(own || stays) ? [] : [{ ...harm, words, plain, own }];
@@ -299,12 +305,16 @@ export function rivalOf(module: GameModule, me: number, lines: readonly Line[]):
   return x === null ? "" : say(W.rival, { who: `{${rival!.seat}}`, x, odds: oddsWords(rival!.often) });
 }
 
+/** What a harm costs: the points that somebody gets for it; of what brings none no two are compared. */
+const priceIn = ({ points }: EventData): number => Math.max(1, Number(points ?? 0));
+
 /** What is said of a move, and whether it speaks of the next best one, which is named then. */
 export interface Said {
   words: string;
   next: boolean;
   main?: string; // what of it speaks for the move by itself
   named?: boolean; // it names the next best move
+  now?: boolean; // a danger that has to be read at first sight
   more?: string; // what else belongs to it, where `words` are what is read at first sight; else they are all of it
 }
 const NOTHING: Said = { words: "", next: false };
@@ -334,11 +344,11 @@ export async function dangerOf(
     const either = known && less >= often;
     // Of the next best move it is another piece, perhaps: then it is "a knight", not "this knight".
     return own || raid(module, harm) || avoided
-      ? [{ words: either ? plain : words, often, either, avoided }]
+      ? [{ words: either ? plain : words, often, either, avoided, dear: often * priceIn(harm.data) }]
       : [];
   });
-  // One only: several would bury what the move is for. First what this move brings about, then what comes most often.
-  const [worst] = list.sort((a, b) => Number(a.either) - Number(b.either) || b.often - a.often);
+  // One only: several would bury what the move is for. First what this move brings about, then what costs most on average.
+  const [worst] = list.sort((a, b) => Number(a.either) - Number(b.either) || b.dear - a.dear);
   if (worst === undefined) return NOTHING;
   const row = worst.either ? W.either : worst.avoided ? W.avoidable : W.danger;
   return { words: say(row, { list: withOdds(worst.words, worst.often) }), next: worst.avoided };
@@ -413,6 +423,7 @@ export interface About {
   piece: string | null; // in games with named pieces; null: none
   idle?: boolean; // nothing is done by it, so nothing is what it is for
   built?: boolean; // what can be built where it leads is told already
+  reach?: Traced; // can the piece get there in what is left of the game? What only others come near for is no hope of its
   traced?: Traced;
 }
 
@@ -504,8 +515,9 @@ export function soonOf(
   }
   // What the next best move brings nearly as often is not what this one is for.
   const both = (one: Prospect) => module.name === "baron" && known && oftenIn(there, one) > one.often / 2;
+  const near = about.reach ?? (() => true);
   const hopes = here.filter(
-    (one) => mine(one) && one.often >= hoped && partIn(module, about, one) && !both(one),
+    (one) => mine(one) && one.often >= hoped && partIn(module, about, one) && !both(one) && near(one),
   );
   const comes = hopes.find((one) => thing(module, one) !== null);
   if (comes) {

@@ -5,7 +5,7 @@ import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { steps } from "./aim";
+import { steps, strength } from "./aim";
 import { tracedIn } from "./baron-hint";
 import { type ClosingSaid, closingWords, siegeOf, siegeWords } from "./closing";
 import { defenceWords } from "./defence";
@@ -13,6 +13,8 @@ import { ofTown, pieceOf } from "./facts";
 import { dangerOf, type Left, rivalOf, type Said, type Stands, type Traced } from "./foresight";
 import { type Known, movesOf, near, toldBefore, worse } from "./hint-known";
 import { headOf } from "./outlook";
+import { threatTo } from "./scheme";
+import { schemeNow } from "./scheme-words";
 import { foesAt } from "./siege";
 import { type Threat, threatsTo, threatWords } from "./threats";
 import type { Line } from "./walk";
@@ -37,6 +39,11 @@ const W = {
     "{who} may still attack {whom} there in this round: up to {n} against {defence}.",
     "{who} kann {whom} dort noch in dieser Runde angreifen: bis zu {n} gegen {defence}.",
     "{who} peut encore attaquer {whom} à cet endroit pendant cette manche : jusqu’à {n} contre {defence}.",
+  ],
+  strikesFirst: [
+    "Danger: {who} attacks before you and may attack {whom} there: up to {n} against {defence}.",
+    "Gefahr: {who} greift vorher an und kann {whom} dort angreifen: bis zu {n} gegen {defence}.",
+    "Danger : {who} attaque avant vous et peut attaquer {whom} à cet endroit : jusqu’à {n} contre {defence}.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -86,18 +93,47 @@ const leftIn =
     return at === position.castles[me] ? null : at;
   };
 
-/** Who may still attack the piece of a march where it then stands, by cards that nobody has seen; "": nobody. */
-function strikeOn(table: Table, move: string): string {
+/** Who may still attack the piece of a march where it then stands, by cards that nobody has seen; null: nobody. `now`: before one's own
+ *  attacks, so that it has to be known at once. */
+function strikeOn(table: Table, move: string): Said | null {
   const { turn, count, position } = table.now.value;
   const piece = pieceOf(table.module.name, position, move, turn);
   const at = position as FeudoPosition;
-  if (piece === null || !/^(move|stay|spend)/.test(move)) return "";
+  if (piece === null || !/^(move|stay|spend)/.test(move)) return null;
   const whom = pieceIn(piece, "object");
   const cell = move.split(" ")[2] ?? at.pieces[turn]?.[piece]?.at;
-  if (!cell?.includes(",")) return "";
+  if (!cell?.includes(",")) return null;
   const strike = foesAt(table, count, turn, table.seats.length).strikes(move, cell, piece);
-  if (strike === null) return "";
-  return say(W.strikes, { who: `{${strike.seat}}`, whom, n: strike.n, defence: defenceWords(strike) });
+  if (strike === null) return null;
+  const order = at.order ?? [];
+  const first = order.indexOf(strike.seat) < order.indexOf(turn);
+  const parts = { who: `{${strike.seat}}`, whom, n: strike.n, defence: defenceWords(strike) };
+  return { words: say(first ? W.strikesFirst : W.strikes, parts), next: false, now: first };
+}
+
+/** The piece of one's own that a plot of Feudo leaves in the greatest danger, by what the others can do in this round; told with its first
+ *  card. null: none. */
+function plotDanger(table: Table, all: Known): Said | null {
+  const { turn, count } = table.now.value;
+  const position = table.now.value.position as FeudoPosition;
+  const laid = (position.plots[turn] ?? []).length;
+  if (laid > 0 || all.ground.trial === null) return null;
+  // Whose card is laid goes elsewhere, unless it is laid to stay.
+  const parts = schemeNow(table)?.parts ?? [];
+  const goes = (piece: string) =>
+    all.steps.some(({ move }) => move === `card ${piece}`) &&
+    !parts.some((one) => one.piece === piece && /^(stays|holds|free)$/.test(one.does));
+  const order = position.order ?? [];
+  const threats = Object.keys(position.pieces[turn] ?? {})
+    .filter((piece) => !goes(piece))
+    .flatMap((piece) => {
+      const found = threatTo(table, count, position, turn, piece);
+      if (found === null) return [];
+      const first = order.indexOf(found.who) < order.indexOf(turn);
+      return [{ ...found, seat: found.who, pieces: found.units, piece, first }];
+    })
+    .sort((a, b) => strength(position, turn, b.piece) - strength(position, turn, a.piece));
+  return threats.length === 0 ? null : { words: threatWords(threats[0]), next: false, now: true };
 }
 
 /** The dangers of a hint's move when it is played on. */
@@ -163,6 +199,13 @@ export function worstIn(table: Table, all: Known): Promise<Said> {
 
 async function findWorst(table: Table, all: Known): Promise<Said> {
   const { hint } = all;
+  if (hint.move.startsWith("card ")) return plotDanger(table, all) ?? { words: "", next: false };
+  // First what may befall the very piece that goes there.
+  const strike = strikeOn(table, hint.move);
+  if (strike !== null) {
+    const own = await dangerIn(table, all);
+    return own.next ? own : strike;
+  }
   const [threat] = threatsIn(table, all);
   const told = threat && toldBefore(table, `${threat.seat} ${threat.piece}`);
   const alone = (words: string): Said => ({ words, next: false });
@@ -176,8 +219,7 @@ async function findWorst(table: Table, all: Known): Promise<Said> {
   if (danger.next && table.module.name === "baron") return alone(""); // told with the reason
   const plain = danger.words.replace(/ \([^()]*\)\.$/, ""); // however often
   if (danger.words !== "" && !(table.module.name === "feudo" && toldBefore(table, plain))) return danger;
-  const strike = strikeOn(table, hint.move);
-  return alone(strike || rivalWords(table, await all.tried()));
+  return alone(rivalWords(table, await all.tried()));
 }
 
 /** Somebody else who is about to get a title, told once for each. */

@@ -34,6 +34,8 @@ import { preventedAt } from "./prevents";
 import { prospectWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, withPart } from "./reason";
 import { plotWords } from "./plot";
+import { reachIn } from "./rounds-left";
+import { besieger } from "./scheme";
 import { turnedWords } from "./sequel";
 import { titleWaits } from "./title-waits";
 import { landOf, nearingOf, smallFactOf } from "./small-facts";
@@ -89,6 +91,11 @@ const W = {
     "It leaves {town} empty, and still wins about as often as “{move}”.",
     "{town} steht dann leer; trotzdem führt das etwa ebenso oft zum Sieg wie „{move}“.",
     "{town} reste alors sans défenseur ; ce coup fait pourtant gagner à peu près aussi souvent que « {move} ».",
+  ],
+  open: [
+    "{town} then stands empty, and {who} can besiege it.",
+    "{town} steht dann leer, und {who} kann die Stadt belagern.",
+    "{town} reste alors sans défenseur, et {who} peut l’assiéger.",
   ],
   hoped: [
     "After it you can hope for {x}.",
@@ -298,7 +305,8 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const near = tracedTo(table, hint);
   const traced: Traced = (deed) => (near === undefined || near(deed)) && prevents(deed.data);
   const built = module.name === "barony" && small !== null;
-  const about = { phase, piece, idle: IDLE.test(hint.move), traced, built };
+  const reach = module.name === "feudo" ? reachIn(position as FeudoPosition, turn, hint.move) : undefined;
+  const about = { phase, piece, idle: IDLE.test(hint.move), traced, built, reach };
   const part = (course: Course) =>
     module.name === "barony" ? withKnightPart(course, turn) : withPart(module, position, course, turn);
   const named = module.name === "feudo"; // pieces have names there, by which it is judged who has a part
@@ -366,6 +374,14 @@ function emptied(table: Table, move: string): string | null {
   const { position, turn } = table.now.value;
   const preview = table.module.name === "feudo" ? table.previewOf(move) : null;
   return preview ? emptiedBy(position as FeudoPosition, preview, move, turn) : null;
+}
+
+/** That a move of Feudo leaves a town empty that somebody can besiege in this round; "": it leaves none, or nobody can. */
+function openWords(table: Table, move: string): string {
+  const { position, turn: me } = table.now.value;
+  const town = emptied(table, move);
+  const who = town === null ? null : besieger({ position: position as FeudoPosition, me }, town);
+  return who === null ? "" : say(W.open, { town: town!, of: ofTown(town!), who: `{${who}}` });
 }
 
 /** What is left to say where nothing is known: which move is as good, or by how much the next best one is worse. */
@@ -442,9 +458,9 @@ async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string,
   const rest = unsaid(first, behind);
   // Baron tells a risk with its reason, and a plan that is given up first.
   if (table.module.name === "baron") return [said(joined(enough ? "" : turned, first)), said(rest)];
-  const { words: danger, next: avoided } = await worstIn(table, all);
-  const risk = avoided ? riskWords(table, hint, danger) : "";
-  return [said(joined(first, risk)), said(joined(enough ? "" : turned, rest))];
+  const { words: danger, next: avoided, now } = await worstIn(table, all);
+  const risk = avoided ? riskWords(table, hint, danger) : now ? danger : "";
+  return [said(joined(first, openWords(table, hint.move), risk)), said(joined(enough ? "" : turned, rest))];
 }
 
 /** That another step was meant to come now. What is new about an army card its plan tells (plot.ts), or the siege that is given
@@ -503,9 +519,11 @@ export async function askDanger(table: Table, as: Naming = plainly): Promise<str
   const town = emptied(table, hint.move);
   const empty = town === null ? null : say(W.emptyToo, { town, move: "\n" }).split("\n")[0];
   const told = empty !== null && all !== null && (await hintReason(table, all)).words.includes(empty);
-  const price = preview && !told ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
+  const open = openWords(table, hint.move) !== ""; // told at once
+  const price =
+    preview && !told && !open ? priceOf(table.module.name, position, preview, hint.move, turn) : "";
   const worst = all ? await worstIn(table, all) : null;
-  const words = [price, worst === null || worst.next ? "" : worst.words]
+  const words = [price, worst === null || worst.next || worst.now ? "" : worst.words]
     .filter((one) => one !== "")
     .map((one) => begun(as(table, one, count)));
   return words.length > 0 ? words.join(" ") : null;

@@ -9,7 +9,7 @@ import { capital, type Ground, ofTown, siegeParts } from "./facts";
 import { joined } from "./glance";
 import { NTH, partWords, type ToldPlot } from "./plot";
 import type { Part, Scheme } from "./scheme";
-import type { Attack } from "./siege";
+import { type Attack, enterAt } from "./siege";
 import type { Vow } from "./vow";
 
 const W = {
@@ -58,6 +58,11 @@ const W = {
     "That is so if all get beside it.",
     "Das gilt, wenn alle neben der Stadt ankommen.",
     "C’est vrai si tous arrivent à côté.",
+  ],
+  asOfHelp: [
+    "That is so if all get beside it and {who} sends nobody into {town}.",
+    "Das gilt, wenn alle neben der Stadt ankommen und {who} niemanden nach {town} schickt.",
+    "C’est vrai si tous arrivent à côté et que {who} n’envoie personne dans {town}.",
   ],
 } satisfies Record<string, ThreeWords>;
 
@@ -225,6 +230,20 @@ function needWords(
   return partWords(position, me, card, attack, null, without);
 }
 
+/** Can somebody march into a town of their own in this round, by the rules? */
+function entersFirst(table: Table, who: number, cell: string): boolean {
+  const { count } = table.now.value;
+  const position = table.now.value.position as FeudoPosition;
+  const enters = enterAt(table, count, who);
+  return Object.entries(position.pieces[who] ?? {}).some(
+    ([piece, { at }]) =>
+      piece !== "milady" &&
+      at?.includes(",") === true &&
+      steps(at, cell) <= strength(position, who, piece) &&
+      enters(piece, cell),
+  );
+}
+
 /** The plan of a siege in full. */
 function siegeWords(table: Table, { town }: Scheme, attack: Attack, rest: string, need: string): string {
   const { turn: me } = table.now.value;
@@ -232,7 +251,10 @@ function siegeWords(table: Table, { town }: Scheme, attack: Attack, rest: string
   const words = siegeParts(position, me, { town: town!, paid: [], ...attack });
   const held = (position.trades[me] ?? []).map((one) => one ?? 0).filter((one) => one >= attack.pay);
   const pay = attack.pay > 0 && held.length > 0 ? say(W.pay, { n: Math.min(...held) }) : "";
-  return joined(say(W.siege, { ...words, rest }), need, pay, say(W.asOf));
+  const { owner } = position.towns[town!];
+  const helps = owner !== null && entersFirst(table, owner, position.towns[town!].at);
+  const asOf = helps ? say(W.asOfHelp, { who: `{${owner}}`, town: town! }) : say(W.asOf);
+  return joined(say(W.siege, { ...words, rest }), need, pay, asOf);
 }
 
 /** The plan of the way to a siege, with those who stand beside the town already. */

@@ -205,7 +205,7 @@ function waysIn(field: Field, not: string | null, busy: readonly string[] = []):
 }
 
 /** Somebody who may besiege a town of one's own in this round, as far as steps go; null: nobody. */
-function besieger({ position, me }: Field, town: string): number | null {
+export function besieger({ position, me }: Pick<Field, "position" | "me">, town: string): number | null {
   const { at } = position.towns[town];
   const sums = position.pieces.map((pieces, seat) =>
     Object.entries(pieces)

@@ -282,7 +282,7 @@ export interface Foes {
   /** Who may still come to help on a cell that is to be attacked after a move; the strongest help, null: nobody. */
   joins(move: string, target: string, seat: number): (Foe & { defence: number }) | null;
   /** The strongest attack that may still defeat a piece of one's own on a cell after a move; null: none. */
-  strikes(move: string, cell: string, piece: string): (Foe & Attack) | null;
+  strikes(move: string, cell: string, piece: string): (Foe & Attack & { often: number }) | null;
 }
 
 const DEALS = 8; // ways in which hidden cards may lie
@@ -323,7 +323,8 @@ export function foesAt(from: Copied, index: number, me: number, seats: number): 
             if (attack === null || attack === "fog" || !attack.beaten.includes(piece)) return null;
             return { seat, pieces: attack.units, ...attack };
           }).filter((one) => one !== null);
-          return attacks.length >= SOME ? attacks : [];
+          const often = attacks.length / DEALS;
+          return attacks.length >= SOME ? attacks.map((one) => ({ ...one, often })) : [];
         });
       return found.length === 0 ? null : found.reduce((most, one) => (one.n > most.n ? one : most));
     },

@@ -15,6 +15,7 @@ import { smallOfBaron } from "./baron-facts";
 import { defenceWords } from "./defence";
 import { besideWords, capital, ofTown, type Ground } from "./facts";
 import { TRIES_LEAST } from "./outlook";
+import { isLast } from "./rounds-left";
 import type { Line } from "./walk";
 
 const W = {
@@ -258,11 +259,11 @@ function ofCard(position: FeudoPosition, move: string, me: number, aim: string |
   const [, card] = move.split(" ");
   const at = position.pieces[me]?.[card]?.at;
   if (!at?.includes(",")) return null;
+  if (isLast(position)) return null; // nothing comes after it
   if (card === "milady") {
     const far = farBaron(position, me);
     return far && say(W.farBaron, { who: seat(far.who), n: far.n });
   }
-  if (position.round === position.rounds) return null; // nothing comes after it
   const goal = aim ? { town: aim, n: steps(at, position.towns[aim].at) } : nearTown(position, me, at);
   const It = capital(pieceIn(card, "subject"));
   return goal && goal.n > 1 ? say(W.towards, { It, ...goal, of: ofTown(goal.town) }) : null;
@@ -292,10 +293,10 @@ function nearWords(position: FeudoPosition, move: string, me: number, ground: Sm
   if (siege !== null) return siege || null;
   const near = nearingOf(position, move, me, ground);
   if (near === null) return null;
+  if (isLast(position)) return null; // nothing comes after it
   const { town, baron, n } = near;
   if (town === undefined) return say(W.nearBaron, { who: seat(baron!), n });
   const parts = { It: capital(pieceIn(piece, "subject")), town, of: ofTown(town), n };
-  if (position.round === position.rounds) return null; // nothing comes after it
   if (n === 1) return say(W.besideOnly, parts);
   if (town !== ground.aim && town !== ground.heading && n > FAR_TOWN) return null;
   return say(town === ground.aim ? W.onWay : W.closer, parts);

@@ -1,4 +1,4 @@
-// web/src/play/threats.ts -- who stands beside pieces of one's own and can defeat them in this round, as the rules let them.
+// web/src/play/threats.ts -- who can get beside pieces of one's own and defeat them in this round, as the rules let them.
 import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
 import { say, type ThreeWords } from "../lib/i18n";
 import { marching } from "../games/feudo-hand";
@@ -32,28 +32,36 @@ const W = {
 
 /** Phases in which the others' attacks of this round are still to come, and their pieces are seen. */
 const BEFORE = /^(march|charm|trade|attack)$/;
+const OFTEN = 0.3; // of the ways in which hidden cards may lie: from here on who is farther off is a danger
 const MOST = 3; // pieces that are looked at: each takes some rounds on copies
 
-/** What may be lost where a foe stands beside it already, the most valuable first; of pieces that a move leaves where they are. */
+/** What may be lost where a foe stands beside it or can still come, what is to be lost most on average first; of pieces that a move
+ *  leaves where they are. */
 export function threatsTo(position: FeudoPosition, me: number, move: string, foes: Foes): Threat[] {
   if (!BEFORE.test(position.phase)) return [];
   const [verb, moved] = move.split(" ");
   const goes = verb === "move" || verb === "spend" ? moved : verb === "stay" ? marching(position, me) : null;
+  const left = position.phase === "march"; // who is farther off may still come
   const fighters = [...standing(position)].flatMap(([cell, here]) =>
-    here.filter((one) => one.seat !== me && one.piece !== "milady").map(() => cell),
+    here
+      .filter((one) => one.seat !== me && one.piece !== "milady")
+      .map((one) => ({ cell, reach: 1 + (left ? strength(position, one.seat, one.piece) : 0) })),
   );
   const worth = (piece: string) => strength(position, me, piece);
   const near = Object.entries(position.pieces[me] ?? {})
     .flatMap(([piece, { at }]) => (at?.includes(",") ? [{ piece, at }] : []))
     .filter(({ piece, at }) => piece !== goes && piece !== "milady" && at !== position.castles[me])
-    .filter(({ at }) => fighters.some((cell) => steps(cell, at) === 1))
+    .filter(({ at }) => fighters.some(({ cell, reach }) => steps(cell, at) <= reach))
     .sort((a, b) => worth(b.piece) - worth(a.piece));
   const order = position.order ?? [];
-  return near.slice(0, MOST).flatMap(({ piece, at }) => {
+  const threats = near.slice(0, MOST).flatMap(({ piece, at }) => {
     const strike = foes.strikes(move, at, piece);
-    if (strike === null) return [];
+    const beside = fighters.some(({ cell }) => steps(cell, at) === 1);
+    if (strike === null || (!beside && strike.often < OFTEN)) return [];
     return [{ ...strike, piece, first: order.indexOf(strike.seat) < order.indexOf(me) }];
   });
+  const cost = ({ piece, often }: (typeof threats)[number]) => worth(piece) * often;
+  return threats.sort((a, b) => cost(b) - cost(a));
 }
 
 /** That a march gets a piece out of reach of whoever can defeat it where it stands, with seats as {0}; null: it does not. */

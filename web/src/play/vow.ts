@@ -9,6 +9,7 @@ import type { Table } from "../lib/table";
 import { slackOf, steps } from "./aim";
 import { defenceWords } from "./defence";
 import { capital, ofTown, preyWords } from "./facts";
+import { isLast } from "./rounds-left";
 import type { Attack } from "./siege";
 import type { Line } from "./walk";
 
@@ -40,6 +41,7 @@ export function errandOf(
   const one = errands[piece];
   if (!one || one.seat !== me || position.round - one.round > LASTS || one.round > position.round)
     return null;
+  if (isLast(position)) return null; // on the way nobody gets anywhere any more
   const open = one.town === undefined || position.towns[one.town].owner !== me;
   return open && chased(position, one) !== null ? one : null;
 }
@@ -68,7 +70,7 @@ export function vowOf(table: Table, position: FeudoPosition, me: number, piece: 
 export interface Broken {
   vow: Vow;
   why: "gone" | "taken" | "fog" | "sick" | "danger" | "spared" | "better";
-  sums?: { n: number; defence: string }; // of the siege that does without the piece
+  sums?: { n: number; defence: string; more?: number }; // of the siege that does without the piece; with who may still come to help
   who?: number; // the seat that holds the town
   less?: number; // hundredths of the win that it would cost to keep it,
   instead?: string; // with this move
@@ -105,6 +107,11 @@ const T = {
     "{town} can be taken without {it}: {n} against {defence}.",
     "{town} lässt sich auch so einnehmen, {n} gegen {defence}: {it} ist frei.",
     "{town} peut être prise sans {it} : {n} contre {defence}.",
+  ],
+  unless: [
+    "{town} can be taken without {it}, {n} against {defence}, unless {who} comes to help first: then {n} against {more}.",
+    "{town} lässt sich auch so einnehmen, {n} gegen {defence}, wenn {who} nicht vorher Verstärkung holt (dann {n} gegen {more}): {it} ist frei.",
+    "{town} peut être prise sans {it}, {n} contre {defence}, sauf si {who} amène d’abord du renfort : alors {n} contre {more}.",
   ],
   better: [
     "Changed: {it} does not go towards {town}.",
@@ -181,7 +188,7 @@ export function brokenWords({ vow, why, who, less, off, sums }: Broken): string 
   const parts = { it, It: capital(it), n: less ?? 0 };
   const kind = why === "better" && less !== undefined ? "less" : why;
   if (vow.town !== undefined) {
-    const words = T[kind === "gone" ? "better" : kind];
+    const words = sums?.more === undefined ? T[kind === "gone" ? "better" : kind] : T.unless;
     return say(words, { ...parts, ...sums, town: vow.town, of: ofTown(vow.town), who: `{${who}}` });
   }
   const names = { ...parts, ...preyWords(vow.prey!) };
@@ -211,11 +218,14 @@ export function serves(position: FeudoPosition, me: number, vow: Vow, move: stri
 const done = (position: FeudoPosition, me: number, { town, inside }: Vow) =>
   town !== undefined && (position.towns[town].owner === me) !== (inside === true);
 
+/** A siege that does without a piece, as long as nobody comes to help. */
+type Spared = Attack & { help?: { seat: number; defence: number } };
+
 /** What advice for a march is held against. */
 export interface Holds {
   struck: (move: string) => boolean; // can somebody defeat the piece there in this round?
   made: (move: string, vow: Vow) => boolean; // can the attack be made after this move?
-  spared?: (move: string, vow: Vow) => Attack | null; // the siege after this move, without the piece
+  spared?: (move: string, vow: Vow) => Spared | null; // the siege after this move, without the piece
 }
 
 /** The same advice, or a march nearly as good that does what was said of its piece; else why it does not. */
@@ -246,8 +256,9 @@ export function keepVow(
   }
   const without = vow.town !== undefined && !vow.near && !vow.inside ? (spared?.(move, vow) ?? null) : null;
   if (without !== null) {
-    const sums = { n: without.n, defence: defenceWords(without) };
-    return { advice, broken: { vow, why: "spared", sums, off: false } };
+    const { n, help } = without;
+    const sums = { n, defence: defenceWords(without), ...(help && { more: help.defence }) };
+    return { advice, broken: { vow, why: "spared", sums, who: help?.seat, off: false } };
   }
   const foe = standing(position)
     .get(vow.cell)

@@ -1,0 +1,37 @@
+// web/src/play/rounds-left.ts -- what can still come in the rounds of Feudo that are left: the plague, and how far a piece gets.
+import type { FeudoPosition } from "../games/feudo-words";
+import { steps, strength } from "./aim";
+import { pieceOf } from "./facts";
+import type { Traced } from "./foresight";
+
+/** Is this the last round? What would be for a later one is for nothing. */
+export const isLast = ({ round, rounds }: Pick<FeudoPosition, "round" | "rounds">): boolean =>
+  round >= rounds;
+
+/** A village beside a cell whose plague card is still to come, where it would strike a piece of one's own; null: none. The card of the
+ *  village where the plague is now has been turned, and comes no more. */
+export function plagueNear(
+  position: FeudoPosition,
+  me: number,
+  cell: string | null | undefined,
+): string | null {
+  if (!cell?.includes(",") || isLast(position)) return null;
+  if (cell === position.castles[me] || /^(town|convent)$/.test(position.map[cell])) return null;
+  const { deck, villages } = position;
+  return (
+    Object.entries(villages).find(([card, at]) => deck.includes(card) && steps(cell, at) <= 1)?.[1] ?? null
+  );
+}
+
+/** Can the piece of a march get to what happens with the marches that are left, as far as steps go? */
+export function reachIn(position: FeudoPosition, me: number, move: string): Traced {
+  const piece = pieceOf("feudo", position, move, me);
+  const from = move.split(" ")[2] ?? position.pieces[me]?.[piece ?? ""]?.at;
+  if (piece === null || !/^(move|stay|spend)/.test(move) || !from?.includes(",")) return () => true;
+  const left = strength(position, me, piece) * (position.rounds - position.round);
+  return ({ data }) => {
+    const at =
+      position.towns[String(data.town)]?.at ?? position.pieces[data.seat ?? -1]?.[String(data.piece)]?.at;
+    return !at?.includes(",") || steps(from, at) <= 1 + left;
+  };
+}
