@@ -1,6 +1,6 @@
 // web/tests/digest.test.ts -- what the others did in brief: in the order of play, each clause once.
 import { describe, expect, it } from "vitest";
-import { steps, type FeudoPosition } from "../src/games/feudo-words";
+import { pieceName, steps, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, LANGS } from "../src/lib/settings";

@@ -91,7 +91,9 @@ describe("of two moves as good as each other", () => {
 describe("a danger", () => {
   it("of a piece that the plot leaves where others can defeat it is told with the plot, and who may spoil its siege", async () => {
     const { at, first, all } = await hintAt(157);
-    expect(first).toMatch(/besiege Evesham.*Danger: Odo attacks before you and can defeat the First Knight, 7 /);
+    expect(first).toMatch(
+      /besiege Evesham.*Danger: Odo attacks before you and can defeat the First Knight, 7 /,
+    );
     expect(all).toMatch(/if all get beside it and Odo sends nobody into Evesham\./);
     at.close();
   }, 30_000);
