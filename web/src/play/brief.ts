@@ -238,7 +238,9 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     ],
     advanced: [
       ["{who} → {place}", "{who} → {place}", "{who} → {place}"],
-      ({ pieces }) => ({ who: entering(pieces) }),
+      ({ pieces }, short) => ({
+        who: short ? (pieces as string[]).map(cardName).join(" + ") : entering(pieces),
+      }),
     ],
     king: [["The king comes", "Der König kommt", "Le roi arrive"]],
     cowards: [
