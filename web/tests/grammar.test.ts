@@ -137,6 +137,15 @@ describe("a place in a sentence", () => {
     expect(said("de", "{0} macht das Dorf auf 1,2 zur Stadt.", ["das|Dorf von {0}|im Osten"])).toBe(
       "{0} macht das Dorf im Osten zur Stadt.",
     );
+    // Without its owner, "to the village" could be anybody's.
+    const moved = ["|{0}’s city|in the north", "|{0}’s village|"];
+    expect(said("en", "{0} moves a knight from 1,2 to 3,4.", moved)).toBe(
+      "{0} moves a knight from the city in the north to {0}’s village.",
+    );
+    expect(said("de", "{0} bewegt einen Ritter von 1,2.", ["das|Dorf von {0}|"])).toContain("Dorf von {0}");
+    expect(said("fr", "{0} déplace un chevalier de 1,2.", ["le|village de {0}|"])).toContain(
+      "village de {0}",
+    );
     for (const [lang, first, then, there] of [
       ["en", "{0} moves a knight to 1,2.", "{0} has 2 pieces on 1,2.", "{0} has 2 pieces there."],
       ["de", "{0} bewegt einen Ritter nach 1,2.", "{0} hat 2 Figuren auf 1,2.", "{0} hat 2 Figuren dort."],

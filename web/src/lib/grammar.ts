@@ -169,9 +169,13 @@ const TONGUES: Record<LangCode, Tongue> = {
   },
 };
 
-/** A thing of whoever does something is told without its owner. */
+/** What somebody has but one of, so that its owner alone tells it from those of others. */
+const SOLE = /\b(?:village|stronghold|Dorf|Festung|forteresse)\b/;
+
+/** A thing of whoever does something is told without its owner, if something else tells which it is. */
 function ownOf(place: Place, subject: string | undefined, lang: LangCode): Place {
   if (subject === undefined || !place.what.includes(subject)) return place;
+  if (place.where === "" && SOLE.test(place.what)) return place;
   const what = place.what.replace(`${subject}’s `, "").replace(/ (?:von|de) \{\d\}$/, "");
   return { ...place, what, the: lang === "en" ? "the" : place.the };
 }
