@@ -189,7 +189,7 @@ test("a star beyond the goal is told as it is won, with the rank that it gives",
   await page.goto("./#/campaign/barony");
   await expect(page.locator(".school-facts")).toContainText("rank: Squire; 5 more for Knight");
   await page.goto("./#/you/numbers");
-  await expect(page.locator("main")).toContainText("Stars: 5 of 30, rank: Squire.");
+  await expect(page.locator("main")).toContainText("Campaign: 5 of 30 stars, rank: Squire");
 });
 
 test("a missed goal says why, and offers another try first", async ({ page }) => {

@@ -236,7 +236,7 @@ test("a slip can be chosen again on a copy, which does not tell what was better,
   const confirm = page.locator(".desk button.confirm, .desk .actions .primary");
   if (await confirm.first().isVisible()) await confirm.first().click();
   await expect(page.locator(".plan-chosen")).toHaveText(
-    /^The best move known: 60\s% to win instead of 10\s% /,
+    /^Found! The best move known: 60\s% to win instead of 10\s% /,
   );
   await page.locator(".plan-tool", { hasText: "Leave" }).click();
   await expect(page.locator(".plan-strip")).toHaveCount(0);

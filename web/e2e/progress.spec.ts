@@ -267,3 +267,38 @@ test("the week’s puzzles can be made up, and achievements lead to where they a
   await page.locator(".badge-group li", { hasText: "Thrift" }).getByRole("link", { name: "See how" }).click();
   await expect(page).toHaveURL(/learn\/baron\/why\/pay$/);
 });
+
+test("a game that is begun for an achievement says at the table what for", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/you/badges");
+  await page
+    .locator(".badge-group li", { hasText: "Five flags" })
+    .first()
+    .locator("button", { hasText: "Try it now" })
+    .dispatchEvent("click");
+  await myTurn(page);
+  await expect(page.locator(".notice")).toContainText(/You try for “Five flags”: .*five baronies/);
+});
+
+test("the line of a deal is an invitation, and leads to that day’s deals", async ({ page }) => {
+  await openStart(page);
+  const [date, old] = await page.evaluate(() =>
+    [0, 3].map((n) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)),
+  );
+  await keepResults(page, [result(`daily-${date}-baron`, true)]);
+  await page.evaluate(() => {
+    const kept = window as unknown as { line: string };
+    navigator.clipboard.writeText = async (line) => void (kept.line = line);
+  });
+  await page.goto("./#/you");
+  await deal(page, "Baron").getByRole("button", { name: "Share the line" }).click();
+  const line = () => page.evaluate(() => (window as unknown as { line: string }).line);
+  await expect.poll(line).toMatch(/I won 40\s:\s31 in Baron.* Can you do better\?/);
+  expect(await line()).toContain(`#/you/${date}`);
+  // The deal of an earlier day is over; it is said which one the link was for.
+  await page.goto(`./#/you/${old}`);
+  await expect(page.locator(".deal-past")).toContainText("today’s are here");
+  await page.goto(`./#/you/${date}`);
+  await expect(page.locator(".deal-past")).toHaveCount(0);
+  await expect(page.locator(".deal").first()).toBeVisible();
+});

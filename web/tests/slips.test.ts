@@ -4,11 +4,11 @@ import type { BaronPosition } from "../src/games/baron";
 import type { Course, Review } from "../src/lib/bridge";
 import { printed } from "../src/lib/printed";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
-import { chosenWords } from "../src/play/again";
+import { chosenWords, nextSlip, taskWords } from "../src/play/again";
 import { chaptersOf } from "../src/play/chapters";
 import { besidesOf, hopeOf } from "../src/play/next-time";
 import { differencesAt } from "../src/play/prospect";
-import { costlyOf, dearestOf, shareOf, sharesAt } from "../src/lib/summary";
+import { costliest, costlyOf, dearestOf, shareOf, sharesAt } from "../src/lib/summary";
 import { dearSeats } from "../src/play/analysis";
 import { followedWords } from "../src/play/followed";
 import { habitOf, kindOfSlip } from "../src/play/habit";
@@ -65,7 +65,11 @@ describe("a slip that is chosen again", () => {
       { move: "b", worth: 500 },
     ];
     at.viewer.value = by;
-    expect(chosenWords(at, slip, "a")).toMatchObject({ words: expect.stringMatching(/^The best .*60.*3/) });
+    expect(chosenWords(at, slip, "a")).toMatchObject({ words: expect.stringMatching(/^Found! .*60.*3/) });
+    // Of two moves the better one is no find, and nobody is asked for it.
+    expect(chosenWords(at, slip, "a", 2)!.words).toMatch(/^The other choice: 60.*3/);
+    expect(taskWords(at, slip, 9)).toMatch(/Can you find it\?$/);
+    expect(taskWords(at, slip, 2)).not.toMatch(/find/);
     expect(chosenWords(at, slip, "b")).toMatchObject({ words: expect.stringMatching(/^Better .*50.*3/) });
     expect(chosenWords(at, slip, move!)).toMatchObject({
       words: expect.stringMatching(/^The same/),
@@ -75,6 +79,8 @@ describe("a slip that is chosen again", () => {
       words: expect.stringMatching(/^In the game/),
       known: false,
     });
+    const all = costliest(at.reviews.value, by).map(({ index }) => index);
+    expect(all.map((one) => nextSlip(at, one))).toEqual([...all.slice(1), null]);
     expect(chosenWords(at, slip - 1, "a")).toBeNull();
     at.viewer.value = 1 - by;
     expect(chosenWords(at, slip, "a")).toBeNull();

@@ -7,6 +7,7 @@ import { useBack } from "../lib/back";
 import { labelled, say } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
+import type { Said } from "../play/again";
 import { closePlan, renew, type PlanTable, type Step } from "./table";
 import { W } from "./words";
 import "./plan.css";
@@ -70,19 +71,26 @@ function Chance({ plan }: { plan: PlanTable }): JSX.Element | null {
 
 /** At a slip of a finished game: what there is to find, then whether it was chosen better this time. */
 function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
-  const words = useSignal<{ words: string; known: boolean } | null>(null);
+  const words = useSignal<Said | null>(null);
+  const next = useSignal<(() => void) | null>(null);
   const first = plan.line.value[0];
   const move = first?.seat === plan.me ? first.move : null;
+  const choice = useRef(Infinity); // moves to choose among
+  if (first === undefined) choice.current = plan.now.value.moves.length;
   const open = plan.over.value && (move !== null || first === undefined);
   useEffect(() => {
     words.value = null;
     if (!open) return;
     let wanted = true;
-    void import("../play/again").then(({ chosenWords, taskWords }) => {
+    next.value = null;
+    void import("../play/again").then(({ chooseAgain, chosenWords, nextSlip, taskWords }) => {
       if (!wanted) return;
-      const task = move === null ? taskWords(plan.origin, plan.from) : null;
-      if (move !== null) words.value = chosenWords(plan.origin, plan.from, move);
+      const { origin, from } = plan;
+      const task = move === null ? taskWords(origin, from, choice.current) : null;
+      if (move !== null) words.value = chosenWords(origin, from, move, choice.current);
       else if (task !== null) words.value = { words: task, known: false };
+      const slip = words.value?.better ? nextSlip(origin, from) : null;
+      if (slip !== null) next.value = () => void chooseAgain(origin, slip);
     });
     return () => {
       wanted = false;
@@ -90,7 +98,12 @@ function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
   }, [plan, move, open, lang.value]);
   return words.value === null ? null : (
     <p class={`plan-chosen ${words.value.known ? "known" : ""}`} role="status">
-      {words.value.words}
+      {words.value.words}{" "}
+      {next.value !== null && (
+        <button type="button" onClick={next.value}>
+          {say(W.nextSlip)}
+        </button>
+      )}
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Review } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
-import { percent, shareOf } from "../lib/summary";
+import { costliest, percent, shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { costAt } from "./story";
 import { whatHappened } from "./what";
@@ -20,10 +20,20 @@ const W = {
     "Im Spiel: {what} Danach waren es {made} % Siegchance; ein besserer Zug führt zu {n} %. Welcher?",
     "Dans la partie : {what} Il restait alors {made} % de chances ; un meilleur coup mène à {n} %. Lequel ?",
   ],
+  taskOne: [
+    "In the game: {what} That left {made} % to win; the other choice leads to {n} %. Make it, and see how it goes on.",
+    "Im Spiel: {what} Danach waren es {made} % Siegchance; die andere Wahl führt zu {n} %. Sie lässt sich hier treffen und weiterspielen.",
+    "Dans la partie : {what} Il restait alors {made} % de chances ; l’autre choix mène à {n} %. Faites-le et voyez la suite.",
+  ],
+  made: [
+    "The other choice: {n} % to win instead of {made} % in the game.",
+    "Die andere Wahl: {n} % Siegchance statt {made} % im Spiel.",
+    "L’autre choix : {n} % de chances au lieu de {made} % dans la partie.",
+  ],
   best: [
-    "The best move known: {n} % to win instead of {made} % in the game.",
-    "Der beste bekannte Zug: {n} % Siegchance statt {made} % im Spiel.",
-    "Le meilleur coup connu : {n} % de chances au lieu de {made} % dans la partie.",
+    "Found! The best move known: {n} % to win instead of {made} % in the game.",
+    "Gefunden! Der beste bekannte Zug: {n} % Siegchance statt {made} % im Spiel.",
+    "Trouvé ! Le meilleur coup connu : {n} % de chances au lieu de {made} % dans la partie.",
   ],
   good: [
     "Better than in the game: {n} % to win instead of {made} %.",
@@ -49,30 +59,46 @@ function slipHere(table: Table, index: number): { slip: Review; n: number; made:
   return { slip, n: shareOf(slip.before, slip.seat), made: shareOf(slip.after, slip.seat) };
 }
 
-/** What is asked of whoever chooses again; null: the move was no slip, or not one's own. */
-export function taskWords(table: Table, index: number): string | null {
+/** Of so few moves the better one is not found, only made. */
+const FEW = 2;
+
+/** What is asked of whoever chooses again among so many moves; null: the move was no slip, or not one's own. */
+export function taskWords(table: Table, index: number, moves: number): string | null {
   const here = slipHere(table, index);
-  return here && say(W.task, { what: whatHappened(table, index), n: here.n, made: here.made });
+  return (
+    here &&
+    say(moves <= FEW ? W.taskOne : W.task, { what: whatHappened(table, index), n: here.n, made: here.made })
+  );
 }
 
-/** What is said of the move that was chosen this time, at a moment at which there was a slip; `known`: with its own chances. null: it
- *  was no slip, or not one's own. */
-export function chosenWords(
-  table: Table,
-  index: number,
-  move: string,
-): { words: string; known: boolean } | null {
+/** What is said of the move that was chosen this time: `known`: with its own chances; `better`: than the one of the game. */
+export interface Said {
+  words: string;
+  known: boolean;
+  better?: boolean;
+}
+
+/** The same at a moment at which there was a slip, with so many moves to choose among. null: it was no slip, or not one's own. */
+export function chosenWords(table: Table, index: number, move: string, moves = Infinity): Said | null {
   const here = slipHere(table, index);
   if (!here) return null;
   const { slip, n, made } = here;
   const found = slip.better.findIndex((one) => one.move === move);
-  if (found === 0) return { words: say(W.best, { n, made }), known: true };
+  if (found === 0) {
+    return { words: say(moves <= FEW ? W.made : W.best, { n, made }), known: true, better: true };
+  }
   if (found > 0) {
     const worth = Math.min(n, percent(slip.better[found].worth));
-    return { words: say(W.good, { n: worth, made }), known: true };
+    return { words: say(W.good, { n: worth, made }), known: true, better: true };
   }
   const same = move === table.log.value[index].move;
   return { words: say(same ? W.same : W.other, { n, made }), known: same };
+}
+
+/** The next of one's own slips to choose again at, the dearest first; null: that was the last one. */
+export function nextSlip(table: Table, index: number): number | null {
+  const slips = costliest(table.reviews.value, table.viewer.value).map((one) => one.index);
+  return slips[slips.indexOf(index) + 1] ?? null;
 }
 
 /** Opens the position before a move on a copy; what was better is not shown there. Leaving the copy leads back to this moment. */

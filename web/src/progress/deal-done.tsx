@@ -34,17 +34,19 @@ export const pointsWords = (points: readonly number[]): string => points.map(num
 export const howWords = ({ won, gaveUp }: Result): string =>
   capital(outcomeWords(gaveUp ? "gaveUp" : won ? "won" : "lost"));
 
-/** One line to send on; its address leads to the deals, of which there is one try. */
+/** One line to send on, as an invitation; its address leads to the deals of that day, of which there is one try each. */
 function shareLine(game: GameFacts, date: string, result: Result): string {
   const rival = rivalOf(date, game.name, playedAgainst(date, game.name));
-  const line = say(P.shareLine, {
-    date: onDay(date),
-    game: shortTitle(game),
-    points: pointsWords(result.points),
-    how: howWords(result),
-  });
-  const other = rival ? ` (${say(P.shareRival, { points: pointsWords(rival.points) })})` : "";
-  return `${line}${other} ${pageAddress("you")}`;
+  return [
+    say(result.won ? P.shareWon : P.shareLost, {
+      date: onDay(date),
+      game: shortTitle(game),
+      points: pointsWords(result.points),
+    }),
+    ...(rival ? [say(P.shareRival, { points: pointsWords(rival.points) })] : []),
+    say(P.shareAsk),
+    pageAddress(`you/${date}`),
+  ].join(" ");
 }
 
 /** Lets the computer play a deal in the player's seat while this is on the page, unless it has; how far it is. */

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { begin, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
+import { begin, games, newSeed, notice, rules, shortTitle, table, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { labelled, localeTag, say, t } from "../lib/i18n";
 import { signed } from "../games/happenings";
@@ -263,12 +263,15 @@ function Earlier({ date }: { date: string }): JSX.Element | null {
 
 const DAYS = 14; // that are looked back at
 
-function Daily(): JSX.Element {
+/** `of`: the date whose deal somebody has sent a link to; "": none. */
+function Daily({ of }: { of: string }): JSX.Element {
   const date = today();
+  const past = /^\d{4}-\d\d-\d\d$/.test(of) && of < date;
   const next = nextDeal(games.value, date);
   return (
     <section aria-labelledby="daily-title">
       <h2 id="daily-title">{onDay(date)}</h2>
+      {past && <p class="deal-past">{say(P.past, { date: onDay(of) })}</p>}
       <p>{say(P.dailyLine, { n: timeLeft() })}</p>
       <Streak />
       <Earlier date={date} />
@@ -311,6 +314,10 @@ function BadgeWay({ badge }: { badge: Badge }): JSX.Element {
       seat.level === 0 ? seat : { ...seat, level: Math.max(seat.level, least) },
     );
     begin(game, seats, newSeed(), []);
+    // At the table it is said what it was begun for.
+    const words = say(P.tryFor, { name: say(badge.name), what: say(badge.line) });
+    if (table.value) table.value.opening.value = table.value.lacks.value = words;
+    notice.value = { words, passing: true };
   };
   return (
     <div class="actions">
@@ -455,7 +462,7 @@ export function ProgressPage({ part = "" }: { part?: string }): JSX.Element {
         ))}
       </nav>
       <main id="main">
-        {here === "" && <Daily />}
+        {here === "" && <Daily of={part} />}
         {here === "numbers" && (
           <>
             <Kept over={false} />

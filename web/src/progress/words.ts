@@ -97,10 +97,25 @@ export const P = {
     "Die Zeile ist in der Zwischenablage.",
     "La ligne est dans le presse-papiers.",
   ],
-  shareLine: [
-    "Liege, deal of {date}, {game}: {points}, {how}",
-    "Liege, Spiel des Tages {date}, {game}: {points}, {how}",
-    "Liege, partie du {date}, {game} : {points}, {how}",
+  shareWon: [
+    "☀ I won {points} in {game}, the deal of {date} on Liege.",
+    "☀ {points} gewonnen: {game}, Spiel des Tages vom {date} bei Liege.",
+    "☀ J’ai gagné {points} à {game}, la partie du {date} sur Liege.",
+  ],
+  shareLost: [
+    "☀ I lost {points} in {game}, the deal of {date} on Liege.",
+    "☀ {points} verloren: {game}, Spiel des Tages vom {date} bei Liege.",
+    "☀ J’ai perdu {points} à {game}, la partie du {date} sur Liege.",
+  ],
+  shareAsk: [
+    "Same start for everybody, one try. Can you do better?",
+    "Gleicher Start für alle, ein Versuch. Wer schafft mehr?",
+    "Même départ pour tous, un seul essai. Qui fera mieux ?",
+  ],
+  past: [
+    "The deal of {date} is over; today’s are here, and everybody begins them the same.",
+    "Das Spiel vom {date} ist vorbei; hier sind die heutigen, für alle mit gleichem Start.",
+    "La partie du {date} est passée ; voici celles d’aujourd’hui, avec le même départ pour tous.",
   ],
   dealOf: ["The deal of {date}", "Das Spiel des Tages, {date}", "La partie du {date}"],
   nextDeal: ["Next: {game}’s deal", "Weiter: {game}, Spiel des Tages", "Suivante : {game}, partie du jour"],
@@ -120,7 +135,11 @@ export const P = {
     "Fini pour aujourd’hui ; la suite dans {n}",
   ],
   allDeals: ["All of today", "Alles von heute", "Tout d’aujourd’hui"],
-  shareRival: ["computer: {points}", "Computer: {points}", "ordinateur : {points}"],
+  shareRival: [
+    "The computer made {points} of it.",
+    "Der Computer kam auf {points}.",
+    "L’ordinateur a fait {points}.",
+  ],
   rank: [", rank: {name}", ", Rang: {name}", ", rang : {name}"],
   lessonDone: ["Lesson: done", "Lektion: geschafft", "Leçon : faite"],
   lessonBegun: [
@@ -212,6 +231,7 @@ export const P = {
   ],
   how: ["See how", "So geht es", "Voir comment"],
   try: ["Try it now", "Jetzt versuchen", "Essayer maintenant"],
+  tryFor: ["You try for “{name}”: {what}", "Für „{name}“: {what}", "Pour « {name} » : {what}"],
   facts: [
     "2 players, {min} to {max} minutes.",
     "Zu zweit, {min} bis {max} Minuten.",
