@@ -186,6 +186,7 @@ export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
   const flaws: Flaw[] = [];
   const add = (kind: Flaw["kind"], one: Hinted, before = "") =>
     flaws.push({ kind, words: `${before && `“${before}”, then `}${one.said}: “${one.why}” ${one.danger}` });
+  let waited = false; // it has been said that a title can wait
   const sites = new Map<string, string>(); // where a building was spoken of, and how
   for (const one of all) {
     const position = one.position as BaronyPosition;
@@ -196,7 +197,8 @@ export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
     const claims = one.moves.some((move) => move.startsWith("title "));
     const waits = /title of \w+ (?:waits|can wait|can still follow)|the title of \w+ at once/.test(one.first);
     const reach = /With \d+ gold the title/.test(one.why) && held >= title_gold;
-    if (reach || (claims && verb !== "title" && !waits)) add("title", one);
+    waited = verb !== "title" && (waited || waits); // by how much less it wins is told once
+    if (reach || (claims && verb !== "title" && !waited)) add("title", one);
     const [, , what] = RIVAL.exec(one.why) ?? [];
     const event = what === "the title" ? "title" : "founded";
     if (what && one.came.some((data) => data.event === event)) add("not prevented", one);

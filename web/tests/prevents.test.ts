@@ -9,6 +9,7 @@ import { titleWaits } from "../src/play/title-waits";
 import { claiming, guarded } from "../src/play/advice";
 import { asked, askedForAll, hintTable } from "./by-hints";
 import { finished } from "./finished";
+import { advice as recordedAdvice, recorded } from "./recorded";
 
 askedForAll();
 afterEach(() => {
@@ -125,6 +126,29 @@ describe("a title that can be claimed", () => {
     }
     table.close();
     expect(seen).toBeGreaterThan(0);
+  });
+});
+
+describe("why a title waits", () => {
+  it("is told with what can be known, and how much less it wins only once", () => {
+    const at = recorded("barony", 81);
+    const [claim] = at.now.value.moves.filter((one) => one.startsWith("title "));
+    const hint = (move: string) => recordedAdvice(move, 0.4, [claim, 0.3]);
+    const said = new Set<string>();
+    const told = (what: string) => said.has(what) || !said.add(what);
+    const words = (move: string) => titleWaits(at, hint(move), [move], told);
+    const raid = at.now.value.moves.find((move) =>
+      at.previewOf(move)?.events.some(({ data }) => data.event === "lost" && data.seat === 1),
+    );
+    const quiet = at.now.value.moves.find((move) => move.startsWith("move ") && !/ (4,1|3,1)/.test(move))!;
+    expect(words(quiet)).toMatch(
+      /^The title of viscount can wait: claimed at once, it would win 10\s% less often\.$/,
+    );
+    expect(words(quiet)).toBe("");
+    expect(words(raid!)).toMatch(
+      /it can follow in the next turn, while what this move wins may be gone by then/,
+    );
+    expect(words(raid!)).toBe("");
   });
 });
 

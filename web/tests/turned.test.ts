@@ -68,8 +68,12 @@ describe("the best move", () => {
           expect(whatHappened(at, best.index)).not.toBe("");
         }
         lang.value = "en";
-        // What cost something is no best move.
+        // What cost something is no best move, though it was too little to be called a slip.
         const dear = at.reviews.value[best.index]!;
+        Object.assign(dear, { missed: 20 });
+        expect(bestMove(at, seat)?.index).not.toBe(best.index);
+        Object.assign(dear, { missed: 0 });
+        expect(bestMove(at, seat)?.index).toBe(best.index);
         Object.assign(dear, { loss: 80, better: [{ move: "x", worth: dear.before[seat] }] });
         expect(bestMove(at, seat)?.index).not.toBe(best.index);
       }

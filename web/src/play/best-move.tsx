@@ -4,6 +4,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { costAt, turnOf, visit, When } from "./story";
 import { headline } from "./chapters";
+import { CLOSE } from "./judged";
 import { broughtWords } from "./lead";
 import { roundAt } from "./when";
 
@@ -19,6 +20,13 @@ export interface Best {
   index: number;
   seat: number;
   points: number;
+}
+
+/** Did a move keep its player's chances, as far as is known? What fell, or where something better was at hand, is not praised. */
+function kept({ reviews }: Table, index: number, seat: number): boolean {
+  const review = reviews.value[index];
+  if (!review) return true;
+  return (review.missed ?? 0) < CLOSE && review.after[seat] - review.before[seat] > -CLOSE;
 }
 
 /** Points that a move brought a seat. */
@@ -39,7 +47,7 @@ export function bestMove(table: Table, seat: number): Best | null {
   };
   return table.log.value
     .filter(({ by, index }) => by === seat && index !== turned && roundAt(table, index) > 0)
-    .filter(({ index }) => costAt(table, index) === null)
+    .filter(({ index }) => costAt(table, index) === null && kept(table, index, seat))
     .map(({ index }) => ({ index, seat, points: pointsAt(table, index, seat) }))
     .filter(({ points }) => points >= CLEAR)
     .reduce<Best | null>((a, b) => {

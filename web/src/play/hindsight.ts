@@ -1,9 +1,11 @@
 // web/src/play/hindsight.ts -- why another move was better, looking back: the reason, what it costs at once, and what came instead.
-import type { BaronPosition } from "../games/baron";
+import { kindName, tileObject, type BaronPosition } from "../games/baron";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import { signed } from "../games/happenings";
 import type { Course, Moment, Told } from "../lib/bridge";
+import { around } from "../lib/hex";
 import { capital, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { afterwards, playedCourse, untilNext } from "./followed";
 import { pieceOf, preyAt, promisesAttack, siegeAt } from "./facts";
@@ -27,6 +29,16 @@ const W = {
     "The same tile ({what}) also lay at place {n}, for {cost}.",
     "Dasselbe Plättchen ({what}) lag auch auf Platz {n}, für {cost}.",
     "La même tuile ({what}) était aussi à la place {n}, pour {cost}.",
+  ],
+  left: [
+    "It keeps {tile} from {who}, who in the game laid it into the ring of {me}’s knight (−{n}).",
+    "So bekommt {who} das Plättchen nicht ({kind}): In der Partie lag es dann im Ring um den Ritter von {me} (−{n}).",
+    "Cela prive {who} de {tile} : dans la partie, {who} l’a posée dans le domaine du chevalier de {me} (−{n}).",
+  ],
+  gone: [
+    "The expedition took a knight of {me}’s out of the game for good: {n} are left.",
+    "Der Feldzug hat einen Ritter von {me} für immer aus dem Spiel genommen: {n} bleiben.",
+    "L’expédition a retiré pour toujours un chevalier de {me} de la partie : il en reste {n}.",
   ],
   notMade: [
     "After the move made that attack was not possible.",
@@ -81,6 +93,32 @@ export function cheaperWords(table: Table, index: number, made: string): string 
   const took = table.previewAt(index, `take ${n}`)?.events.find(({ data }) => data.event === "took");
   const cost = -Number(took?.data.honour ?? 0) || 0;
   return took ? say(W.same, { what: table.module.tileName?.(kind) ?? kind, n, cost }) : null;
+}
+
+/** That a tile which was left in the row was laid into one's own ring by somebody else in their next turn; null: it was not. */
+export function leftWords(table: Table, index: number, better: string): string | null {
+  const place = /^take (\d)$/.exec(better)?.[1];
+  if (table.module.name !== "baron" || place === undefined) return null;
+  const { by: me } = table.log.value[index];
+  const kind = (table.positionAt(index) as BaronPosition).row[Number(place) - 1];
+  const n = -(printed("baron").values[kind] ?? 0);
+  const laid = afterwards(table, index).find(({ by, move, index: at }) => {
+    const [verb, what, cell] = move?.split(" ") ?? [];
+    if (n <= 0 || by < 0 || by === me || verb !== "lay" || what !== kind) return false;
+    const { donjons } = table.positionAt(at) as BaronPosition;
+    return around(cell).some((one) => donjons[one]?.seat === me && donjons[one].side === "knight");
+  });
+  if (!laid) return null;
+  const about = { tile: tileObject(kind), kind: kindName(kind), n };
+  return say(W.left, { ...about, who: `{${laid.by}}`, me: `{${me}}` });
+}
+
+/** That the expedition which was made has cost a knight for good; null: none was made, or the better move is one as well. */
+export function goneWords(table: Table, index: number, better: string): string | null {
+  const { by: me, events } = table.log.value[index];
+  const sent = events.find(({ data }) => data.event === "expedition")?.data;
+  if (!sent || better.startsWith("expedition ")) return null;
+  return say(W.gone, { me: `{${me}}`, n: Number(sent.knights) });
 }
 
 /** A difference of position that speaks for a move, with seats as {0}; null: none that the rules tell. */
@@ -181,6 +219,11 @@ export async function askHindsight(
   if (left !== null) parts.push(capital(table.named(left, index)));
   const fate = made === null || !played ? null : fateWords(table, index, better, good ?? null);
   if (fate !== null && (reason === null || !promise)) return capital(table.named(fate, index));
+  // What others did with what was left to them, and what is gone for good, weigh more than what a tile costs or gold.
+  const lost = played ? (leftWords(table, index, better) ?? goneWords(table, index, better)) : null;
+  const first = lost === null ? [] : [capital(table.named(lost, index))];
+  const small = lost !== null && table.module.name === "baron"; // what the tile costs is nothing beside it
+  if (first.length > 0) return [...first, ...(small || reason === null ? [] : [reason]), ...parts].join(" ");
   if (reason !== null) return [reason, ...parts].join(" ");
   if (parts.length > 0 || made === null) return parts.length > 0 ? parts.join(" ") : null;
   const stance = barony ? null : stanceWords(table, index, better, made, null);

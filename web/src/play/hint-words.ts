@@ -25,7 +25,7 @@ import {
 } from "./foresight";
 import { atOnce, firstOf, joined, unsaid } from "./glance";
 import { closingIn, dangerIn, riskWords, siegeIn, threatsIn, tracedTo, worstIn } from "./hint-danger";
-import { groundOf, isLevel, type Known, knownOf, near, NEITHER, worse } from "./hint-known";
+import { groundOf, isLevel, type Known, knownOf, near, NEITHER, toldBefore, worse } from "./hint-known";
 import { begun, type Naming, plainly } from "./marked";
 import { headOf, leadOf } from "./outlook";
 import { withKnightPart } from "./part";
@@ -224,7 +224,7 @@ function hintReason(table: Table, all: Known): Promise<Said> {
 /** A reason of Barony with why a title waits that could be claimed: at first sight, for it is what one wonders about. */
 function waitingTitle(table: Table, { hint, steps }: Known, said: Said): Said {
   const moves = steps.map(({ move }) => move);
-  const waits = titleWaits(table, hint, moves);
+  const waits = titleWaits(table, hint, moves, (what) => toldBefore(table, what));
   if (waits === "") return said;
   const [first, rest] = atOnce(said.words);
   return {

@@ -57,7 +57,7 @@ const W = {
 
 const DECIDED = 2; // hundredths of the win: with no more than that, or all but that, the game is as good as over
 const CLEAR = 10; // and so far from the middle chances tell moves apart no more, so that points are to be asked
-const CLOSE = 15; // thousandths within which a move is as good as the best: the search errs by as much
+export const CLOSE = 15; // thousandths within which a move is as good as the best: the search errs by as much
 
 /** How a chance went, as it is told everywhere: "83 → 54 %", or "83 %". */
 export const wentWords = (from: number, to: number): string =>

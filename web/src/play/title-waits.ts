@@ -3,6 +3,7 @@ import { RANK, type BaronyPosition } from "../games/barony-words";
 import type { Advice } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { printed } from "../lib/printed";
 import { cheapest, prospectOf } from "./prospect";
 
 const W = {
@@ -21,6 +22,16 @@ const W = {
     "Der Titel {what} kann warten: Sofort genommen, würde er um {n} % seltener zum Sieg führen.",
     "Le titre de {what} peut attendre : pris tout de suite, il ferait gagner {n} % moins souvent.",
   ],
+  dearer: [
+    "The title of {what} can wait: your tokens would pay {k} gold where {m} are asked. Claimed at once, it would win {n} % less often.",
+    "Der Titel {what} kann warten: Mit diesen Markern kostet er {k} Gold, wo {m} verlangt sind. Sofort genommen, würde er um {n} % seltener zum Sieg führen.",
+    "Le titre de {what} peut attendre : vos jetons paieraient {k} pièces d’or là où il en faut {m}. Pris tout de suite, il ferait gagner {n} % moins souvent.",
+  ],
+  urgent: [
+    "The title of {what} can wait: it can follow in the next turn, while what this move wins may be gone by then. Claimed at once, it would win {n} % less often.",
+    "Der Titel {what} kann warten: Er kann im nächsten Zug folgen; was dieser Zug bringt, ist dann vielleicht nicht mehr zu haben. Sofort genommen, würde er um {n} % seltener zum Sieg führen.",
+    "Le titre de {what} peut attendre : il peut suivre au prochain tour, alors que ce que gagne ce coup ne sera peut-être plus possible. Pris tout de suite, il ferait gagner {n} % moins souvent.",
+  ],
   next: [
     "The title of {what} can still follow in the next turn.",
     "Der Titel {what} kann noch im nächsten Zug folgen.",
@@ -33,8 +44,21 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
-/** Why the title waits, with seats as {0}; "": none could be claimed, or it is. `steps`: the turn that the hint means. */
-export function titleWaits(table: Table, hint: Advice, steps: readonly string[]): string {
+/** Does a move win points, or something that somebody else has? */
+const wins = (table: Table, move: string, me: number): boolean =>
+  (table.previewOf(move)?.events ?? []).some(({ data }) => {
+    const scored = table.module.scored?.(data);
+    return (scored?.seat === me && scored.points > 0) || (data.event === "lost" && data.seat !== me);
+  });
+
+/** Why the title waits, with seats as {0}; "": none could be claimed, or it is, or all has been said. `steps`: the turn that the hint
+ *  means. `told`: has something been said before? By how much less it wins says nothing new a second time. */
+export function titleWaits(
+  table: Table,
+  hint: Advice,
+  steps: readonly string[],
+  told: (what: string) => boolean = () => false,
+): string {
   const { moves, turn, count } = table.now.value;
   const { rank } = table.now.value.position as BaronyPosition;
   const claim = cheapest(moves);
@@ -50,6 +74,15 @@ export function titleWaits(table: Table, hint: Advice, steps: readonly string[])
   const titles = hint.others.filter((one) => one.move.startsWith("title "));
   const best = Math.max(0, ...titles.map((one) => one.worth[turn]));
   const n = Math.round(100 * (hint.worth[turn] - best));
-  if (titles.length > 0 && n > 0) return say(W.less, { what, n });
+  if (titles.length > 0 && n > 0) {
+    const { title_gold: m } = printed("barony");
+    const urgent = good?.title === true && wins(table, move, turn);
+    const [why, row] =
+      claim.price > m ? ["dearer", W.dearer] : urgent ? ["urgent", W.urgent] : ["less", W.less];
+    const before = told(`title ${rank[turn]} waits`);
+    // A reason is news even where it has been said that the title can wait.
+    const again = told(`title ${rank[turn]} ${why} ${claim.price}`);
+    return before && (why === "less" || again) ? "" : say(row, { what, n, m, k: claim.price });
+  }
   return say(good?.title === true ? W.next : W.now, { what });
 }
