@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { FeudoPosition } from "../src/games/feudo-words";
 import type { Advice } from "../src/lib/bridge";
 import { askDanger, askFirst, askMore } from "../src/play/hint-words";
+import { quietWords } from "../src/play/foresight";
 import { plagueNear, reachIn } from "../src/play/rounds-left";
+import type { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { askedForAll, tableAt } from "./by-hints";
 
@@ -24,9 +26,10 @@ const found = (shares: Shares): Partial<Pick<Thinker, "advise" | "weigh">> => {
 };
 
 /** The hint for a move of the game, by its number in the record; all that it says. `shares`: not what the search finds, but this. */
-async function hintAt(n: number, shares?: Shares) {
+async function hintAt(n: number, shares?: Shares, before: (at: Table) => void = () => {}) {
   const at = tableAt("feudo", "feudo-hinted", n - 1, 2, WALKS, shares && found(shares));
   void at.run();
+  before(at);
   await at.askHint();
   const first = (await askFirst(at)) ?? "";
   const more = (await askMore(at)) ?? "";
@@ -111,4 +114,29 @@ describe("a danger", () => {
     expect(hint.move).toBe("move first 0,1");
     at.close();
   }, 30_000);
+});
+
+describe("a move that is better by a number", () => {
+  it("is told with who could strike back after the siege that is given up for it", async () => {
+    const shares = { "attack 3,1": 0.59, "attack 3,2": 0.3, done: 0.29 };
+    const { at, hint, all } = await hintAt(25, shares, (one) => {
+      const units = ["first", "knight1", "inf1"];
+      one.aim = { seat: 0, round: 1, fog: false, town: "Kenilworth", at: "3,2", units, sick: [] };
+    });
+    expect(hint.move).toBe("attack 3,1");
+    expect(all).toContain("5 against 2: that brings a victory over Odo’s Infantryman 1 (+2).");
+    expect(all).toMatch(/After “attack Kenilworth” Odo could attack the First Knight .*7 \(.*\) against 5\./);
+    expect(all).not.toContain("less often");
+    at.close();
+  }, 30_000);
+
+  it("is told with what the king would take after the other one", async () => {
+    const { at, all } = await hintAt(101, { done: 0.6, "attack 4,1": 0.5 });
+    expect(all).toMatch(/Otherwise: you lose \d points to the king \(2 in the castle\)\./);
+    at.close();
+  }, 30_000);
+
+  it("names the move that it is held against", () => {
+    expect(quietWords(false, { move: "no attack", n: 7 })).toMatch(/more often than “no attack”\.$/);
+  });
 });

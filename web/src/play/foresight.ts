@@ -99,9 +99,9 @@ const W = {
     "Rien n’est gagné ni perdu tout de suite.",
   ],
   laterThan: [
-    "Nothing is won or lost by it at once; over the whole game it wins {n} % more often than the next best move.",
-    "Sofort ist damit nichts gewonnen oder verloren; auf das ganze Spiel gesehen führt es um {n} % öfter zum Sieg als der zweitbeste Zug.",
-    "Rien n’est gagné ni perdu tout de suite ; sur l’ensemble de la partie, cela fait gagner {n} % plus souvent que le deuxième choix.",
+    "Nothing is won or lost by it at once; over the whole game it wins {n} % more often than “{move}”.",
+    "Sofort ist damit nichts gewonnen oder verloren; auf das ganze Spiel gesehen führt es um {n} % öfter zum Sieg als „{move}“.",
+    "Rien n’est gagné ni perdu tout de suite ; sur l’ensemble de la partie, cela fait gagner {n} % plus souvent que « {move} ».",
   ],
   leads: [
     "Expected to bring {x} in {n} turns.",

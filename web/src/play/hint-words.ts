@@ -8,7 +8,7 @@ import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
 import { besideWords, factOf, type Ground, landsWords, ofTown, orderIn, pieceOf, placeWords } from "./facts";
-import { retreatWords, threatWords } from "./threats";
+import { backWords, retreatWords, threatWords } from "./threats";
 import { defenceWords } from "./defence";
 import { tileFor } from "./baron-facts";
 import { baronReason, type Parts } from "./baron-hint";
@@ -332,7 +332,20 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   if (safe !== null) return { words: safe, next: false, named: true };
   const hoped = module.name === "feudo" && !ground.near ? hopedWords(table, good) : null;
   if (hoped !== null) return { words: hoped, next: false };
-  return { words: quietOf(table, hint, ground), next: false, named: true };
+  const back = ground.near ? null : strikesBack(table, hint, hint.others[0]?.move, ground);
+  return { words: back ?? quietOf(table, hint, ground), next: false, named: true };
+}
+
+/** Who could attack after another move of Feudo and cannot after the hint's; null: nobody. */
+function strikesBack(
+  { module, now }: Table,
+  hint: Advice,
+  other: string | undefined,
+  { foes }: Ground,
+): string | null {
+  if (module.name !== "feudo" || other === undefined || !foes) return null;
+  const said = module.sayMove(other, now.value as never);
+  return backWords(now.value.position as FeudoPosition, now.value.turn, [hint.move, other, said], foes);
 }
 
 /** What the player of a course gains next in it, after its first move; null: nothing that has words. */
@@ -479,8 +492,13 @@ async function leadFor(
 ): Promise<{ words: string; danger: boolean }> {
   const all = shift.why === "better" ? await knownOf(table, hint) : null;
   const [threat] = all ? threatsIn(table, all) : [];
-  if (threat === undefined) return { words: shiftWords(shift), danger: false };
   const { town } = shift;
+  if (threat === undefined) {
+    // By how much less often it wins tells nobody why.
+    const back = all && strikesBack(table, hint, shift.instead, all.ground);
+    const words = back ? say(W.waits, { town, of: ofTown(town), x: back }) : shiftWords(shift);
+    return { words, danger: Boolean(back) };
+  }
   return { words: say(W.waits, { town, of: ofTown(town), x: threatWords(threat) }), danger: true };
 }
 

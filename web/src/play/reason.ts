@@ -91,6 +91,14 @@ const LOSSES: Record<string, readonly [ThreeWords, (data: EventData) => Record<s
     ["{what} (−{n})", "{what} (−{n})", "{what} (−{n})"],
     ({ town, points }) => ({ what: String(town), n: Number(points) }),
   ],
+  cowards: [
+    [
+      "{n} points to the king ({k} in the castle)",
+      "{n} Punkte an den König ({k} im Schloss)",
+      "{n} points, que prend le roi ({k} au château)",
+    ],
+    ({ points, pieces }) => ({ n: Number(points), k: (pieces as string[]).length }),
+  ],
 };
 
 const ONE: Record<string, ThreeWords> = {
@@ -441,6 +449,10 @@ export function mainReasonOf(
           -1,
         )
       : null;
+  // What the king takes comes of the other move itself.
+  const coward = ({ data }: Told) => data.event === "cowards" && data.seat === me;
+  const king = inTurn(good).some(coward) || !more(inTurn, me) ? undefined : inTurn(other).find(coward);
+  if (king) return say(W.otherwiseLost, { who: `{${me}}`, x: lossWords(module, king.data)! });
   // Points that the other one brings at once are outweighed by what is won, not by what is nice to have.
   const paid = sum(module, other?.[0]?.events ?? [], me) > Math.max(0, sum(module, first.events, me));
   const rival = other ?? ground?.rival ?? null;

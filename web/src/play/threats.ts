@@ -28,11 +28,16 @@ const W = {
     "Wo {it} jetzt steht, kann {who} in dieser Runde angreifen, {n} gegen {defence}; dort kann es niemand.",
     "Là où se tient {it}, {who} peut attaquer pendant cette manche, {n} contre {defence} ; là-bas, personne ne le peut.",
   ],
+  back: [
+    "After “{move}” {who} could attack {whom} in this round, {n} ({list}) against {defence}.",
+    "Nach „{move}“ könnte {who} in dieser Runde {whom} angreifen, {n} ({list}) gegen {defence}.",
+    "Après « {move} », {who} pourrait attaquer {whom} pendant cette manche, {n} ({list}) contre {defence}.",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 /** Phases in which the others' attacks of this round are still to come, and their pieces are seen. */
 const BEFORE = /^(march|charm|trade|attack)$/;
-const OFTEN = 0.3; // of the ways in which hidden cards may lie: from here on who is farther off is a danger
+const OFTEN = 0.6; // of the ways in which hidden cards may lie: from here on who is farther off is a danger
 const MOST = 3; // pieces that are looked at: each takes some rounds on copies
 
 /** What may be lost where a foe stands beside it or can still come, what is to be lost most on average first; of pieces that a move
@@ -62,6 +67,23 @@ export function threatsTo(position: FeudoPosition, me: number, move: string, foe
   });
   const cost = ({ piece, often }: (typeof threats)[number]) => worth(piece) * often;
   return threats.sort((a, b) => cost(b) - cost(a));
+}
+
+/** Who could attack a piece after another move and cannot after the one in question, with seats as {0}; null: nobody. `said`: the other
+ *  one in words. */
+export function backWords(
+  position: FeudoPosition,
+  me: number,
+  [move, other, said]: readonly [string, string, string],
+  foes: Foes,
+): string | null {
+  const there = threatsTo(position, me, other, foes);
+  const here = there.length > 0 ? threatsTo(position, me, move, foes) : [];
+  const threat = there.find(({ piece }) => !here.some((one) => one.piece === piece));
+  if (threat === undefined) return null;
+  const list = threat.units.map((one) => pieceIn(one, "subject")).join(", ");
+  const parts = { move: said, who: `{${threat.seat}}`, whom: pieceIn(threat.piece, "object"), list };
+  return say(W.back, { ...parts, n: threat.n, defence: defenceWords(threat) });
 }
 
 /** That a march gets a piece out of reach of whoever can defeat it where it stands, with seats as {0}; null: it does not. */
