@@ -6,7 +6,7 @@ import { upright } from "../lib/hints";
 import { number, t } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
-import { settleForetold, unsettleForetold } from "./over";
+import { findPlace } from "./placing";
 import { ToldLines } from "./why";
 
 const Reason = lazy(() => import("./hint").then((part) => part.Reason), true);
@@ -51,13 +51,14 @@ export function Foretold({ table }: { table: Table }): JSX.Element | null {
   useLayoutEffect(() => {
     if (!shown) return;
     // A rule that is asked for and the reason of a hint come later.
-    const sizes = new ResizeObserver(() => settleForetold(place.current));
+    const settle = () => findPlace(({ settleForetold }) => settleForetold(place.current));
+    const sizes = new ResizeObserver(settle);
     for (const part of place.current!.querySelectorAll(".preview, .hint")) sizes.observe(part);
-    settleForetold(place.current);
+    settle();
     const settled = place.current;
     return () => {
       sizes.disconnect();
-      unsettleForetold(settled);
+      findPlace(({ unsettleForetold }) => unsettleForetold(settled));
     };
   });
   if (!shown) return null;

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { labelled, say, t, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { settleOver } from "./over";
+import { findPlace } from "./placing";
 
 /** At the end of a desk beside the board; else over the board's foot, or its head where a lesson points at something below. It takes no room and so moves nothing; `close` is called when it was read. */
 export function Refusal(props: {
@@ -13,7 +13,9 @@ export function Refusal(props: {
 }): JSX.Element {
   const shown = Boolean(props.children);
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => settleOver(place.current), [props.children]);
+  useLayoutEffect(() => {
+    if (shown) findPlace(({ settleOver }) => settleOver(place.current));
+  }, [props.children]);
   useEffect(() => {
     if (!shown) return;
     const tap = (event: Event) => {
