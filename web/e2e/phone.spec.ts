@@ -482,6 +482,13 @@ for (const viewport of [SIZES[0], { width: 320, height: 568 }]) {
       await sign.click();
       await expect(page.locator(".tip")).toBeVisible();
       await expect(sign).toHaveCount(0);
+      // One word of advice at a time: a hint puts it away, and is put away by it.
+      await page.locator(".undo button").first().dispatchEvent("click");
+      await expect(page.locator(".hint")).toBeVisible();
+      await expect(page.locator(".tip")).toHaveCount(0);
+      await sign.click();
+      await expect(page.locator(".tip")).toBeVisible();
+      await expect(page.locator(".hint")).toHaveCount(0);
     });
   }
 }
