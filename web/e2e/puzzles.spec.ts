@@ -388,7 +388,7 @@ test("on a phone a hint of a puzzle is told beside the goal, and covers no board
     await expect(button).toBeInViewport({ ratio: 1 });
   await page.locator(".hint button", { hasText: "Close" }).click();
   await expect(page.locator(".hint")).toHaveCount(0);
-  await expect(page.locator(".teacher .question > span")).toBeVisible();
+  await expect(page.locator(".teacher .question > .asked")).toBeVisible();
 });
 
 test("on a phone the board keeps its place and size through a puzzle, and each answer waits for a word", async ({

@@ -108,6 +108,7 @@ function GoesOn(props: {
 
 /** Tablets held upright: hints lie over the board as on a phone, but there is room for all that is asked. */
 const ROOMY = "(min-width: 600px) and (min-height: 60em)";
+const LOW = "(max-height: 50em)"; // a laptop's window has room for few words beside a desk with a hint
 const isBrief = () => small.value && !matchMedia(ROOMY).matches;
 
 /** A move in few words. Its letter stands on the board, so where that is need not be described; nor where a knight comes
@@ -119,9 +120,10 @@ function candidateWords(
   name: string,
   moves: readonly string[],
 ): string {
-  const alone = isBrief()
-    ? moves.filter((one) => placeOf(one) === cell).length === 1
-    : new Set(moves.map((one) => cellsIn(one)[0])).size === 1;
+  const alone =
+    isBrief() || matchMedia(LOW).matches
+      ? moves.filter((one) => placeOf(one) === cell).length === 1
+      : new Set(moves.map((one) => cellsIn(one)[0])).size === 1;
   const words =
     move.startsWith("move ") && cellsIn(move).length > 1 && alone
       ? say(W.knightTo, { name })
