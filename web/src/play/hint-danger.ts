@@ -51,9 +51,9 @@ const W = {
 export function riskWords({ module, now, aim }: Table, hint: Advice, danger: string): string {
   const { turn } = now.value;
   const move = module.sayMove(hint.others[0].move, now.value as never);
-  if (near(hint, turn) && aim !== null)
+  if (near(hint, turn, module.name) && aim !== null)
     return say(W.forSiege, { danger, town: aim.town, of: ofTown(aim.town) });
-  return say(near(hint, turn) ? W.without : W.worth, { danger, move, n: worse(hint, turn) });
+  return say(near(hint, turn, module.name) ? W.without : W.worth, { danger, move, n: worse(hint, turn) });
 }
 
 /** Who stands beside pieces that the move of a hint leaves where they are, and can defeat them. */

@@ -4,6 +4,7 @@ import type { FeudoPosition } from "../games/feudo-words";
 import type { Advice, Course } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import { langNumber } from "../lib/settings";
+import { SMALL } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { tracedIn } from "./baron-hint";
 import type { ClosingSaid } from "./closing";
@@ -23,11 +24,13 @@ export const worse = ({ worth, others: [next] }: Advice, me: number): number =>
 
 /** Is a difference of shares of the win within the error of the search? The one measure for all that a hint says of other moves:
  *  as it is told, in hundredths. */
-export const isLevel = (less: number): boolean => Math.round(100 * less) < 100 * EQUAL;
+export const isLevel = (less: number, limit = EQUAL): boolean => Math.round(100 * less) < 100 * limit;
 
-/** Is the next best move as good? */
-export const near = (hint: Advice, me: number): boolean =>
-  hint.others.length > 0 && isLevel(hint.worth[me] - hint.others[0].worth[me]);
+/** Is the next best move as good? What looking back would call a slip is not. */
+export const near = (hint: Advice, me: number, game = ""): boolean => {
+  const limit = Math.min(EQUAL, (SMALL[game] ?? 1000) / 1000);
+  return hint.others.length > 0 && isLevel(hint.worth[me] - hint.others[0].worth[me], limit);
+};
 
 /** What is known of the move of a hint and of the next best one. */
 export interface Known {
@@ -77,7 +80,7 @@ async function learn(table: Table, hint: Advice): Promise<Known | null> {
   const steps = plan?.steps ?? [];
   const tried = () => outlookOf(table, plan ? steps.map(({ move }) => move) : headOf(good));
   const otherTried = async () => (other ? outlookOf(table, headOf(other)) : []);
-  const held = { hinted: true, next: next?.move, near: near(hint, turn) };
+  const held = { hinted: true, next: next?.move, near: near(hint, turn, table.module.name) };
   const { prevents, allows } = other ? preventsAt(table, count, good, other) : NEITHER;
   const baron = table.module.name === "baron" && {
     plan: good,

@@ -397,6 +397,14 @@ function openWords(table: Table, move: string): string {
   return who === null ? "" : say(W.open, { town: town!, of: ofTown(town!), who: `{${who}}` });
 }
 
+/** What a move of Barony is for by itself, though the next best one may do as much: more than that it makes no difference; "": nothing. */
+function plainOf({ module, now }: Table, move: string): string {
+  const { position, turn: seat } = now.value;
+  if (module.name !== "barony") return "";
+  const course: Course = [{ seat, move, luck: false, events: [] }];
+  return smallFactOf(module.name, position, course, seat) ?? "";
+}
+
 /** What is left to say where nothing is known: which move is as good, or by how much the next best one is worse. */
 export function quietOf(table: Table, hint: Advice, ground: Ground): string {
   const { module, now } = table;
@@ -406,7 +414,8 @@ export function quietOf(table: Table, hint: Advice, ground: Ground): string {
   const move = module.sayMove(next.move, now.value as never);
   // A first city is for what lies around it, also where another place is as good by that.
   const city = now.value.phase === "setup" && module.name === "barony" ? hint.move.split(" ")[1] : undefined;
-  const about = city === undefined ? "" : landsWords(now.value.position as BaronyPosition, city);
+  const about =
+    city === undefined ? plainOf(table, hint.move) : landsWords(now.value.position as BaronyPosition, city);
   const town = near ? emptied(table, hint.move) : null;
   if (town !== null) return say(W.emptyToo, { town, move });
   // Nor is it a choice which of two knights goes first, when both do.
@@ -583,7 +592,8 @@ export async function askOther(table: Table, as: Naming = plainly): Promise<stri
     : (hint.chance ?? { n: Math.round(100 * hint.worth[turn]) });
   const next = await nextWords(table, hint, chance.n, as);
   // The chances alone are no news; held against those of another move they say something.
-  const held = next !== "" && !near(hint, turn) && chance.n !== null && chance.was === undefined;
+  const held =
+    next !== "" && !near(hint, turn, table.module.name) && chance.n !== null && chance.was === undefined;
   if (held) toldNow(table);
   const worth = held ? table.named(chanceWords(table.module.name, chance), count) : "";
   return joined(worth, next) || null;
@@ -598,7 +608,7 @@ async function nextWords(table: Table, hint: Advice, n: number | null, as: Namin
   const reason = await hintReason(table, all);
   if (reason.named || (await worstIn(table, all)).next) return ""; // the reason names it
   const move = as(table, table.module.sayMove(next.move, table.now.value));
-  if (!near(hint, turn)) {
+  if (!near(hint, turn, table.module.name)) {
     if (n === null) return say(W.nextOnly, { move });
     return say(W.next, { n: Math.max(0, n - worse(hint, turn)), move });
   }
