@@ -140,3 +140,17 @@ describe("a move that is better by a number", () => {
     expect(quietWords(false, { move: "no attack", n: 7 })).toMatch(/more often than “no attack”\.$/);
   });
 });
+
+describe("a siege that the hints of the round before led to", () => {
+  it("is told to be put off, where the plan is for another town", async () => {
+    const { at, hint, all } = await hintAt(157, undefined, (one) => {
+      one.plotTold = { seat: 0, round: 6, key: "siege Hereford", count: 140, vows: {} };
+    });
+    expect(hint.scheme?.town).toBe("Evesham");
+    expect(all).toMatch(
+      /^Plan of this round: [^.]* besiege Evesham[^.]*; the siege of Hereford is put off\./,
+    );
+    expect(all).toMatch(/Danger: Odo attacks before you and can defeat the First Knight/);
+    at.close();
+  }, 30_000);
+});

@@ -8,6 +8,14 @@ import { loadRules } from "./rules";
 const rules = await loadRules();
 const games = rules.catalogue(0);
 
+/** A game that somebody played by hints, as it was kept. */
+export function finishedByHints(name: string): Table {
+  const game = games.find((one) => one.name === name)!;
+  const record = readFileSync(new URL(`../e2e/games/${name}-hinted.txt`, import.meta.url), "utf8");
+  const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+  return new Table("back", () => game, gameModule(name), seats, rules.loadRecord(record), null, false);
+}
+
 export function finished(name: string): Table {
   const game = games.find((one) => one.name === name)!;
   const lines = readFileSync(new URL(`../e2e/games/${name}.txt`, import.meta.url), "utf8").split("\n");

@@ -31,7 +31,7 @@ import {
 } from "../src/play/story";
 import { whatHappened } from "../src/play/what";
 import { roundAt } from "../src/play/when";
-import { finished, lookedAt } from "./finished";
+import { finished, finishedByHints, lookedAt } from "./finished";
 
 beforeEach(() => {
   coordinates.value = false;
@@ -430,6 +430,28 @@ describe("a change that nobody decided", () => {
     });
     expect(lightWords(at, found)).toMatch(/^The plague.* 58\u00a0→\u00a030/);
     at.viewer.value = 0;
+  });
+});
+
+describe("a last round in which nothing happened", () => {
+  const at = finishedByHints("feudo");
+
+  it("did not decide the game, though nothing was sure before it", () => {
+    at.viewer.value = 0;
+    const last = at.log.value.findIndex(({ index }) => roundAt(at, index) === 10);
+    expect(last).toBeGreaterThan(0);
+    const taken = at.log.value.find(({ events }) => events.some(({ data }) => data.event === "conquered"))!;
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+      const mine = (one: number) => (one <= taken.index ? 450 : 650);
+      const shares = (one: number) => [mine(one), 1000 - mine(one)];
+      return by < 0
+        ? null
+        : { seat: by, before: shares(index), after: shares(index + 1), loss: 0, better: [] };
+    });
+    const turned = turnOf(at);
+    expect(turned).not.toBeNull();
+    expect(turned!.index).toBeLessThan(last);
+    expect(whatHappened(at, turned!.index)).not.toMatch(/done/);
   });
 });
 

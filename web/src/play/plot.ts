@@ -115,6 +115,7 @@ export interface ToldPlot {
   vows: Record<string, Vow>; // what was said of a piece
   faced?: Faced[]; // attacks that marches were told to be for
   freed?: number; // when a card was first called free
+  before?: string; // the town that the hints of the round before led to, and these do not
 }
 
 const MEANT = 0.4; // of the tries: from here on an attack is what a plot is for

@@ -10,7 +10,7 @@ import { joined } from "./glance";
 import { NTH, partWords, type ToldPlot } from "./plot";
 import type { Part, Scheme } from "./scheme";
 import { type Attack, enterAt } from "./siege";
-import type { Vow } from "./vow";
+import { errandOf, type Vow } from "./vow";
 
 const W = {
   siege: [
@@ -48,6 +48,11 @@ const W = {
     "{Nth} card is left over: {it} has no task in this round, but {k} cards have to be laid.",
     "{Nth} Karte bleibt übrig: {it} hat in dieser Runde keine Aufgabe, aber {k} Karten müssen gelegt werden.",
     "{Nth} carte, qui reste libre : {it} n’a rien à faire pendant cette manche, mais il faut poser {k} cartes.",
+  ],
+  putOff: [
+    "the siege of {town} is put off",
+    "die Belagerung von {town} wird verschoben",
+    "le siège {of} est remis à plus tard",
   ],
   pay: [
     "It counts on a trading card worth {n}.",
@@ -141,6 +146,23 @@ export function schemeNow({ scheme, now }: Table): Scheme | null {
   return same ? scheme : null;
 }
 
+/** A town that hints of the last round led to, which a scheme has nothing for; undefined: none, or it is one's own now. */
+function leftOf(table: Table, { seat, round, town, parts }: Scheme): string | undefined {
+  const position = table.now.value.position as FeudoPosition;
+  const { plotTold: last } = table;
+  if (last?.seat === seat && last.round === round) return last.before;
+  const goes = (one: string) => one === town || parts.some((part) => part.town === one);
+  // Whoever stands beside a town was said to be ready there.
+  const ready = Object.keys(table.errands).flatMap((piece) => {
+    const to = errandOf(table, position, seat, piece)?.town;
+    const at = position.pieces[seat]?.[piece]?.at;
+    return to !== undefined && at?.includes(",") && steps(at, position.towns[to].at) === 1 ? [to] : [];
+  });
+  const told =
+    last?.seat === seat && last.round === round - 1 ? /^siege (.+)$/.exec(last.key)?.[1] : undefined;
+  return [...(told ? [told] : []), ...ready].find((one) => !goes(one) && position.towns[one].owner !== seat);
+}
+
 /** Makes a scheme the plan of the round: what all marches of it are held to. */
 export function adopt(table: Table, scheme: Scheme, worth: number[]): void {
   const { count, turn } = table.now.value;
@@ -167,6 +189,7 @@ export function adopt(table: Table, scheme: Scheme, worth: number[]): void {
     key: town === null ? "" : `${attack ? "siege" : "way"} ${town}`,
     count,
     vows,
+    before: leftOf(table, scheme),
   };
   table.scheme = scheme;
   table.turnPlan = { seat: turn, count, moves, worth };
@@ -201,11 +224,11 @@ export function schemeWords(table: Table, scheme: Scheme, move: string, ground: 
       ? joined(say(W.siegeCard, words), needWords(table, scheme, move, ground))
       : say(W.wayCard, words);
   }
-  if (town === null) return say(W.loose, { list: clauses(position, me, parts).join("; ") });
+  const left = table.plotTold?.before;
+  const off = left === undefined ? [] : [say(W.putOff, { town: left, of: ofTown(left) })];
+  if (town === null) return say(W.loose, { list: [...clauses(position, me, parts), ...off].join("; ") });
   const besides = parts.filter((one) => !serves(one));
-  const rest = clauses(position, me, besides)
-    .map((one) => `; ${one}`)
-    .join("");
+  const rest = [...clauses(position, me, besides), ...off].map((one) => `; ${one}`).join("");
   return attack
     ? siegeWords(table, scheme, attack, rest, needWords(table, scheme, move, ground))
     : wayWords(position, me, scheme, rest);

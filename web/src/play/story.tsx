@@ -35,7 +35,7 @@ import { sequelOf } from "./followed";
 import { decidedBy, Lead, leadCards, lossCards } from "./lead";
 import { NextTime } from "./next-time";
 import { SmallBoard } from "./small-board";
-import { greatEvents, ROUNDS, whatTurned } from "./what";
+import { greatEvents, isDeed, ROUNDS, whatTurned } from "./what";
 import { roundAt, whenOf, whenSpan } from "./when";
 
 export function winnersOf(table: Table): number[] {
@@ -199,16 +199,22 @@ export const When = ({ table, index }: { table: Table; index: number }): JSX.Ele
 const isSeen = ({ log }: Table, index: number): boolean =>
   log.value[index].by >= 0 || log.value[index].events.some(({ data }) => cellsOf(data).length > 0);
 
+/** Is a round the last one, in which nothing came of any plot? That the end was there then is nobody's doing. */
+const endsIdly = (table: Table, { seat, end, moves }: Turn): boolean =>
+  seat < 0 && end >= table.log.value.length && !moves.some((index) => isDeed(table, index));
+
 /** What a turn did to a seat's chances by what can be seen; in a round of all plots meet, and that can. */
 export const seenIn =
   (table: Table): Seen =>
-  (turn, seat) =>
-    turn.seat < 0
+  (turn, seat) => {
+    if (endsIdly(table, turn)) return 0;
+    return turn.seat < 0
       ? turn.to[seat] - turn.from[seat]
       : stepsOf(turn, table.log.value, table.reviews.value, seat).reduce(
           (sum, { index, change }) => (isSeen(table, index) ? sum + change : sum),
           0,
         );
+  };
 
 /** Of several turns that are told as one the one that did most. */
 function greatestPart({ turn, seat, from, to }: Swing): Swing {
@@ -222,6 +228,8 @@ export const spanWhen = (table: Table, { turn, index }: ToldSwing): string =>
   turn.parts ? whenSpan(table, turn.moves[0], turn.moves.at(-1)!) : whenOf(table, index);
 
 const OWN_FIRST = 0.5; // of as many points won and lost by somebody else the own ones are told
+
+const DEED = 0.1; // points: what did something tells sooner than what did nothing
 
 const SLIP_TELLS = 0.5; // of a rise: what a slip of somebody else must have cost to tell of it
 
@@ -252,7 +260,7 @@ function telling(table: Table, swing: Swing): number {
       const one = scored?.(data);
       return one ? (one.seat === seat ? way * one.points + OWN_FIRST : -way * one.points) : 0;
     });
-    return events.length === 0 ? -1 : Math.max(0, ...points);
+    return events.length === 0 ? -1 : Math.max(isDeed(table, index) ? DEED : 0, ...points);
   };
   return turn.moves.reduce((a, b) => (weight(b) >= weight(a) ? b : a));
 }
@@ -323,6 +331,7 @@ function greatestTold(table: Table, all: readonly Turn[], seat: number): ToldSwi
   };
   return swings
     .filter((one) => size(one) >= GREAT && isSeen(table, one.index))
+    .filter(({ turn, index }) => slipAt(table, index) || !endsIdly(table, turn))
     .reduce<ToldSwing | null>((a, b) => (a && percent(size(a)) >= percent(size(b)) ? a : b), null);
 }
 

@@ -39,6 +39,13 @@ export function greatEvents({ module }: Table, { events }: Moment): readonly Tol
   return events.filter(({ data }) => kinds.includes(data.event) && !empty(data)).slice(0, HEADED);
 }
 
+const STRUCK = new Set(["infected", "perished"]);
+
+/** Did a move do anything to somebody: an attack, the king, the plague? Else it only went on. */
+export const isDeed = (table: Table, index: number): boolean =>
+  greatEvents(table, table.log.value[index]).length > 0 ||
+  table.log.value[index].events.some(({ data }) => STRUCK.has(data.event));
+
 /** What led to events that are told: by the same move, before them. */
 function causesOf(game: string, events: readonly Told[], great: readonly Told[]): Told[] {
   return great.flatMap((one) => {
