@@ -217,6 +217,12 @@ describe("what follows the plan", () => {
     const kept = keepVow(place({}), given, 0, vow, { ...holds, spared: () => attack });
     expect(kept.broken?.why).toBe("spared");
     expect(brokenWords(kept.broken!)).toBe("Evesham can be taken without Knight 1: 8 against 7.");
+    // Somebody may still come to help the town.
+    const help = { seat: 1, defence: 10 };
+    const unsure = keepVow(place({}), given, 0, vow, { ...holds, spared: () => ({ ...attack, help }) });
+    expect(brokenWords(unsure.broken!)).toBe(
+      "Evesham can be taken without Knight 1, 8 against 7, unless {1} comes to help first: then 8 against 10.",
+    );
     expect(keepVow(place({}), given, 0, vow, holds).broken?.why).toBe("better");
   });
 

@@ -17,6 +17,7 @@ import {
   pointLead,
   titleWords,
 } from "../src/play/lead";
+import { hopeOf } from "../src/play/next-time";
 import { shareOf, sharesAt } from "../src/lib/summary";
 import { isOf, lightWords, roundMarks } from "../src/play/analysis";
 import {
@@ -440,18 +441,17 @@ describe("a last round in which nothing happened", () => {
     at.viewer.value = 0;
     const last = at.log.value.findIndex(({ index }) => roundAt(at, index) === 10);
     expect(last).toBeGreaterThan(0);
-    const taken = at.log.value.find(({ events }) => events.some(({ data }) => data.event === "conquered"))!;
-    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
-      const mine = (one: number) => (one <= taken.index ? 450 : 650);
-      const shares = (one: number) => [mine(one), 1000 - mine(one)];
-      return by < 0
-        ? null
-        : { seat: by, before: shares(index), after: shares(index + 1), loss: 0, better: [] };
-    });
-    const turned = turnOf(at);
-    expect(turned).not.toBeNull();
-    expect(turned!.index).toBeLessThan(last);
-    expect(whatHappened(at, turned!.index)).not.toMatch(/done/);
+    at.reviews.value = at.log.value.map(({ by }): Review | null =>
+      by < 0 ? null : { seat: by, before: [650, 350], after: [650, 350], loss: 0, better: [] },
+    );
+    expect(decidedBy(at)).toBeNull();
+    expect(turnOf(at)).toBeNull();
+  });
+
+  it("teaches whoever won without a slip what they lost", () => {
+    expect(hopeOf(at, 0).words).toMatch(
+      /dearest loss, in round 7: .* 7 .* 5\..* First.Knight; points for .*5\.$/,
+    );
   });
 });
 

@@ -10,6 +10,8 @@ import { gamesWords } from "./judged";
 import { spentWords } from "./knights";
 import { costAt, readerOf, visit, When } from "./story";
 import { leadWords, verdictAt } from "./verdict";
+import { whatHappened } from "./what";
+import { roundAt } from "./when";
 
 const W = {
   title: ["Next time", "Beim nächsten Mal", "La prochaine fois"],
@@ -33,6 +35,11 @@ const W = {
     "No slip of yours cost chances to win: try a stronger opponent.",
     "Kein Zug von mir hat Siegchancen gekostet: Zeit für einen stärkeren Gegner.",
     "Aucun de vos coups n’a coûté de chances de gagner : essayez un adversaire plus fort.",
+  ],
+  fell: [
+    "No slip of yours cost chances to win. The dearest loss, in round {r}: {what}",
+    "Kein Zug von mir hat Siegchancen gekostet. Der teuerste Verlust, in Runde {r}: {what}",
+    "Aucun de vos coups n’a coûté de chances de gagner. La perte la plus chère, à la manche {r} : {what}",
   ],
   practise: ["Practise it", "Das üben", "S’y entraîner"],
 } satisfies Record<string, ThreeWords>;
@@ -71,9 +78,25 @@ export function hopeOf(table: Table, seat: number): Hope {
   // Whoever won paid for it with what counts less.
   const verdict = verdictAt(table);
   const against = verdict?.won ? undefined : verdict?.behind.find(({ kind }) => kind !== "other");
-  if (!against) return { words: say(W.clean), ...none, lesson: null };
+  if (!against) return { words: fellWords(table, seat) ?? say(W.clean), ...none, lesson: null };
   const lesson = PRACTICE[table.module.name]?.[against.kind] ?? null;
   return { words: say(W.against, { what: leadWords(table, against) }), ...none, lesson };
+}
+
+const DEAR = 4; // points for a piece of Feudo: a knight's
+
+/** The piece of Feudo whose fall brought somebody else most, as the rules tell it; null: none was dear. */
+function fellWords(table: Table, seat: number): string | null {
+  const price = (index: number) =>
+    Math.max(
+      0,
+      ...table.log.value[index].events.map(({ data }) =>
+        data.event === "beaten" && data.seat === seat ? Number(data.points) : 0,
+      ),
+    );
+  const [dearest] = table.log.value.map(({ index }) => index).sort((a, b) => price(b) - price(a));
+  if (dearest === undefined || price(dearest) < DEAR) return null;
+  return say(W.fell, { r: roundAt(table, dearest), what: whatHappened(table, dearest) });
 }
 
 const LESSER = 0.5; // of what was lost: what all slips must have cost to be the reason
