@@ -409,8 +409,11 @@ function keep(table: Table, given: Advice): KeptAim {
         ? keepPlot(gently, turn, rest, table.now.value.moves)
         : keepTurn(gently, turn, rest, leeway(table));
   const planned = rest.includes(advice.move); // nothing that is as good takes its place
-  if (table.module.name === "barony")
-    return { advice: keepPledge(table, planned ? advice : forPeople(table, advice, turn), turn), aim: null };
+  if (table.module.name === "barony") {
+    // Nothing is meant by ending: what can still be built then comes before it.
+    const held = planned && advice.move !== "done";
+    return { advice: keepPledge(table, held ? advice : forPeople(table, advice, turn), turn), aim: null };
+  }
   if (table.module.name === "baron") {
     const copy = table.imagine(count, turn, SEED);
     try {

@@ -6,8 +6,7 @@ import type { Course, EventData, Told } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { wonAt } from "./beaten";
-import { clashOf } from "./clash";
+import { clashOf, wonAt } from "./clash";
 import { bringsAt, ofOwnLand, paidIn, ringAt, ringsBy } from "./difference";
 import { lateLay, lateTake, mayFound, tilesCount } from "./late";
 

@@ -1,7 +1,8 @@
 // web/src/play/beaten.ts -- whom the fights of a step of Baron drive off, in words, as the rules tell them.
 import type { BaronPosition } from "../games/baron";
-import type { Course, EventData } from "../lib/bridge";
+import type { Course } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
+import { wonAt } from "./clash";
 import { joined } from "./glance";
 
 const W = {
@@ -26,17 +27,6 @@ const W = {
     "placer un chevalier sur la prairie que quitte le chevalier de {who}",
   ],
 } satisfies Record<string, ThreeWords>;
-
-/** The strengths of the fight in which a seat drove off the donjon of a cell, its own first; null: it won none there. */
-export function wonAt(fights: readonly EventData[], me: number, cell: unknown): [number, number] | null {
-  for (const { seat, other, cell: at, other_cell, strength, other_strength } of fights) {
-    const sums = [Number(strength), Number(other_strength)];
-    const [n, m] = seat === me ? sums : [sums[1], sums[0]];
-    const here = seat === me ? other_cell === cell : other === me && at === cell;
-    if (here && n > m) return [n, m];
-  }
-  return null;
-}
 
 /** Whom a step drives off by fights that its player wins, with seats as {0}; "": nobody. */
 export function beatenWords({ seat: me, events }: Course[number]): string {

@@ -1,5 +1,6 @@
 // web/src/play/clash.ts -- how a knight of Baron and a baron who has land in his ring stand to each other, by what the rules say of both rings.
 import type { BaronPosition } from "../games/baron";
+import type { EventData } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { printed } from "../lib/printed";
 
@@ -32,4 +33,15 @@ export function clashOf(
   if (barons.length !== 1 || !sites[baron]) return null;
   const n = site.brings[foe]; // without what belongs to that baron
   return { baron, n, m: sites[baron].value - (site.value - n) };
+}
+
+/** The strengths of the fight in which a seat drove off the donjon of a cell, its own first; null: it won none there. */
+export function wonAt(fights: readonly EventData[], me: number, cell: unknown): [number, number] | null {
+  for (const { seat, other, cell: at, other_cell, strength, other_strength } of fights) {
+    const sums = [Number(strength), Number(other_strength)];
+    const [n, m] = seat === me ? sums : [sums[1], sums[0]];
+    const here = seat === me ? other_cell === cell : other === me && at === cell;
+    if (here && n > m) return [n, m];
+  }
+  return null;
 }

@@ -9,8 +9,7 @@ import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import type { Match } from "../lib/bridge";
 import { balanceOf } from "./baron-facts";
-import { wonAt } from "./beaten";
-import { type Clash, clashOf } from "./clash";
+import { type Clash, clashOf, wonAt } from "./clash";
 
 /** A copy of the game at the moment of a choice. */
 type Copy = Pick<Match, "look" | "play" | "back" | "preview">;
