@@ -223,6 +223,7 @@ export const feudoLessons: Lesson[] = [
     show: ["5,10"],
     follow: ["castle 5,0"],
     tell: ["castle", "round"],
+    made: "pressed",
     quick: true,
   },
   {
@@ -342,6 +343,7 @@ export const feudoLessons: Lesson[] = [
     show: ["7,10"],
     follow: ["stay"],
     tell: ["moved", "stayed"],
+    made: "soon",
     quick: true,
   },
   {

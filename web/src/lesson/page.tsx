@@ -32,6 +32,7 @@ const HOW = {
     "Gleich darauf ist es ausgeführt; noch einmal gewählt, sofort.",
     "Un instant plus tard, c’est joué ; choisissez encore une fois pour jouer aussitôt.",
   ],
+  press: ["Then press “{done}”.", "Dann „{done}“ drücken.", "Puis appuyez sur « {done} »."],
   finger: [
     "Then press “{done}”: what cannot be taken back always waits for that.",
     "Dann „{done}“ drücken: Was sich nicht zurücknehmen lässt, wartet immer darauf.",
@@ -105,8 +106,11 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
 }
 
 /** What a step asks for; the same with both hands, but not how a move is made. */
-const textOf = ({ text }: Lesson): string =>
-  say(text, { how: say(finger.value ? HOW.finger : HOW.mouse, { done: t("confirmBrief") }) });
+const textOf = ({ text, made }: Lesson): string => {
+  const way = finger.value ? HOW.finger : made === "pressed" ? HOW.press : HOW.mouse;
+  const words = say(text, { how: say(way, { done: t("confirmBrief") }) });
+  return made === "soon" && !finger.value ? `${words} ${say(HOW.mouse)}` : words;
+};
 
 /** All words of a step that are on the screen: its cells are lettered in this order. */
 const said = (lesson: Lesson, seen: boolean): string =>

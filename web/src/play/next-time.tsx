@@ -36,6 +36,11 @@ const W = {
     "Kein Zug von mir hat Siegchancen gekostet: Zeit für einen stärkeren Gegner.",
     "Aucun de vos coups n’a coûté de chances de gagner : essayez un adversaire plus fort.",
   ],
+  givenUp: [
+    "The game ended before there was much to learn from it: played to its end, it tells what to do better.",
+    "Das Spiel endete, bevor es viel zu lernen gab: Zu Ende gespielt, zeigt es, was sich besser machen lässt.",
+    "La partie s’est arrêtée avant d’apprendre grand-chose : jouée jusqu’au bout, elle montre quoi faire de mieux.",
+  ],
   fell: [
     "No slip of yours cost chances to win. The dearest loss, in round {r}: {what}",
     "Kein Zug von mir hat Siegchancen gekostet. Der teuerste Verlust, in Runde {r}: {what}",
@@ -75,6 +80,7 @@ export function hopeOf(table: Table, seat: number): Hope {
     return { words, slip: index, better, cost, times: 1, lesson: null };
   }
   const none = { slip: null, better: null, cost: 0, times: 0 };
+  if (table.quitter() === seat) return { words: say(W.givenUp), ...none, lesson: null };
   // Whoever won paid for it with what counts less.
   const verdict = verdictAt(table);
   const against = verdict?.won ? undefined : verdict?.behind.find(({ kind }) => kind !== "other");

@@ -5,14 +5,14 @@ import { steps } from "./aim";
 
 const W = {
   ownOne: [
-    "{town} is only {n} steps away, nearer than for anybody else.",
-    "{town} ist nur {n} Schritte entfernt, näher als für alle anderen.",
-    "{town} n’est qu’à {n} cases, plus près que pour tous les autres.",
+    "{town} is {n} steps away, nearer than to any other castle.",
+    "{town} ist {n} Schritte entfernt, näher als jedem anderen Schloss.",
+    "{town} est à {n} cases, plus près que de tout autre château.",
   ],
   ownOnly: [
-    "Nearer than for anybody else: {list}.",
-    "Näher als für alle anderen liegen: {list}.",
-    "Plus près que pour tous les autres : {list}.",
+    "Nearer than to any other castle: {list}.",
+    "Näher als jedem anderen Schloss liegen: {list}.",
+    "Plus près que de tout autre château : {list}.",
   ],
   ownNone: [
     "No town within {k} steps is nearer than for somebody else.",

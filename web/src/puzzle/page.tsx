@@ -7,7 +7,7 @@ import type { GameFacts } from "../lib/bridge";
 import { labelled, say, t } from "../lib/i18n";
 import { progressOf } from "../lesson/progress";
 import { LearnNav } from "../lesson/nav";
-import { solvedToday, today } from "../progress/days";
+import { solvedOn, solvedToday, today, weekOf } from "../progress/days";
 import { puzzleOfDay } from "./day";
 import { solutionTold } from "./rating";
 import { groupsOf, loadPuzzles, type Puzzle, type PuzzleFile, themeOf } from "./file";
@@ -148,6 +148,14 @@ function chosen(game: string): { theme: string; level: number } {
   return { theme: theme ?? "", level: Number(level) || 0 };
 }
 
+/** The next day of this week, after the one whose puzzle has the key, whose puzzle is still to be solved; null: there is none. */
+function weekLeft(game: string, puzzles: readonly Puzzle[], key: string): string | null {
+  const dates = weekOf(today()).filter((date) => date <= today());
+  const here = dates.findIndex((date) => puzzleOfDay(puzzles, date)?.key === key);
+  const order = [...dates.slice(here + 1), ...dates.slice(0, Math.max(0, here))];
+  return order.find((date) => !solvedOn(game, date)) ?? null;
+}
+
 /** `number`: of a puzzle, the name of a theme, "next" for the next one that is not solved, "today" or a date for that of a day. */
 function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.Element {
   const file = useSignal<PuzzleFile | null>(null);
@@ -169,6 +177,11 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
   }, [file.value, number]);
   /** The next one that is not solved yet, after the present one; one whose solution was seen today comes again tomorrow. */
   const next = () => {
+    if (here && sessionStorage.getItem(FROM) === here.key) {
+      const left = weekLeft(game.name, all.puzzles, here.key);
+      go(left === null ? "you" : `puzzles/${game.name}/${left}`);
+      return;
+    }
     const { right, later } = progressOf(game.name).puzzles;
     const others = list.filter(({ key }) => key !== here?.key);
     const unsolved = others.filter(({ key }) => !right.includes(key) && !later.includes(key));
