@@ -99,6 +99,10 @@ for (const [game, seats, lang, moves, width, height] of [
         expect(left, `room at move ${n}`).toEqual({ room: false, cut: false });
         await confirm.dispatchEvent("click");
         await drawn(page);
+        const gives = await page
+          .locator(".play > .desk")
+          .evaluate((desk) => [desk.style.getPropertyValue("--pushed"), document.querySelector(".foretold")]);
+        if (gives[1] === null) expect(gives[0], `the question is where it was after move ${n}`).toBe("");
       }
       expect(longer, "something long was told").toBeGreaterThan(0);
     });

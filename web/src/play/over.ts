@@ -66,6 +66,9 @@ export function settleOver(place: HTMLElement | null): void {
   place.style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
 }
 
+/** The desk that gives way now: what pushed it may be gone from the page before this ends. */
+let gives: HTMLElement | null = null;
+
 /** How much of a desk is free where it has nothing that is tapped next: then what it holds may give way. */
 function idle(desk: Element | null | undefined): number {
   if (!desk || seenAt(desk, ".tray :is(.target, .chosen), .tip, .brief, .prepared").length > 0) return 0;
@@ -102,6 +105,7 @@ export function settleForetold(place: HTMLElement | null): void {
     card.classList.add("pushes");
     card.style.bottom = `${innerHeight - outer.bottom - pushed}px`;
     desk.style.setProperty("--pushed", `${pushed}px`);
+    gives = desk;
   }
   card.style.maxHeight = `${Math.floor(atHead ? above : strip + inner.height + pushed)}px`;
   const [told, zoom] = [card, board.querySelector(".zoom")].map((one) => one?.getBoundingClientRect());
@@ -116,8 +120,8 @@ export function unsettleForetold(place: HTMLElement | null): void {
   place?.firstElementChild?.removeAttribute("style");
   place?.firstElementChild?.classList.remove("dense", "high", "pushes");
   place?.classList.remove("on-zoom");
-  const desk = place?.closest(".play")?.querySelector<HTMLElement>(":scope > .desk");
-  desk?.style.removeProperty("--pushed");
+  gives?.style.removeProperty("--pushed");
+  gives = null;
 }
 
 /** What of a kind is seen at a desk. */
