@@ -211,12 +211,16 @@ it("tells whether a looted token pays for a title, or keeps another from one", (
 
 it("tells what the king takes from somebody, but never makes it a goal", () => {
   const feudo = gameModule("feudo");
-  const best = line([11, 4], step(0), step(1, { event: "cowards", seat: 1, points: 10 }));
+  const best = line(
+    [11, 4],
+    step(0),
+    step(1, { event: "cowards", seat: 1, points: 10, pieces: ["baron", "first"] }),
+  );
   const other = line([11, 14], step(0), step(1));
   expect(besides(feudo, 0, best, other, true)).toBe(
     "Later: {1} loses 10 points to the king, for fighters who hide in the castle.",
   );
-  const own = line([5, 4], step(0), step(1, { event: "cowards", seat: 0, points: 6 }));
+  const own = line([5, 4], step(0), step(1, { event: "cowards", seat: 0, points: 6, pieces: ["baron"] }));
   expect(whyOf(feudo, 0, { towns: {}, pieces: [] }, [line([11, 4], step(0)), own]).join(" ")).toContain(
     "Otherwise: {0} loses 6 points to the king",
   );

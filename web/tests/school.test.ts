@@ -537,6 +537,7 @@ describe("what is kept", () => {
         at: 0,
         last: "",
         dayMissed: "",
+        goals: {},
       },
     });
   });
