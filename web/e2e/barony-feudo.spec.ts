@@ -78,7 +78,9 @@ test("what can be taken back counts at once, other moves wait for a change of mi
   const castle = await count();
   const edge = page.locator(".cell.target").first();
   await edge.click();
-  await expect(page.locator(".confirm.holding")).toBeVisible();
+  // One is at home there for all of the game: it waits for a press.
+  await expect(page.locator(".confirm .primary")).toBeVisible();
+  await expect(page.locator(".confirm.holding")).toHaveCount(0);
   await page.keyboard.press("Escape"); // another mind
   await expect(page.locator(".confirm")).toHaveCount(0);
   expect(await count()).toBe(castle);
@@ -104,4 +106,12 @@ test("what can be taken back counts at once, other moves wait for a change of mi
   expect(await count()).toBe(plotted);
   await page.locator(".confirm .primary").click();
   await expect.poll(count).not.toBe(plotted);
+  // A march cannot be taken back: it waits for a moment.
+  await myTurn(page);
+  await targets(page).first().click();
+  await expect(page.locator(".confirm.holding")).toBeVisible();
+  const marching = await count();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".confirm.holding")).toHaveCount(0);
+  expect(await count()).toBe(marching);
 });

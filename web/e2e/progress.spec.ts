@@ -142,7 +142,7 @@ test("a finished deal is compared with the computer and shared as a line", async
   await expect(page.locator("h1")).toHaveText("Today’s deal");
   await deal(page, "Baron").getByRole("button", { name: "Share" }).click();
   const line = await page.evaluate(() => navigator.clipboard.readText());
-  expect(line).toMatch(/^Liege, deal of .*, Baron: 40\s:\s31, Won \(computer: .*\) http.*#\/you$/);
+  expect(line).toMatch(/^☀ I won 40\s:\s31 in Baron, .*The computer made .*http.*#\/you\/[\d-]+$/);
   // What was told is gone by itself: it stands in nobody's way.
   await expect(page.locator(".notice.passing")).toBeVisible();
   await expect(page.getByText("Days in a row: 1")).toBeVisible();
