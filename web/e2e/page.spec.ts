@@ -450,21 +450,30 @@ test("screen readers get the board in words, the moves, and what happens", async
   await expect(page.locator('.cell[data-cell="0,0"]')).toHaveAttribute("aria-label", /0,0: \w+/);
 });
 
-test("on a laptop the panel of Barony keeps its size while moves are chosen and made", async ({ page }) => {
+test("on a laptop what Barony asks and the last line of the log keep their places while moves are chosen and made", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openStart(page);
   await page.goto("./#/new/barony");
   await page.locator(".setup .field-row select").first().selectOption("4");
   await page.locator(".setup .primary").click();
+  const feet: number[] = [];
   const sizes = new Set<string>();
   const measure = async () => {
     if ((await page.locator(".desk :is(.tip, .brief)").count()) > 0) return; // advice has its own room
-    const { y, width, height } = (await page.locator(".desk").boundingBox())!;
-    sizes.add([y, width, height].map(Math.round).join());
+    const desk = (await page.locator(".desk").boundingBox())!;
+    const side = (await page.locator(".side").boundingBox())!;
+    const last = (await page.locator(".log li").last().boundingBox())!;
+    // The log has what the desk does not take, and ends where it ended.
+    expect(Math.abs(desk.y + desk.height - side.y)).toBeLessThanOrEqual(1);
+    sizes.add([desk.y, desk.width].map(Math.round).join());
+    feet.push(last.y + last.height);
   };
   for (let turn = 0; turn < 10 && (await myTurn(page)); turn++) {
     if (turn > 4) await measure();
     await moveByClicks(page, turn, turn > 4 ? measure : undefined);
   }
   expect([...sizes]).toHaveLength(1);
+  expect(Math.max(...feet) - Math.min(...feet), "but for what is rounded").toBeLessThanOrEqual(1.5);
 });
