@@ -112,8 +112,12 @@ def floods(server):
     before = int(metric(server, "process_resident_memory_bytes"))
     slow = guest(server.port, "Slow")
     table = slow.call("new", game="baron", players=["me", "computer:0"])["table"]["table"]
+    status = lambda: slow.call("watch", table=table, lean=True)["table"]["status"]
     for _ in range(60):  # so that there is a lot to tell
-        moves = eventually(lambda: slow.call("moves", table=table)["moves"])
+        eventually(lambda: slow.call("moves", table=table)["moves"] or status() == "over")
+        moves = slow.call("moves", table=table)["moves"]
+        if not moves:
+            break  # as now and then a short game is over
         slow.call("play", table=table, move=moves[0])
     slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     sent = 0

@@ -157,7 +157,6 @@ test("reload, a second device, a server killed and started again: nothing is los
   expect(await other.locator(".log li").allTextContents()).toEqual(before);
 
   // Looking back through one's own eyes, at moments from before the reload.
-  await anna.page.mouse.move(5, 5); // a line that comes under a resting mouse is not meant: play/pointing.ts
   await anna.page.locator(".log li:not([hidden]) .line").nth(5).click();
   await expect(anna.page.locator(".looking")).toBeVisible();
   const tiles = await other.locator(".board .edge").count();

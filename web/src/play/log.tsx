@@ -11,7 +11,7 @@ import { tempo } from "../lib/stage";
 import { Still } from "../lib/still";
 import type { Table } from "../lib/table";
 import { explain } from "../lib/why";
-import { isMeant, movedOn, pointing } from "./pointing";
+import { isMeant, mouseAt, movedOn, pointing } from "./pointing";
 import { Line } from "./sentence";
 import { whenOf } from "./when";
 
@@ -110,6 +110,10 @@ export function Log({ table }: { table: Table }): JSX.Element {
       sizes?.disconnect();
     };
   }, [at, table.log.value.length]);
+  useEffect(() => {
+    window.addEventListener("pointermove", mouseAt, true);
+    return () => window.removeEventListener("pointermove", mouseAt, true);
+  }, []);
   useEffect(() => () => point(), [table.log.value.length]);
   const names = table.seats.map(({ name }) => name).join();
   const told = table.log.value.filter(
