@@ -41,6 +41,7 @@ async function solve(page: Page, move: string): Promise<void> {
 /** Asks the hint that is there on until it names the move. */
 async function askMove(page: Page): Promise<void> {
   const think = page.locator(".hint button", { hasText: "What to look for?" });
+  await expect(page.locator(".hint button").first()).toBeVisible();
   if ((await think.count()) > 0) await think.click();
   await page.locator(".hint button", { hasText: "Which move?" }).click();
 }

@@ -1,6 +1,6 @@
 // web/src/lib/dialog.tsx -- a window above the page that keeps the focus and gives it back.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useBack } from "./back";
 import { t } from "./i18n";
 
@@ -15,7 +15,8 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useBack(!props.addressed, props.close);
-  useEffect(() => {
+  // At once: a key that is pressed before the window is open would be lost.
+  useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
     title.current?.focus();
