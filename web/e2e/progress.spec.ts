@@ -141,6 +141,11 @@ test("a finished deal is compared with the computer and shared as a line", async
   await expect(page.locator(".deal .primary")).toHaveCount(1);
   await expect(page.locator("h1")).toHaveText("Today’s deal");
   await deal(page, "Baron").getByRole("button", { name: "Share" }).click();
+  // What others will read is read first; only then is it on the clipboard.
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText("I won 40");
+  await sheet.getByRole("button", { name: "Copy it" }).click();
+  await expect(sheet).toHaveCount(0);
   const line = await page.evaluate(() => navigator.clipboard.readText());
   expect(line).toMatch(/^☀ I won 40\s:\s31 in Baron, .*The computer made .*http.*#\/you\/[\d-]+$/);
   // What was told is gone by itself: it stands in nobody's way.
@@ -291,7 +296,8 @@ test("the line of a deal is an invitation, and leads to that day’s deals", asy
     navigator.clipboard.writeText = async (line) => void (kept.line = line);
   });
   await page.goto("./#/you");
-  await deal(page, "Baron").getByRole("button", { name: "Share the line" }).click();
+  await deal(page, "Baron").getByRole("button", { name: "Share" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Copy it" }).click();
   const line = () => page.evaluate(() => (window as unknown as { line: string }).line);
   await expect.poll(line).toMatch(/I won 40\s:\s31 in Baron.* Can you do better\?/);
   expect(await line()).toContain(`#/you/${date}`);

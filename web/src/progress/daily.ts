@@ -150,11 +150,11 @@ export function lastDays(count: number, now = Date.now()): { date: string; busy:
   });
 }
 
-/** The last days, the oldest first: how many deals were played to their end, and how many of them won. */
+/** The last days, the oldest first: how many deals are over, given up ones, too, and how many of them were won. */
 export function dealDays(count: number, now = Date.now()): { date: string; played: number; won: number }[] {
   return Array.from({ length: count }, (_, i) => {
     const date = today(new Date(now - (count - 1 - i) * DAY_MS));
-    const list = playedOut().filter(({ id }) => dealOf(id)?.date === date);
+    const list = results.value.filter(({ id }) => dealOf(id)?.date === date);
     return { date, played: list.length, won: list.filter(({ won }) => won).length };
   });
 }

@@ -23,7 +23,7 @@ import {
 } from "./daily";
 import { solvedToday, timeLeft, today, triedOn } from "./days";
 import { mySeat, type Result } from "./results";
-import { pageAddress, sendLine } from "./send";
+import { pageAddress, ShareLine } from "./send";
 import { P } from "./words";
 
 export const onDay = (date: string): string =>
@@ -93,9 +93,7 @@ export function Compared({ game, date, result, wanted = true }: Done & { wanted?
 }
 
 export const ShareDeal = ({ game, date, result }: Done): JSX.Element => (
-  <button type="button" onClick={() => void sendLine(shareLine(game, date, result))}>
-    {say(P.share)}
-  </button>
+  <ShareLine line={() => shareLine(game, date, result)} />
 );
 
 /** What a day still has, one thing after the other: a deal, a puzzle of the day, and then the next day. */

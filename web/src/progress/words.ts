@@ -31,16 +31,12 @@ export const P = {
     "Parties du jour des deux dernières semaines",
   ],
   lately: [
-    "Your deals of the last two weeks, up to today: ★ won, ● played, ○ none.",
-    "Meine Spiele des Tages der letzten zwei Wochen bis heute: ★ gewonnen, ● gespielt, ○ keines.",
-    "Vos parties du jour des deux dernières semaines, jusqu’à aujourd’hui : ★ gagnée, ● jouée, ○ aucune.",
+    "Your deals of the last two weeks, up to today: ★ won, ● lost or given up, ○ none.",
+    "Meine Spiele des Tages der letzten zwei Wochen bis heute: ★ gewonnen, ● verloren oder aufgegeben, ○ keines.",
+    "Vos parties du jour des deux dernières semaines, jusqu’à aujourd’hui : ★ gagnée, ● perdue ou abandonnée, ○ aucune.",
   ],
   begun: ["Begun:", "Begonnen:", "Commencée :"],
-  dayNone: [
-    "{date}: none played to its end",
-    "{date}: keines zu Ende gespielt",
-    "{date} : aucune jouée jusqu’au bout",
-  ],
+  dayNone: ["{date}: none played", "{date}: keines gespielt", "{date} : aucune jouée"],
   dayDone: [
     "{date}: played {n}, won {won}",
     "{date}: gespielt {n}, gewonnen {won}",
@@ -91,7 +87,11 @@ export const P = {
   better: ["You did better.", "Besser als der Computer.", "Vous avez fait mieux."],
   equal: ["As good as the computer.", "So gut wie der Computer.", "Aussi bien que l’ordinateur."],
   worse: ["The computer did better.", "Der Computer war besser.", "L’ordinateur a fait mieux."],
-  share: ["Share the line", "Zeile teilen", "Partager la ligne"],
+  share: ["Share …", "Teilen …", "Partager…"],
+  shareTitle: ["This will be sent on", "Das wird geteilt", "Voici ce qui sera partagé"],
+  copy: ["Copy it", "Kopieren", "Copier"],
+  save: ["Save the picture", "Bild speichern", "Enregistrer l’image"],
+  send: ["Send it on", "Weiterschicken", "Envoyer"],
   shared: [
     "The line is on the clipboard.",
     "Die Zeile ist in der Zwischenablage.",

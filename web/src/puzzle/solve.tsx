@@ -19,8 +19,9 @@ import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
 import { dayStreak } from "../progress/daily";
 import { timeLeft, markDayPuzzle, markTried, solvedToday, today, weekOf } from "../progress/days";
-import { pageAddress, sendLine } from "../progress/send";
+import { pageAddress, ShareLine } from "../progress/send";
 import { aboutOf, situationOf, tellsMove } from "./about";
+import { type Often, oftenOf, percent } from "./aftermath";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
 import { puzzleOfDay } from "./day";
 import {
@@ -41,16 +42,16 @@ import { thoughtOf } from "./thoughts";
 import { ratingWords, W } from "./words";
 import "../lesson/lesson.css";
 
-const percent = (share: number) => Math.round(100 * share);
-
-/** How often something wins: never, too seldom for a number, or so often; in every line about it the same. */
-type Often = "never" | "hardly" | "most";
-const often = (share: number): Often => (share === 0 ? "never" : percent(share) === 0 ? "hardly" : "most");
-const WRONG: Record<Often, ThreeWords> = { never: W.wrongNever, hardly: W.wrongHardly, most: W.wrongWins };
+const WRONG: Record<Often, ThreeWords> = {
+  never: W.wrongNever,
+  shared: W.wrongShared,
+  hardly: W.wrongHardly,
+  most: W.wrongWins,
+};
 
 /** The question, by how much better the solution is. */
 const askOf = ({ worth, next }: Puzzle): ThreeWords =>
-  ({ most: W.ask, hardly: W.askAlone, never: percent(worth) === 100 ? W.askOnly : W.askNone })[often(next)];
+  next > 0 ? (percent(next) > 0 ? W.ask : W.askAlone) : percent(worth) === 100 ? W.askOnly : W.askNone;
 
 /** Which day of this week had it, in words. */
 function weekdayWords({ puzzles }: PuzzleFile, puzzle: Puzzle): string[] {
@@ -72,13 +73,7 @@ function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Ele
   return (
     <p class="day-done">
       ☀ {say(W.ofDayDone, { n, h: timeLeft() })}{" "}
-      <button
-        type="button"
-        class="quiet"
-        onClick={() => void sendLine(`${line} ${pageAddress(`puzzles/${game.name}/${today()}`)}`)}
-      >
-        {say(W.share)}
-      </button>
+      <ShareLine line={() => `${line} ${pageAddress(`puzzles/${game.name}/${today()}`)}`} quiet />
     </p>
   );
 }
@@ -477,7 +472,7 @@ export function Solve(props: {
         {state.value === "wrong" && made && (
           <>
             <p>
-              {say(W.wrong)} {say(WRONG[often(puzzle.next)], { n: percent(puzzle.next) })}{" "}
+              {say(W.wrong)} {say(WRONG[oftenOf(puzzle.next, known?.lines)], { n: percent(puzzle.next) })}{" "}
               {say(W.bestWins, { n: percent(puzzle.worth) })}
             </p>
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
@@ -507,7 +502,7 @@ export function Solve(props: {
               worth={(move) =>
                 move === puzzle.move
                   ? `${percent(puzzle.worth)}\u00a0% ✓`
-                  : say(W[often(puzzle.next)], { n: percent(puzzle.next) })
+                  : say(W[oftenOf(puzzle.next, known?.lines)], { n: percent(puzzle.next) })
               }
             />
             {known && (
