@@ -76,6 +76,9 @@ test("the end has numbers for all bars, and room for fingers", async ({ page }) 
   const again = (await page.getByRole("button", { name: "Play again" }).boundingBox())!;
   expect(why.height).toBeGreaterThanOrEqual(44);
   expect(again.y - why.y - why.height).toBeGreaterThanOrEqual(6);
+  // One way on is loud, and says why; all others are quiet.
+  await expect(page.locator(".result .primary")).toHaveCount(1);
+  await expect(page.locator(".lead-on .primary small")).not.toBeEmpty();
   expect(await seriousFaults(page)).toEqual([]);
 });
 

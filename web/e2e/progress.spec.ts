@@ -249,7 +249,7 @@ test("a game that computers finish is nobody’s result", async ({ page }) => {
   await page.reload();
   await expect(page.locator(".result h2")).toContainText("win", { timeout: 110_000 });
   await page.goto("./#/you/numbers");
-  await expect(page.getByText("are counted here once they are finished")).toBeVisible(); // nobody's game
+  await expect(page.getByText("After your first game played to its end")).toBeVisible(); // nobody's game
 });
 
 test("the week’s puzzles can be made up, and achievements lead to where they are had", async ({ page }) => {

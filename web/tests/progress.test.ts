@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { WHYS } from "../src/lesson/whys";
 import { BADGES, TIERS } from "../src/progress/achievements";
 import { amounts, earnedBy, nearestOf, nextOf } from "../src/progress/badges";
-import { adviceOf } from "../src/progress/advice";
+import { adviceOf, leadAfter } from "../src/progress/advice";
 import {
   countedOn,
   dayStreak,
@@ -539,4 +539,12 @@ describe("the end of a game", () => {
     noteEnd(Object.assign(table("left", [0, 3]), { gaveUp: true }));
     expect(results.value.map(({ gaveUp }) => gaveUp)).toEqual([undefined, undefined, true]);
   });
+});
+
+it("leads on after a game by one thing: a stronger level, the same deal from elsewhere, or another try", () => {
+  expect(leadAfter(true, 2, 0)).toEqual({ what: "level", level: 3, up: true });
+  expect(leadAfter(true, 5, 0)).toEqual({ what: "turned" }); // there is no stronger one
+  expect(leadAfter(true, 0, 0)).toEqual({ what: "turned" });
+  expect(leadAfter(false, 2, 0)).toEqual({ what: "again" }); // one loss is no reason to play somebody weaker
+  expect(leadAfter(false, 2, 1)).toEqual({ what: "level", level: 1, up: false });
 });
