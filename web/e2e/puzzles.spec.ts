@@ -476,6 +476,8 @@ test("the puzzle of the day is the same for everybody, and makes the day count",
   await expect(page.locator(".teacher")).toContainText("Puzzle of the day");
   await solve(page, puzzles("baron")[number - 1].move);
   await expect(page.locator(".day-done")).toContainText("Days in a row: 1. The next one comes in 12 h.");
+  // One way on is loud: the puzzle that the next game has today.
+  await expect(page.locator(".teacher .primary")).toHaveText("Next: Barony’s puzzle of the day");
   await page.goto("./#/");
   await expect(page.locator(".streak")).toContainText("Today counts: a puzzle solved");
   await expect(page.locator(".go-on")).not.toContainText("puzzle of the day");

@@ -88,9 +88,9 @@ it("says of a barony what its chip shows, and why it brings less", () => {
     accountsOf(baron, [0], line([honour], step(0, founded(0, honour, value, halved))))[0].items[0].words;
   expect(words(8, 8, false)).toBe("barony of 8");
   expect(words(6, 8, false)).toBe("barony of 8, of which 2 counts in another already");
-  expect(words(3, 5, true)).toBe("barony of 5; made by the last claim, it counts half, rounded up");
-  expect(words(3, 6, true)).toBe("barony of 6; made by the last claim, it counts half");
-  expect(words(2, 8, true)).toMatch(/^barony of 8; without .* half of that, being made by the last claim/);
+  expect(words(3, 5, true)).toBe("last claim: half a barony of 5, rounded up");
+  expect(words(3, 6, true)).toBe("last claim: half a barony of 6");
+  expect(words(2, 8, true)).toMatch(/^last claim: half a barony of 8, less what counts/);
 });
 
 it("says of no move that it never wins beside a course in which it shares the win", () => {

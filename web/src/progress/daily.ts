@@ -4,7 +4,18 @@ import { begin, chosenLevel, currentThinker, go, rules, usualSeats } from "../li
 import { ALL, type GameFacts, type Match, type Score } from "../lib/bridge";
 import { find, type Seat } from "../lib/saves";
 import { whenKeptElsewhere } from "../lib/tabs";
-import { DAY_MS, days, daysBefore, DEEDS, localDay, markedDays, today, type Deed } from "./days";
+import {
+  DAY_MS,
+  days,
+  daysBefore,
+  DEEDS,
+  localDay,
+  markedDays,
+  solvedOn,
+  today,
+  triedOn,
+  type Deed,
+} from "./days";
 import { levelAt, rate } from "./rating";
 import { levelOf, mySeat, results, type Result } from "./results";
 
@@ -189,6 +200,10 @@ export function nextDeal(list: readonly GameFacts[], date: string): GameFacts | 
   const open = list.filter(({ name }) => standing(date, name) === "new");
   return begun ?? [...open].sort((a, b) => played(b) - played(a))[0];
 }
+
+/** The puzzle of the day to be solved next: of the first game whose is neither solved nor missed. */
+export const nextPuzzle = (list: readonly GameFacts[], date: string): GameFacts | undefined =>
+  list.find(({ name }) => PUZZLES[name] && !solvedOn(name, date) && !triedOn(name, date));
 
 let turn: Promise<void> = Promise.resolve(); // one deal after the other: there is one worker
 

@@ -12,6 +12,7 @@ import {
   dealOf,
   lead,
   nextDeal,
+  nextPuzzle,
   playDeal,
   playedAgainst,
   playRival,
@@ -21,7 +22,7 @@ import {
   RIVAL_LEVEL,
   standing,
 } from "./daily";
-import { solvedToday, timeLeft, today, triedOn } from "./days";
+import { timeLeft, today } from "./days";
 import { mySeat, type Result } from "./results";
 import { pageAddress, ShareLine } from "./send";
 import { P } from "./words";
@@ -105,7 +106,7 @@ function nextOfDay(): { words: string; to: string | (() => void); more: boolean 
     const to = () => playDeal(deal, fittedLevel(deal), date);
     return { words: say(words, { game: shortTitle(deal) }), to, more: true };
   }
-  const puzzle = games.value.find(({ name }) => PUZZLES[name] && !solvedToday(name) && !triedOn(name, date));
+  const puzzle = nextPuzzle(games.value, date);
   return puzzle
     ? {
         words: say(P.nextPuzzle, { game: shortTitle(puzzle) }),

@@ -27,19 +27,19 @@ const W = {
     "baronnie de {n}, dont {less} compte déjà dans une autre",
   ],
   baronyHalf: [
-    "barony of {n}; made by the last claim, it counts half",
-    "Baronie von {n}; mit dem letzten Anspruch gegründet, zählt sie halb",
-    "baronnie de {n} ; fondée par la dernière revendication, elle compte pour moitié",
+    "last claim: half a barony of {n}",
+    "letzter Anspruch: halbe Baronie von {n}",
+    "dernière revendication : demi-baronnie de {n}",
   ],
   baronyHalfUp: [
-    "barony of {n}; made by the last claim, it counts half, rounded up",
-    "Baronie von {n}; mit dem letzten Anspruch gegründet, zählt sie halb, aufgerundet",
-    "baronnie de {n} ; fondée par la dernière revendication, elle compte pour moitié, arrondie vers le haut",
+    "last claim: half a barony of {n}, rounded up",
+    "letzter Anspruch: halbe Baronie von {n}, aufgerundet",
+    "dernière revendication : demi-baronnie de {n}, arrondie",
   ],
   baronyHalfPart: [
-    "barony of {n}; without what counts in another already, and half of that, being made by the last claim",
-    "Baronie von {n}; ohne das, was schon in einer anderen zählt, und davon die Hälfte: gegründet mit dem letzten Anspruch",
-    "baronnie de {n} ; sans ce qui compte déjà dans une autre, et la moitié de cela : fondée par la dernière revendication",
+    "last claim: half a barony of {n}, less what counts in another already",
+    "letzter Anspruch: halbe Baronie von {n}, ohne das, was schon in einer anderen zählt",
+    "dernière revendication : demi-baronnie de {n}, sans ce qui compte déjà dans une autre",
   ],
   king: [
     "king: fighters hidden in the castle",

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { Fragment, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { shortTitle, table as current } from "../lib/app";
+import { games, shortTitle, table as current } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { cellsIn, letterOf, named } from "../lib/cell-words";
 import type { GameFacts, Told } from "../lib/bridge";
@@ -17,9 +17,10 @@ import { spoken } from "../lib/names";
 import { Hint } from "../play/hint";
 import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
-import { dayStreak } from "../progress/daily";
+import { dayStreak, nextPuzzle } from "../progress/daily";
 import { timeLeft, markDayPuzzle, markTried, solvedToday, today, weekOf } from "../progress/days";
 import { pageAddress, ShareLine } from "../progress/send";
+import { P } from "../progress/words";
 import { aboutOf, situationOf, tellsMove } from "./about";
 import { type Often, oftenOf, percent } from "./aftermath";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
@@ -397,6 +398,8 @@ export function Solve(props: {
     if (made.helped) return W.rightHelped;
     return wrong.value === null ? W.right : W.rightLater;
   };
+  // The puzzle of a day leads to that of the next game, as long as there is one.
+  const onward = ofDay && done ? nextPuzzle(games.value, today()) : undefined;
   const situation = made ? situationOf(game.name, made, secret) : { now: "", rules: "" };
   const which = [
     ...(ofDay ? [say(W.ofDay)] : fromWeek ? weekdayWords(file, puzzle) : []),
@@ -551,8 +554,13 @@ export function Solve(props: {
               </button>
             </>
           )}
+          {done && onward && (
+            <a class="button primary" href={`#/puzzles/${onward.name}/today`}>
+              {say(P.nextPuzzle, { game: shortTitle(onward) })}
+            </a>
+          )}
           {done && (
-            <button type="button" class="primary" onClick={props.next}>
+            <button type="button" class={onward ? "" : "primary"} onClick={props.next}>
               {say(W.next)}
             </button>
           )}
