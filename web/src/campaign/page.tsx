@@ -273,7 +273,7 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
   const [rank, rise] = [rankOf(sum), nextRank(sum)];
   const standing = [
     ...(rank ? [say(W.rank, { rank: say(rank.name) })] : []),
-    ...(rise ? [say(W.toRank, { rank: say(rise.name), n: rise.stars - sum })] : []),
+    ...(rise && (ahead < 0 || rank) ? [say(W.toRank, { rank: say(rise.name), n: rise.stars - sum })] : []),
   ].join("; ");
   return (
     <div class="school">
@@ -287,8 +287,8 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
           <>
             <p class="school-facts">
               <strong>
-                {say(W.count, { n: won.length, all: all.length, stars: sum, most: STARS * all.length })} (
-                {standing})
+                {say(W.count, { n: won.length, all: all.length, stars: sum, most: STARS * all.length })}
+                {standing !== "" && ` (${standing})`}
               </strong>
               <small>
                 {say(W.ranks, {
