@@ -82,6 +82,21 @@ test("the end has numbers for all bars, and room for fingers", async ({ page }) 
   expect(await seriousFaults(page)).toEqual([]);
 });
 
+test("the end of a game that is won leads to the next level, that of a lost one to where it turned", async ({
+  page,
+}) => {
+  for (const [me, loud] of [
+    [0, "Play level 3"],
+    [1, "How it went"],
+  ] as const) {
+    await keepGame(page, "baron", -3, `kept-${me}`, me); // all but the last moves
+    await page.goto(`./#/play/kept-${me}`);
+    for (let turn = 0; turn < 9 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+    await expect(page.locator(".cloth .primary")).toHaveText(loud);
+    await expect(page.locator(".cloth .actions").locator("button, a")).toHaveCount(2);
+  }
+});
+
 test("looking back begins with the play, and marks what each move was about", async ({ page }) => {
   await keepGame(page, "baron");
   await page.goto("./#/play/kept");

@@ -29,7 +29,7 @@ import {
   weekOf,
 } from "../src/progress/days";
 import { levelAt, rate, ratingSteps, winsTo } from "../src/progress/rating";
-import { noteEnd } from "../src/progress/note";
+import { noteEnd, told } from "../src/progress/note";
 import { results, statistics, streaks, type Result } from "../src/progress/results";
 import { P } from "../src/progress/words";
 import { learn } from "../src/lesson/progress";
@@ -547,4 +547,11 @@ it("leads on after a game by one thing: a stronger level, the same deal from els
   expect(leadAfter(true, 0, 0)).toEqual({ what: "turned" });
   expect(leadAfter(false, 2, 0)).toEqual({ what: "again" }); // one loss is no reason to play somebody weaker
   expect(leadAfter(false, 2, 1)).toEqual({ what: "level", level: 1, up: false });
+});
+
+it("tells of one or two achievements what they are for, of more at once their names alone", () => {
+  const [one, two, three] = BADGES.map(({ name }) => name[0]);
+  expect(told([])).toBe("");
+  expect(told(BADGES.slice(0, 2))).toMatch(new RegExp(`^Achievement: ${one} \\(.+\\), ${two} \\(.+\\)$`));
+  expect(told(BADGES.slice(0, 3))).toBe(`3 achievements: ${one}, ${two} and ${three}`);
 });

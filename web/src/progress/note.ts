@@ -15,7 +15,8 @@ const deed = ({ line }: Badge) => say(line).split(/[.:]/)[0].trim();
 
 const FEW = 2; // of more at once only the names are told: each is read where they are listed
 
-const told = (fresh: readonly Badge[]): string => {
+/** Achievements that are new, with what they are for. */
+export const told = (fresh: readonly Badge[]): string => {
   const names = fresh.map((badge) =>
     fresh.length > FEW ? say(badge.name) : `${say(badge.name)} (${deed(badge)})`,
   );

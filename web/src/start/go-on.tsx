@@ -98,7 +98,11 @@ const W = {
     "Jeden Tag ein Rätsel, eine Lektion oder ein Spiel: So wächst die Serie.",
     "Chaque jour un problème, une leçon ou une partie : ainsi grandit la série.",
   ],
-  dayOpen: ["Today is still open.", "Heute ist noch offen.", "Rien encore aujourd’hui."],
+  dayOpen: [
+    "Today is still open: a puzzle, a lesson or a game keeps the streak.",
+    "Heute ist noch offen: Ein Rätsel, eine Lektion oder ein Spiel, und die Serie geht weiter.",
+    "Rien encore aujourd’hui : un problème, une leçon ou une partie, et la série continue.",
+  ],
   cardLesson: ["★ lesson", "★ Lektion", "★ leçon"],
   cardStep: ["lesson {n}/{all}", "Lektion {n}/{all}", "leçon {n}/{all}"],
   cardWhy: ["why {n}/{all}", "warum {n}/{all}", "pourquoi {n}/{all}"],
