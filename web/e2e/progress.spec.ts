@@ -100,7 +100,7 @@ test("what is to be beaten is known before one plays", async ({ page }) => {
   await openStart(page);
   await page.goto("./#/you");
   const baron = deal(page, "Baron");
-  await expect(baron).toContainText("a result to beat: move");
+  await expect(baron).toContainText("which is just playing this deal in your seat (move");
   await expect(baron.locator(".deal-goal")).toContainText(/To beat: −?\d+\s:\s−?\d+/, { timeout: 200_000 });
   const goal = await baron.locator(".deal-goal b").innerText();
   await expect(baron.getByRole("button", { name: "Play" })).toBeVisible(); // it is still new
