@@ -86,7 +86,7 @@ function wayOf(table: Table): { label: string; line: string; to: () => void } {
   }
 }
 
-/** Has one person won here against computers? Then what comes next is louder than how it went. */
+/** Does a game lead to more than one more try? Then that is louder than how it went. */
 export const leadsOn = (table: Table): boolean => leadOf(table).what !== "again";
 
 /** The way on after a game that is nobody else's: loud, with its reason. `brief`: without it. */
