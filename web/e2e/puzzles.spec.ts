@@ -494,6 +494,15 @@ test("the puzzle of another day of the week is called by its day, and leads back
   await expect(page.locator(".teacher")).toContainText("Monday’s puzzle");
   await page.reload();
   await expect(page.locator(".teacher")).toContainText("Monday’s puzzle");
+  // Where the way on leads is said: to the next one, or back, when the week has no other.
+  const on = page.locator(".teacher .actions button").last();
+  await expect(on).toHaveText("Next puzzle");
+  await page.evaluate(() => {
+    const solved = ["2026-11-17", "2026-11-18"].map((date) => [date, ["puzzle-baron"]]);
+    localStorage.setItem("liege.days", JSON.stringify(Object.fromEntries(solved)));
+  });
+  await page.reload();
+  await expect(on).toHaveText("Back to the week");
   await page.locator(".bar a").click();
   await expect(page.locator(".week")).toBeVisible();
 });

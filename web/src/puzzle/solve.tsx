@@ -217,6 +217,7 @@ export function Solve(props: {
   file: PuzzleFile;
   puzzle: Puzzle;
   next: () => void;
+  nextWords: string; // where that leads
   fromWeek: boolean; // it was opened as the puzzle of a day of this week
 }): JSX.Element {
   const { game, file, puzzle, fromWeek } = props;
@@ -561,7 +562,7 @@ export function Solve(props: {
           )}
           {done && (
             <button type="button" class={onward ? "" : "primary"} onClick={props.next}>
-              {say(W.next)}
+              {props.nextWords}
             </button>
           )}
           {state.value === "open" && made && (
@@ -582,7 +583,7 @@ export function Solve(props: {
                 </button>
               )}
               <button type="button" class="quiet" onClick={props.next}>
-                {say(W.next)}
+                {props.nextWords}
               </button>
             </>
           )}

@@ -136,6 +136,7 @@ export const W = {
   afterYours: ["After your move, {when}:", "Nach meinem Zug, {when}:", "Après votre coup, {when} :"],
   ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
   ofWeekday: ["{day}’s puzzle", "Rätsel von {day}", "Problème de {day}"],
+  toWeek: ["Back to the week", "Zurück zur Woche", "Retour à la semaine"],
   week: ["The week", "Die Woche", "La semaine"],
   ofDayDone: [
     "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h}.",
