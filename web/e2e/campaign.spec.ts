@@ -29,6 +29,7 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
     "opens one more scenario. Each goal has three stars; 5 more raise your rank to Squire.",
   );
   await expect(page.locator("main .primary")).toHaveCount(1);
+  await expect(page.locator("main .primary")).toBeInViewport({ ratio: 1 });
   await expect(list.nth(3)).toContainText("opens with the next goal reached");
   await expect(list.nth(3)).toContainText("counts the village by the hedge as his. …"); // its story begins
   await expect(list.nth(9)).toContainText("One house is left that nobody has ever beaten. …");

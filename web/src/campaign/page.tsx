@@ -280,11 +280,12 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
       <LearnNav game={game} here="campaign" />
       <main id="main">
         <h1>{labelled(shortTitle(game), say(W.title))}</h1>
-        <p>{say(W.line)}</p>
         {all === null ? (
           <p class="loading">{t("loading")}</p>
         ) : (
           <>
+            {ahead >= 0 && <Ahead game={game} all={all} index={ahead} />}
+            <p>{say(W.line)}</p>
             <p class="school-facts">
               <strong>
                 {say(W.count, { n: won.length, all: all.length, stars: sum, most: STARS * all.length })}
@@ -298,7 +299,6 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
                 })}
               </small>
             </p>
-            {ahead >= 0 && <Ahead game={game} all={all} index={ahead} />}
             <ol class="school-list">
               {all.map((one, i) => (
                 <li key={i} class={won.includes(i) ? "won" : isOpen(won, i) ? "" : "locked"}>
