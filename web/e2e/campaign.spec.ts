@@ -22,6 +22,14 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   const list = page.locator(".school-list > li");
   await expect(list).toHaveCount(10);
   await expect(list.getByRole("button")).toHaveCount(3); // who is stuck with one can take another
+  // What comes next stands first, with what it asks for and what it is good for; nothing else is loud.
+  const ahead = page.locator(".ahead");
+  await expect(ahead).toContainText("Goal: Found a barony on your own turn.");
+  await expect(ahead).toContainText(
+    "opens one more scenario. Each goal has three stars; 5 more raise your rank to Squire.",
+  );
+  await expect(page.locator("main .primary")).toHaveCount(1);
+  await expect(page.locator("main .primary")).toBeInViewport({ ratio: 1 });
   await expect(list.nth(3)).toContainText("opens with the next goal reached");
   await expect(list.nth(3)).toContainText("counts the village by the hedge as his. …"); // its story begins
   await expect(list.nth(9)).toContainText("One house is left that nobody has ever beaten. …");

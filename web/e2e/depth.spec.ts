@@ -178,8 +178,12 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await expect(page.locator(".chances .turned")).toHaveCount(1);
   const small = page.locator(".story-board");
   if ((await small.count()) > 0) expect(await small.locator(".cell").count()).toBeGreaterThan(5);
-  const saved = page.waitForEvent("download");
+  // The picture is seen before it goes anywhere.
   await page.getByRole("button", { name: "Share as a picture" }).click();
+  const shown = page.getByRole("dialog").locator("img.share-picture");
+  await expect(shown).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("link", { name: "Save the picture" }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe("liege-baron.png");
   // The last board is on it, beside the result: many colours in its left half.

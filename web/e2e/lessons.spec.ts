@@ -121,6 +121,11 @@ for (const [game, steps] of Object.entries(CLICKS)) {
     await expect(page.locator(".lesson-end")).toHaveCount(0);
     await page.goBack();
     await expect(page.locator(".lesson-end")).toBeVisible();
+    // From there it goes straight into a first game that can be won, with tips.
+    await page.locator(".lesson-ways .primary").click();
+    await expect(page.locator(".seat").nth(1)).toContainText("level 1");
+    await myTurn(page);
+    await expect(page.locator(".tip")).toBeVisible();
     expect(problems).toEqual([]);
   });
 }

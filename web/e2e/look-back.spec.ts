@@ -76,7 +76,25 @@ test("the end has numbers for all bars, and room for fingers", async ({ page }) 
   const again = (await page.getByRole("button", { name: "Play again" }).boundingBox())!;
   expect(why.height).toBeGreaterThanOrEqual(44);
   expect(again.y - why.y - why.height).toBeGreaterThanOrEqual(6);
+  // One way on is loud, and says why; all others are quiet.
+  await expect(page.locator(".result .primary")).toHaveCount(1);
+  await expect(page.locator(".lead-on .primary small")).not.toBeEmpty();
   expect(await seriousFaults(page)).toEqual([]);
+});
+
+test("the end of a game that is won leads to the next level, that of a lost one to where it turned", async ({
+  page,
+}) => {
+  for (const [me, loud] of [
+    [0, "Play level 3"],
+    [1, "How it went"],
+  ] as const) {
+    await keepGame(page, "baron", -3, `kept-${me}`, me); // all but the last moves
+    await page.goto(`./#/play/kept-${me}`);
+    for (let turn = 0; turn < 9 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+    await expect(page.locator(".cloth .primary")).toHaveText(loud);
+    await expect(page.locator(".cloth .actions").locator("button, a")).toHaveCount(2);
+  }
 });
 
 test("looking back begins with the play, and marks what each move was about", async ({ page }) => {

@@ -100,7 +100,7 @@ test("what is to be beaten is known before one plays", async ({ page }) => {
   await openStart(page);
   await page.goto("./#/you");
   const baron = deal(page, "Baron");
-  await expect(baron).toContainText("a result to beat: move");
+  await expect(baron).toContainText("which is just playing this deal in your seat (move");
   await expect(baron.locator(".deal-goal")).toContainText(/To beat: −?\d+\s:\s−?\d+/, { timeout: 200_000 });
   const goal = await baron.locator(".deal-goal b").innerText();
   await expect(baron.getByRole("button", { name: "Play" })).toBeVisible(); // it is still new
@@ -141,6 +141,11 @@ test("a finished deal is compared with the computer and shared as a line", async
   await expect(page.locator(".deal .primary")).toHaveCount(1);
   await expect(page.locator("h1")).toHaveText("Today’s deal");
   await deal(page, "Baron").getByRole("button", { name: "Share" }).click();
+  // What others will read is read first; only then is it on the clipboard.
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText("I won 40");
+  await sheet.getByRole("button", { name: "Copy it" }).click();
+  await expect(sheet).toHaveCount(0);
   const line = await page.evaluate(() => navigator.clipboard.readText());
   expect(line).toMatch(/^☀ I won 40\s:\s31 in Baron, .*The computer made .*http.*#\/you\/[\d-]+$/);
   // What was told is gone by itself: it stands in nobody's way.
@@ -244,7 +249,7 @@ test("a game that computers finish is nobody’s result", async ({ page }) => {
   await page.reload();
   await expect(page.locator(".result h2")).toContainText("win", { timeout: 110_000 });
   await page.goto("./#/you/numbers");
-  await expect(page.getByText("are counted here once they are finished")).toBeVisible(); // nobody's game
+  await expect(page.getByText("After your first game played to its end")).toBeVisible(); // nobody's game
 });
 
 test("the week’s puzzles can be made up, and achievements lead to where they are had", async ({ page }) => {
@@ -291,7 +296,8 @@ test("the line of a deal is an invitation, and leads to that day’s deals", asy
     navigator.clipboard.writeText = async (line) => void (kept.line = line);
   });
   await page.goto("./#/you");
-  await deal(page, "Baron").getByRole("button", { name: "Share the line" }).click();
+  await deal(page, "Baron").getByRole("button", { name: "Share" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Copy it" }).click();
   const line = () => page.evaluate(() => (window as unknown as { line: string }).line);
   await expect.poll(line).toMatch(/I won 40\s:\s31 in Baron.* Can you do better\?/);
   expect(await line()).toContain(`#/you/${date}`);

@@ -477,6 +477,8 @@ test("the puzzle of the day is the same for everybody, and makes the day count",
   await expect(page.locator(".teacher")).toContainText("Puzzle of the day");
   await solve(page, puzzles("baron")[number - 1].move);
   await expect(page.locator(".day-done")).toContainText("Days in a row: 1. The next one comes in 12 h.");
+  // One way on is loud: the puzzle that the next game has today.
+  await expect(page.locator(".teacher .primary")).toHaveText("Next: Barony’s puzzle of the day");
   await page.goto("./#/");
   await expect(page.locator(".streak")).toContainText("Today counts: a puzzle solved");
   await expect(page.locator(".go-on")).not.toContainText("puzzle of the day");
@@ -493,6 +495,15 @@ test("the puzzle of another day of the week is called by its day, and leads back
   await expect(page.locator(".teacher")).toContainText("Monday’s puzzle");
   await page.reload();
   await expect(page.locator(".teacher")).toContainText("Monday’s puzzle");
+  // Where the way on leads is said: to the next one, or back, when the week has no other.
+  const on = page.locator(".teacher .actions button").last();
+  await expect(on).toHaveText("Next puzzle");
+  await page.evaluate(() => {
+    const solved = ["2026-11-17", "2026-11-18"].map((date) => [date, ["puzzle-baron"]]);
+    localStorage.setItem("liege.days", JSON.stringify(Object.fromEntries(solved)));
+  });
+  await page.reload();
+  await expect(on).toHaveText("Back to the week");
   await page.locator(".bar a").click();
   await expect(page.locator(".week")).toBeVisible();
 });

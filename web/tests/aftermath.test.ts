@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Course, EventData, Told } from "../src/lib/bridge";
 import { lang } from "../src/lib/settings";
-import { aftermathOf, besides, differsIn, fruitsOf, isConcrete, whyOf } from "../src/puzzle/aftermath";
+import {
+  aftermathOf,
+  besides,
+  differsIn,
+  fruitsOf,
+  isConcrete,
+  oftenOf,
+  whyOf,
+} from "../src/puzzle/aftermath";
 import { accountsOf, addsUp } from "../src/puzzle/bill";
 import { gapOf, goalOf } from "../src/puzzle/goal";
 import type { Line } from "../src/play/walk";
@@ -80,8 +88,17 @@ it("says of a barony what its chip shows, and why it brings less", () => {
     accountsOf(baron, [0], line([honour], step(0, founded(0, honour, value, halved))))[0].items[0].words;
   expect(words(8, 8, false)).toBe("barony of 8");
   expect(words(6, 8, false)).toBe("barony of 8, of which 2 counts in another already");
-  expect(words(3, 5, true)).toBe("last claim: half of 5, rounded up");
-  expect(words(2, 8, true)).toMatch(/^last claim: half of a barony of 8, without/);
+  expect(words(3, 5, true)).toBe("last claim: half a barony of 5, rounded up");
+  expect(words(3, 6, true)).toBe("last claim: half a barony of 6");
+  expect(words(2, 8, true)).toMatch(/^last claim: half a barony of 8, less what counts/);
+});
+
+it("says of no move that it never wins beside a course in which it shares the win", () => {
+  const [best, shared] = [line([10, 8]), { ...line([8, 8]), over: true, won: true, winners: [0, 1] }];
+  expect(oftenOf(0)).toBe("never");
+  expect(oftenOf(0, [best, line([8, 10])])).toBe("never");
+  expect(oftenOf(0, [best, shared])).toBe("shared");
+  expect([oftenOf(0.002), oftenOf(0.3)]).toEqual(["hardly", "most"]);
 });
 
 it("leaves out what comes either way, and what has been said", () => {

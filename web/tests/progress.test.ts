@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { WHYS } from "../src/lesson/whys";
 import { BADGES, TIERS } from "../src/progress/achievements";
 import { amounts, earnedBy, nearestOf, nextOf } from "../src/progress/badges";
-import { adviceOf } from "../src/progress/advice";
+import { adviceOf, leadAfter } from "../src/progress/advice";
 import {
   countedOn,
   dayStreak,
@@ -29,7 +29,7 @@ import {
   weekOf,
 } from "../src/progress/days";
 import { levelAt, rate, ratingSteps, winsTo } from "../src/progress/rating";
-import { noteEnd } from "../src/progress/note";
+import { noteEnd, told } from "../src/progress/note";
 import { results, statistics, streaks, type Result } from "../src/progress/results";
 import { P } from "../src/progress/words";
 import { learn } from "../src/lesson/progress";
@@ -389,7 +389,7 @@ describe("the daily deal", () => {
 });
 
 describe("a game that is given up", () => {
-  it("is lost, but was not played to its end: its day does not count for it, nor its deal", () => {
+  it("is lost, but was not played to its end: its day does not count for it", () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
     const before = results.value;
     const [first, second] = [at(3).getTime(), at(4).getTime()];
@@ -401,7 +401,7 @@ describe("a game that is given up", () => {
     expect(dayStreak(at(5))).toBe(0);
     expect(countedOn("2026-01-04")).toEqual([]);
     expect(longestStreak()).toBe(1);
-    expect(dealDays(1, second)[0].played).toBe(0);
+    expect(dealDays(1, second)[0]).toMatchObject({ played: 1, won: 0 }); // its one try is gone
     expect(streaks(results.value)).toEqual({ now: 0, best: 1 }); // wins end with it
     results.value = before;
   });
@@ -539,4 +539,19 @@ describe("the end of a game", () => {
     noteEnd(Object.assign(table("left", [0, 3]), { gaveUp: true }));
     expect(results.value.map(({ gaveUp }) => gaveUp)).toEqual([undefined, undefined, true]);
   });
+});
+
+it("leads on after a game by one thing: a stronger level, the same deal from elsewhere, or another try", () => {
+  expect(leadAfter(true, 2, 0)).toEqual({ what: "level", level: 3, up: true });
+  expect(leadAfter(true, 5, 0)).toEqual({ what: "turned" }); // there is no stronger one
+  expect(leadAfter(true, 0, 0)).toEqual({ what: "turned" });
+  expect(leadAfter(false, 2, 0)).toEqual({ what: "again" }); // one loss is no reason to play somebody weaker
+  expect(leadAfter(false, 2, 1)).toEqual({ what: "level", level: 1, up: false });
+});
+
+it("tells of one or two achievements what they are for, of more at once their names alone", () => {
+  const [one, two, three] = BADGES.map(({ name }) => name[0]);
+  expect(told([])).toBe("");
+  expect(told(BADGES.slice(0, 2))).toMatch(new RegExp(`^Achievement: ${one} \\(.+\\), ${two} \\(.+\\)$`));
+  expect(told(BADGES.slice(0, 3))).toBe(`3 achievements: ${one}, ${two} and ${three}`);
 });

@@ -13,7 +13,7 @@ import { laidOut } from "./lay";
 import { loadCampaign } from "./list";
 import { ScenarioPicture } from "./picture";
 import { nextRank, rankOf, RANKS, sumOfStars } from "./rank";
-import { isOpen, STARS, type Scenario } from "./scenario";
+import { goalWords, isOpen, STARS, type Scenario } from "./scenario";
 import { starCount, StarList, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
 import "./campaign.css";
@@ -27,6 +27,18 @@ const W = {
   ],
   begin: ["Begin", "Anfangen", "Commencer"],
   goOn: ["Go on", "Weiter", "Continuer"],
+  ahead: ["Next: {title}", "Als Nächstes: {title}", "Ensuite : {title}"],
+  goal: ["Goal: {goal}", "Ziel: {goal}", "Objectif : {goal}"],
+  opens: [
+    "Reaching it opens one more scenario.",
+    "Wer es erreicht, öffnet ein weiteres Szenario.",
+    "L’atteindre débloque un autre scénario.",
+  ],
+  lifts: [
+    "Each goal has three stars; {n} more raise your rank to {rank}.",
+    "Jedes Ziel hat drei Sterne; noch {n}, und der Rang ist {rank}.",
+    "Chaque objectif a trois étoiles ; encore {n} et votre rang sera : {rank}.",
+  ],
   again: ["Once more", "Noch einmal", "Encore une fois"],
   later: [
     "opens with the next goal reached",
@@ -209,6 +221,29 @@ function Card(props: {
   );
 }
 
+/** The scenario that comes next: what it asks for, and what reaching it is good for. */
+function Ahead(props: { game: GameFacts; all: readonly Scenario[]; index: number }): JSX.Element {
+  const { game, all, index } = props;
+  const one = all[index];
+  const { won } = progressOf(game.name);
+  const sum = sumOfStars(game.name);
+  const rise = nextRank(sum);
+  const title = `${index + 1}. ${say(one.title)}`;
+  return (
+    <section class="basics ahead" aria-labelledby="ahead-title">
+      <div>
+        <h2 id="ahead-title">{say(W.ahead, { title })}</h2>
+        <p>{say(W.goal, { goal: goalWords(one) })}</p>
+        <p class="small">
+          {all.some((_, i) => !isOpen(won, i)) && say(W.opens)}{" "}
+          {rise && say(W.lifts, { n: rise.stars - sum, rank: say(rise.name) })}
+        </p>
+      </div>
+      <Begin game={game} one={one} index={index} told={false} strong />
+    </section>
+  );
+}
+
 /** `number`: of a scenario that is shown by itself, if it is open. */
 function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.Element {
   const list = useSignal<Scenario[] | null>(null);
@@ -220,10 +255,6 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
   const all = list.value;
   // Whoever comes back sees at once where to go on.
   const ahead = all?.findIndex((_, i) => !won.includes(i)) ?? -1;
-  useEffect(() => {
-    if (all === null || number !== undefined || ahead <= 0) return;
-    document.querySelectorAll(".school-list > li")[ahead]?.scrollIntoView({ block: "center" });
-  }, [all !== null, number]);
   const index = Number(number ?? 0) - 1;
   if (all?.[index] && isOpen(won, index)) {
     return (
@@ -242,22 +273,23 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
   const [rank, rise] = [rankOf(sum), nextRank(sum)];
   const standing = [
     ...(rank ? [say(W.rank, { rank: say(rank.name) })] : []),
-    ...(rise ? [say(W.toRank, { rank: say(rise.name), n: rise.stars - sum })] : []),
+    ...(rise && (ahead < 0 || rank) ? [say(W.toRank, { rank: say(rise.name), n: rise.stars - sum })] : []),
   ].join("; ");
   return (
     <div class="school">
       <LearnNav game={game} here="campaign" />
       <main id="main">
         <h1>{labelled(shortTitle(game), say(W.title))}</h1>
-        <p>{say(W.line)}</p>
         {all === null ? (
           <p class="loading">{t("loading")}</p>
         ) : (
           <>
+            {ahead >= 0 && <Ahead game={game} all={all} index={ahead} />}
+            <p>{say(W.line)}</p>
             <p class="school-facts">
               <strong>
-                {say(W.count, { n: won.length, all: all.length, stars: sum, most: STARS * all.length })} (
-                {standing})
+                {say(W.count, { n: won.length, all: all.length, stars: sum, most: STARS * all.length })}
+                {standing !== "" && ` (${standing})`}
               </strong>
               <small>
                 {say(W.ranks, {
@@ -270,7 +302,7 @@ function Campaign({ game, number }: { game: GameFacts; number?: string }): JSX.E
             <ol class="school-list">
               {all.map((one, i) => (
                 <li key={i} class={won.includes(i) ? "won" : isOpen(won, i) ? "" : "locked"}>
-                  <Card game={game} one={one} index={i} strong={i === ahead} />
+                  <Card game={game} one={one} index={i} strong={false} />
                 </li>
               ))}
             </ol>

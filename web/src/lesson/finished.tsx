@@ -8,7 +8,7 @@ import { begin, chosenLevel, games, newSeed, shortTitle, usualSeats } from "../l
 import type { GameFacts } from "../lib/bridge";
 import { labelled, listed, say, t, type ThreeWords } from "../lib/i18n";
 import { results } from "../progress/results";
-import { type Way, WayButton } from "../start/go-on";
+import { beginFirst, type Way, WayButton } from "../start/go-on";
 import { recapOf } from "./lessons";
 import { progressOf } from "./progress";
 import { WHYS } from "./whys";
@@ -22,7 +22,7 @@ const W = {
   ],
   next: ["What now?", "Wie weiter?", "Et maintenant ?"],
   recap: ["To remember", "Zum Merken", "À retenir"],
-  first: ["Play the first game", "Das erste Spiel spielen", "Jouer la première partie"],
+  first: ["Play the first game, guided", "Das erste Spiel, mit Begleitung", "La première partie, guidée"],
   another: ["Play a game", "Ein Spiel spielen", "Jouer une partie"],
   anotherLine: [
     "against level {n}, {min}–{max} minutes",
@@ -30,9 +30,9 @@ const W = {
     "contre le niveau {n}, {min}–{max} minutes",
   ],
   firstLine: [
-    "against level {n}, {min}–{max} minutes; tips come with it",
-    "gegen Stufe {n}, {min}–{max} Minuten; mit Tipps",
-    "contre le niveau {n}, {min}–{max} minutes ; avec des conseils",
+    "against level 1, the easiest: a tip at each new decision, a plan by “{hint}”; stop and go on whenever you like",
+    "gegen Stufe 1, die leichteste: ein Rat bei jeder neuen Entscheidung, ein Plan mit „{hint}“; jederzeit zu unterbrechen",
+    "contre le niveau 1, le plus facile : un conseil à chaque nouvelle décision, un plan avec « {hint} » ; à interrompre quand vous voulez",
   ],
   why: ["Why: {title}", "Warum so? {title}", "Pourquoi ? {title}"],
   whyLine: [
@@ -87,8 +87,8 @@ export function Finished({ game, restart }: { game: GameFacts; restart: () => vo
   const ways: Way[] = [
     {
       label: say(fresh ? W.first : W.another),
-      line: say(fresh ? W.firstLine : W.anotherLine, { n: chosenLevel(), min, max }),
-      to: () => begin(game, usualSeats(game), newSeed(), []),
+      line: say(fresh ? W.firstLine : W.anotherLine, { n: chosenLevel(), min, max, hint: t("hint") }),
+      to: () => (fresh ? beginFirst(game) : begin(game, usualSeats(game), newSeed(), [])),
     },
     ...whys.slice(0, 1).map(({ id, title }) => ({
       label: say(W.why, { title: say(title) }),

@@ -1,6 +1,7 @@
 // web/src/lesson/tips.tsx -- a word of advice at each new kind of decision, in somebody's first games.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { FeudoPosition } from "../games/feudo-words";
 import { say, type ThreeWords } from "../lib/i18n";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
@@ -16,8 +17,8 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 /**
- * By game and phase of a turn, as the rules call it, or by what is to be chosen within one (with a colon): one for each of
- * the first games, in turn.
+ * By game and phase of a turn, as the rules call it, by what is to be chosen within one (with a colon), or by what has come
+ * about; where there are several, one for each of the first games, in turn.
  */
 export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
   baron: {
@@ -72,15 +73,35 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     ],
     plot: [
       [
-        "For a siege plan a mercenary or an infantryman first, then the strong knights that get there in one march.",
-        "Für eine Belagerung zuerst einen Söldner oder Fußsoldaten einplanen, dann die starken Ritter, die in einem Marsch hinkommen.",
-        "Pour un siège, prévoyez d’abord un mercenaire ou un fantassin, puis les chevaliers les plus forts qui peuvent arriver en une marche.",
+        "Is a town near enough? Plan first who opens its gate (a mercenary or an infantryman), then the strongest who get beside it: together more than 7. If none is near, lead three towards one. “Hint” plans the whole round.",
+        "Ist eine Stadt nah genug? Zuerst einplanen, wer ihr Tor öffnet (Söldner oder Fußsoldat), dann die Stärksten, die neben sie kommen: zusammen mehr als 7. Sonst drei Figuren auf eine Stadt zu führen. „Tipp“ plant die ganze Runde.",
+        "Une ville est-elle assez proche ? D’abord qui en ouvre la porte (mercenaire ou fantassin), puis les plus forts qui arrivent à côté : plus de 7 en tout. Sinon, menez trois figurines vers une ville. « Indice » planifie toute la manche.",
       ],
       [
         "Fog may come: then nobody moves more than 1 cell. Whoever already stands near a town needs no long march.",
         "Es kann Nebel kommen: Dann zieht niemand weiter als 1 Feld. Wer schon nah an einer Stadt steht, braucht keinen langen Marsch.",
         "Le brouillard peut venir : alors personne n’avance de plus d’une case. Qui est déjà près d’une ville n’a pas besoin d’une longue marche.",
       ],
+    ],
+    "plot@2": [
+      "Whoever stands beside a town already attacks without a card: plan who is still missing there. Is the town yours? Leave somebody in it, and plan the way to the next one.",
+      "Wer schon neben einer Stadt steht, greift ohne Karte an: einplanen, wer dort noch fehlt. Gehört die Stadt schon mir? Jemanden darin lassen und den Weg zur nächsten planen.",
+      "Qui est déjà à côté d’une ville attaque sans carte : prévoyez qui y manque encore. La ville est à vous ? Laissez-y quelqu’un et préparez la suivante.",
+    ],
+    "plot@3": [
+      "First look at the others: who can get to your towns, and whom can several of yours beat? Then plan the next town, again with somebody who opens its gate. Each round one more leaves the castle.",
+      "Zuerst auf die anderen sehen: Wer kommt an meine Städte heran, und wen können mehrere von mir schlagen? Dann die nächste Stadt planen, wieder mit jemandem, der das Tor öffnet. Jede Runde verlässt noch jemand das Schloss.",
+      "Regardez d’abord les autres : qui peut atteindre vos villes, et qui plusieurs des vôtres peuvent-ils battre ? Puis préparez la ville suivante, avec quelqu’un qui en ouvre la porte. À chaque manche, un de plus quitte le château.",
+    ],
+    king: [
+      "As soon as anybody has 12 points the king comes, once: whoever then has fighters in the castle loses their numbers in points. Lead yours out in time, by cards or shillings.",
+      "Sobald jemand 12 Punkte hat, kommt der König, einmal im Spiel: Wer dann Kämpfer im Schloss hat, verliert ihre Zahlen an Punkten. Sie rechtzeitig hinausführen, mit Karten oder Schillingen.",
+      "Dès que quelqu’un a 12 points, le roi vient, une fois : qui a alors des combattants au château perd leurs nombres en points. Faites sortir les vôtres à temps, par cartes ou shillings.",
+    ],
+    sick: [
+      "One of yours is sick: the number on the right counts, and whoever is struck again dies. In the convent the sick get well when the next round begins; if it is too far, keep away from villages.",
+      "Jemand von mir ist krank: Es gilt die rechte Zahl, und wer noch einmal getroffen wird, stirbt. Im Kloster werden Kranke zu Beginn der nächsten Runde gesund; ist es zu weit, von Dörfern fernbleiben.",
+      "Un des vôtres est malade : le nombre de droite compte, et qui est frappé de nouveau meurt. Au couvent, les malades guérissent au début de la manche suivante ; s’il est trop loin, évitez les villages.",
     ],
     "trade:": [
       "Each mercenary who is to march wants 1 shilling; others move one cell for 1 after all cards. Without a mercenary play a 0: cards come back only when all five are played.",
@@ -136,12 +157,32 @@ export function tipOf(game: string, phase: string, nth: number): ThreeWords | un
   return (tips as ThreeWords[])[Math.min(nth, tips.length - 1)];
 }
 
-/** What is decided now: something that is chosen next and has a tip of its own, else the phase. */
-export function decisionOf(game: string, phase: string, next: Iterable<string>, fog = false): string {
-  if (fog && phase === "march") return "fog"; // rare, and it changes what a march can do
+const SOON = 8; // points from which the king may come in this round or the next
+const TAUGHT = [2, 3]; // rounds with a tip of their own, after the first one
+
+/** What has come about in a game of Feudo that changes what is to be thought of; undefined: nothing. */
+function eventOf(phase: string, position: unknown, me: number): string | undefined {
+  const { fog, round, king, points, pieces, castles } = position as FeudoPosition;
+  const own = Object.entries(pieces?.[me] ?? {});
+  if (phase === "march") return fog ? "fog" : own.some(([, { sick }]) => sick) ? "sick" : undefined;
+  if (phase !== "plot") return undefined;
+  const home = own.filter(([piece, { at }]) => piece !== "milady" && at === castles[me]);
+  if (!king && Math.max(...points) >= SOON && home.length > 0) return "king";
+  return TAUGHT.includes(round) ? `plot@${round}` : undefined;
+}
+
+/** What is decided now: something that is chosen next and has a tip of its own, else what has come about, else the phase. */
+export function decisionOf(
+  game: string,
+  phase: string,
+  next: Iterable<string>,
+  position: unknown,
+  me: number,
+): string {
   const els = [...next];
   const chosen = Object.keys(TIPS[game] ?? {}).filter((key) => key.includes(":"));
-  return chosen.find((key) => els.some((el) => el.startsWith(key))) ?? phase;
+  const choice = chosen.find((key) => els.some((el) => el.startsWith(key)));
+  return choice ?? (game === "feudo" ? eventOf(phase, position, me) : undefined) ?? phase;
 }
 
 /** In each game a tip is told once: the moment of which it was told, by table and phase. */
@@ -216,8 +257,8 @@ function Tip(props: {
 function TipsNow({ table }: { table: Table }): JSX.Element | null {
   const game = table.module.name;
   const { tips } = progressOf(game);
-  const foggy = (table.now.value.position as { fog?: boolean }).fog === true;
-  const decision = decisionOf(game, table.now.value.phase, table.choice.value.next, foggy);
+  const { phase, position } = table.now.value;
+  const decision = decisionOf(game, phase, table.choice.value.next, position, table.viewer.value);
   const nth = kept.value.filter(
     (one) => one.game === game && one.id !== table.id && one.touched !== false,
   ).length;

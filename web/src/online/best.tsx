@@ -44,6 +44,12 @@ export function BestPage({ game }: { game?: string }): JSX.Element {
         ))}
       </nav>
       <section class="panel">
+        <p>
+          {o("bestLine", {
+            game: shortTitle(games.value.find(({ name }) => name === which)!),
+            rated: o("rated"),
+          })}
+        </p>
         {list.value === undefined && <p class="small">{t("loading")}</p>}
         {list.value?.length === 0 && <p>{o("nobodyRated")}</p>}
         {(list.value?.length ?? 0) > 0 && (

@@ -237,6 +237,8 @@ export const de: OnlineWords = {
   whyResign: "aufgegeben",
   whyTime: "durch Zeitablauf",
   bestTitle: "Die Tafel der Besten",
+  bestLine:
+    "Wer an den Tischen dieses Servers {game} am besten spielt. Nötig sind ein Konto und ein gewertetes Spiel: „{rated}“ wird beim Eröffnen eines Tisches gewählt.",
   rating: "Wertung",
   gamesPlayed: "Spiele",
   nobodyRated: "Noch hat niemand ein gewertetes Spiel gespielt.",

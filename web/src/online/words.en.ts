@@ -234,6 +234,8 @@ export const en = {
   whyResign: "given up",
   whyTime: "on time",
   bestTitle: "The table of the best",
+  bestLine:
+    "Who plays {game} best at this server’s tables. To stand here takes an account and a rated game: “{rated}” is chosen when a table is opened.",
   rating: "Rating",
   gamesPlayed: "Games",
   nobodyRated: "Nobody has played a rated game yet.",

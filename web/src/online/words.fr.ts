@@ -237,6 +237,8 @@ export const fr: OnlineWords = {
   whyResign: "par abandon",
   whyTime: "au temps",
   bestTitle: "Le tableau des meilleurs",
+  bestLine:
+    "Qui joue le mieux à {game} aux tables de ce serveur. Il faut un compte et une partie classée : « {rated} » se choisit à l’ouverture d’une table.",
   rating: "Cote",
   gamesPlayed: "Parties",
   nobodyRated: "Personne n’a encore joué de partie classée.",

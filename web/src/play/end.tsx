@@ -8,7 +8,7 @@ import type { Table } from "../lib/table";
 import { DealEnd, NextOfDay } from "../progress/deal-done";
 import { GoalTitle, GoalWays } from "./goal-end";
 import { DecidedLine } from "./lead";
-import { playAgain } from "./result";
+import { LeadOn, leadsOn } from "./next-steps";
 import { PointBars, winnersOf, winnerWords } from "./story";
 import { VerdictLine } from "./verdict";
 
@@ -31,6 +31,8 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
   const deal = table.room === null && isDeal(table.id);
   useBack(shown, close);
   if (!shown) return null;
+  const plain = goal === null && !deal;
+  const on = table.room === null && leadsOn(table);
   return (
     <div class="end-banner" onClick={close}>
       <div
@@ -62,9 +64,11 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
         <div class="actions">
           {goal !== null && <GoalWays goal={goal} />}
           {deal && <NextOfDay />}
+          {/* Whoever has won goes on; whoever has lost sees first where it turned. */}
+          {plain && on && <LeadOn table={table} brief />}
           <button
             type="button"
-            class={goal === null && !deal ? "primary" : ""}
+            class={plain && !on ? "primary" : ""}
             onClick={() => {
               close();
               requestAnimationFrame(() => toChart());
@@ -72,11 +76,7 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
           >
             {t("howItWent")}
           </button>
-          {table.room === null && goal === null && !deal && (
-            <button type="button" onClick={() => playAgain(table, false)}>
-              {t("again")}
-            </button>
-          )}
+          {plain && !on && table.room === null && <LeadOn table={table} brief loud={false} />}
         </div>
       </div>
     </div>

@@ -1,10 +1,8 @@
 // web/src/play/result.tsx -- the places at the end of a game, and one more game.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { begin } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { seatsAgain } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { dealOf } from "../progress/daily";
 import { DealDone } from "../progress/deal-done";
@@ -13,7 +11,7 @@ import { DecidedLine } from "./lead";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
 import { byPlace, PointLegend, pointBarsOf, shownWords, winnerWords } from "./story";
-import { NextSteps } from "./next-steps";
+import { LeadOn, NextSteps, Practice } from "./next-steps";
 import { RatingChange, VerdictLine } from "./verdict";
 import { explainScore } from "./why";
 
@@ -24,13 +22,6 @@ const OTHER_NUMBERS: ThreeWords = [
   "Warum auf dem Spielplan andere Zahlen stehen",
   "Pourquoi le plateau montre d’autres nombres",
 ];
-
-/** Begins one more game of the same players; `turned`: with the same deal. */
-export function playAgain(table: Table, turned: boolean): void {
-  const seats = seatsAgain(table.seats, turned);
-  const seed = turned ? BigInt(table.seed()) : BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
-  begin(table.game(), seats, seed, table.options());
-}
 
 function Places({ table }: { table: Table }): JSX.Element {
   const score = table.now.value.score!;
@@ -113,26 +104,22 @@ function Places({ table }: { table: Table }): JSX.Element {
       {table.room ? (
         <table.room.Result />
       ) : (
-        <div class="actions">
-          {goal !== null ? (
-            <GoalWays goal={goal} />
-          ) : (
-            <>
-              {/* What a deal leads to is what the day still has. */}
-              <button type="button" class={deal ? "" : "primary"} onClick={() => playAgain(table, false)}>
-                {t("again")}
-              </button>
-              <button type="button" onClick={() => playAgain(table, true)}>
-                {t("sameDeal")}
-              </button>
-            </>
+        <>
+          {/* What a deal leads to is what the day still has. */}
+          {goal === null && !deal && (
+            <p class="lead-on">
+              <LeadOn table={table} />
+            </p>
           )}
-          <button type="button" onClick={() => table.goTo(table.playBegins())}>
-            {t("toLog")}
-          </button>
-          <NextSteps table={table} />
-          <ShareResult table={table} />
-        </div>
+          <div class="actions">
+            {goal !== null && <GoalWays goal={goal} />}
+            <button type="button" onClick={() => table.goTo(table.playBegins())}>
+              {t("toLog")}
+            </button>
+            {goal === null && !deal ? <NextSteps table={table} /> : <Practice table={table} />}
+            <ShareResult table={table} />
+          </div>
+        </>
       )}
       {open.value !== null && (
         <SeatDialog table={table} seat={open.value} close={() => (open.value = null)} />

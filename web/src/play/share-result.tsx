@@ -1,14 +1,17 @@
 // web/src/play/share-result.tsx -- the result to send on: as a picture, or as a link to the whole game.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { notice, shortTitle } from "../lib/app";
 import { ARMS } from "../lib/arms";
+import { Dialog } from "../lib/dialog";
 import { localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { find } from "../lib/saves";
 import { pack } from "../lib/share";
 import { barsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
-import { pageAddress } from "../progress/send";
+import { hasShare, pageAddress } from "../progress/send";
+import { P } from "../progress/words";
 import { byPlace, kindsOf, kindWords, winnersOf, winnerWords } from "./story";
 
 const CARD = { width: 1200, height: 630, board: 620, edge: 40, top: 170, rows: 330 };
@@ -208,23 +211,53 @@ const SAVED: ThreeWords = [
   "L’image est enregistrée sous {file}.",
 ];
 
-/** Sends the result on: as a picture, or as a link to the whole game. */
+/** The picture as it will be sent on, and what sends or keeps it. */
+function PictureSheet(props: { file: File; title: string; close: () => void; saved: () => void }) {
+  const { file, close } = props;
+  const url = useSignal("");
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    url.value = made;
+    return () => setTimeout(() => URL.revokeObjectURL(made), 10_000); // it may still be on its way to the disk
+  }, [file]);
+  const sends = hasShare() && navigator.canShare?.({ files: [file] });
+  const send = () => {
+    close();
+    void navigator.share({ files: [file], title: props.title }).catch(() => undefined);
+  };
+  return (
+    <Dialog title={say(P.shareTitle)} close={close} wide>
+      {url.value !== "" && <img class="share-picture" src={url.value} alt={props.title} />}
+      <div class="actions">
+        {sends ? (
+          <button type="button" class="primary" onClick={send}>
+            {say(P.send)}
+          </button>
+        ) : (
+          <a
+            class="button primary"
+            href={url.value}
+            download={file.name}
+            onClick={() => {
+              props.saved();
+              setTimeout(close); // after the browser has taken it
+            }}
+          >
+            {say(P.save)}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Sends the result on: as a picture, which is seen first, or as a link to the whole game. */
 export function ShareResult({ table }: { table: Table }): JSX.Element {
   const saved = useSignal("");
+  const drawn = useSignal<File | null>(null);
   const asPicture = async () => {
     const blob = await picture(table);
-    if (!blob) return;
-    const file = new File([blob], `liege-${table.module.name}.png`, { type: "image/png" });
-    if (navigator.canShare?.({ files: [file] })) {
-      await navigator.share({ files: [file], title: title(table) }).catch(() => undefined);
-      return;
-    }
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = file.name;
-    link.click();
-    saved.value = file.name;
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    if (blob) drawn.value = new File([blob], `liege-${table.module.name}.png`, { type: "image/png" });
   };
   const asLink = async () => {
     const shared = { record: JSON.parse(table.shortRecord()), seats: table.seats };
@@ -247,6 +280,14 @@ export function ShareResult({ table }: { table: Table }): JSX.Element {
       <span role="status" class="small saved">
         {saved.value !== "" && say(SAVED, { file: saved.value })}
       </span>
+      {drawn.value && (
+        <PictureSheet
+          file={drawn.value}
+          title={title(table)}
+          close={() => (drawn.value = null)}
+          saved={() => (saved.value = drawn.value!.name)}
+        />
+      )}
     </span>
   );
 }

@@ -32,3 +32,15 @@ export function adviceOf(list: readonly Result[], game: string, levels: number):
     ? { what: "level", level: level - 1, won: false, games: ROW }
     : null;
 }
+
+export const LEVELS = 5;
+
+/** The one thing to do next that is loudest when a game is over. */
+export type Lead = { what: "level"; level: number; up: boolean } | { what: "turned" } | { what: "again" };
+
+/** `level`: of all computers at the table, 0 where they differ; `weaker`: what the latest games suggest, 0: nothing. */
+export function leadAfter(won: boolean, level: number, weaker: number): Lead {
+  if (won && level > 0 && level < LEVELS) return { what: "level", level: level + 1, up: true };
+  if (won) return { what: "turned" };
+  return weaker > 0 ? { what: "level", level: weaker, up: false } : { what: "again" };
+}

@@ -4,7 +4,18 @@ import { begin, chosenLevel, currentThinker, go, rules, usualSeats } from "../li
 import { ALL, type GameFacts, type Match, type Score } from "../lib/bridge";
 import { find, type Seat } from "../lib/saves";
 import { whenKeptElsewhere } from "../lib/tabs";
-import { DAY_MS, days, daysBefore, DEEDS, localDay, markedDays, today, type Deed } from "./days";
+import {
+  DAY_MS,
+  days,
+  daysBefore,
+  DEEDS,
+  localDay,
+  markedDays,
+  solvedOn,
+  today,
+  triedOn,
+  type Deed,
+} from "./days";
 import { levelAt, rate } from "./rating";
 import { levelOf, mySeat, results, type Result } from "./results";
 
@@ -150,11 +161,11 @@ export function lastDays(count: number, now = Date.now()): { date: string; busy:
   });
 }
 
-/** The last days, the oldest first: how many deals were played to their end, and how many of them won. */
+/** The last days, the oldest first: how many deals are over, given up ones, too, and how many of them were won. */
 export function dealDays(count: number, now = Date.now()): { date: string; played: number; won: number }[] {
   return Array.from({ length: count }, (_, i) => {
     const date = today(new Date(now - (count - 1 - i) * DAY_MS));
-    const list = playedOut().filter(({ id }) => dealOf(id)?.date === date);
+    const list = results.value.filter(({ id }) => dealOf(id)?.date === date);
     return { date, played: list.length, won: list.filter(({ won }) => won).length };
   });
 }
@@ -189,6 +200,10 @@ export function nextDeal(list: readonly GameFacts[], date: string): GameFacts | 
   const open = list.filter(({ name }) => standing(date, name) === "new");
   return begun ?? [...open].sort((a, b) => played(b) - played(a))[0];
 }
+
+/** The puzzle of the day to be solved next: of the first game whose is neither solved nor missed. */
+export const nextPuzzle = (list: readonly GameFacts[], date: string): GameFacts | undefined =>
+  list.find(({ name }) => PUZZLES[name] && !solvedOn(name, date) && !triedOn(name, date));
 
 let turn: Promise<void> = Promise.resolve(); // one deal after the other: there is one worker
 

@@ -12,6 +12,7 @@ import {
   dealOf,
   lead,
   nextDeal,
+  nextPuzzle,
   playDeal,
   playedAgainst,
   playRival,
@@ -21,9 +22,9 @@ import {
   RIVAL_LEVEL,
   standing,
 } from "./daily";
-import { solvedToday, timeLeft, today, triedOn } from "./days";
+import { timeLeft, today } from "./days";
 import { mySeat, type Result } from "./results";
-import { pageAddress, sendLine } from "./send";
+import { pageAddress, ShareLine } from "./send";
 import { P } from "./words";
 
 export const onDay = (date: string): string =>
@@ -93,24 +94,26 @@ export function Compared({ game, date, result, wanted = true }: Done & { wanted?
 }
 
 export const ShareDeal = ({ game, date, result }: Done): JSX.Element => (
-  <button type="button" onClick={() => void sendLine(shareLine(game, date, result))}>
-    {say(P.share)}
-  </button>
+  <ShareLine line={() => shareLine(game, date, result)} />
 );
 
-/** What a day still has, one thing after the other: a deal, a puzzle of the day, and then the next day. */
-function nextOfDay(): { words: string; to: string | (() => void) } {
+/** What a day still has, one thing after the other: a deal, a puzzle of the day, and then the next day. `more`: it has something. */
+function nextOfDay(): { words: string; to: string | (() => void); more: boolean } {
   const date = today();
   const deal = nextDeal(games.value, date);
   if (deal) {
     const words = standing(date, deal.name) === "begun" ? P.goOnDeal : P.nextDeal;
     const to = () => playDeal(deal, fittedLevel(deal), date);
-    return { words: say(words, { game: shortTitle(deal) }), to };
+    return { words: say(words, { game: shortTitle(deal) }), to, more: true };
   }
-  const puzzle = games.value.find(({ name }) => PUZZLES[name] && !solvedToday(name) && !triedOn(name, date));
+  const puzzle = nextPuzzle(games.value, date);
   return puzzle
-    ? { words: say(P.nextPuzzle, { game: shortTitle(puzzle) }), to: `#/puzzles/${puzzle.name}/today` }
-    : { words: say(P.tomorrow, { n: timeLeft() }), to: "#/you" };
+    ? {
+        words: say(P.nextPuzzle, { game: shortTitle(puzzle) }),
+        to: `#/puzzles/${puzzle.name}/today`,
+        more: true,
+      }
+    : { words: say(P.tomorrow, { n: timeLeft() }), to: "#/you", more: false };
 }
 
 export function NextOfDay(): JSX.Element {
@@ -158,6 +161,7 @@ export function DealDone({ table }: { table: Table }): JSX.Element | null {
     <div class={`deal-done ${result.won ? "good" : ""}`}>
       <p class="deal-title">☀ {say(P.dealOf, { date: onDay(date) })}</p>
       <Compared {...done} wanted={isKnown(table)} />
+      {nextOfDay().more && <p class="small">{say(P.newDeals, { n: timeLeft() })}</p>}
       <div class="actions">
         <NextOfDay />
         <ShareDeal {...done} />

@@ -1,6 +1,6 @@
 // web/src/progress/note.ts -- notes what a game brings: its result, and achievements as soon as they are reached.
 import { notice } from "../lib/app";
-import { say, t } from "../lib/i18n";
+import { listed, say, t } from "../lib/i18n";
 import { pointsByKind, verdictOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { BADGES as ALL, type Badge } from "./achievements";
@@ -13,10 +13,18 @@ const BADGES = "#/you/badges"; // where they are listed
 /** What to do for an achievement, without the reason that follows. */
 const deed = ({ line }: Badge) => say(line).split(/[.:]/)[0].trim();
 
-const told = (fresh: readonly Badge[]): string =>
-  fresh.length === 0
-    ? ""
-    : t("badgesEarned", { names: fresh.map((badge) => `${say(badge.name)} (${deed(badge)})`).join(", ") });
+const FEW = 2; // of more at once only the names are told: each is read where they are listed
+
+/** Achievements that are new, with what they are for. */
+export const told = (fresh: readonly Badge[]): string => {
+  const names = fresh.map((badge) =>
+    fresh.length > FEW ? say(badge.name) : `${say(badge.name)} (${deed(badge)})`,
+  );
+  if (fresh.length === 0) return "";
+  return fresh.length > FEW
+    ? say(P.badgesMany, { n: fresh.length, names: listed(names) })
+    : t("badgesEarned", { names: names.join(", ") });
+};
 
 /** The open achievement that this game has come nearest to, nearer than any before; "": none. */
 function nearly(found: Record<string, number>): string {

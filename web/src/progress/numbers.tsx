@@ -135,6 +135,7 @@ export function Numbers(): JSX.Element {
   const all = results.value;
   return (
     <>
+      {played(all).length === 0 && <p>{say(P.none)}</p>}
       <div class="ratings">
         {games.value.map((game) => {
           const learnt = learntWords(game);
@@ -157,7 +158,7 @@ export function Numbers(): JSX.Element {
           );
         })}
       </div>
-      {all.length === 0 ? <p>{say(P.none)}</p> : <Table />}
+      {all.length > 0 && <Table />}
     </>
   );
 }

@@ -12,9 +12,9 @@ export const P = {
   title: ["Your games", "Meine Spiele", "Vos parties"],
   daily: ["Today’s deal", "Das Spiel des Tages", "La partie du jour"],
   dailyLine: [
-    "The same for everybody today. One try, no hints. To beat: the computer in your seat; on a server also everybody who chose the same level. The next one comes in {n}.",
-    "Heute für alle gleich. Ein Versuch, ohne Tipps. Zu schlagen: der Computer auf demselben Platz; auf einem Server auch alle, die dieselbe Stufe gewählt haben. Das nächste kommt in {n}.",
-    "La même pour tous aujourd’hui. Un seul essai, sans aide. À battre : l’ordinateur, au même départ ; sur un serveur, aussi tous ceux qui ont choisi le même niveau. La prochaine arrive dans {n}.",
+    "One deal of each game a day, the same for everybody: one try, no hints. Afterwards you see whether the computer made more of it in your seat. New deals in {n}.",
+    "Jeden Tag von jedem Spiel eines, für alle gleich: ein Versuch, ohne Tipps. Danach zeigt sich, ob der Computer auf demselben Platz mehr daraus gemacht hat. Neue Spiele in {n}.",
+    "Chaque jour une partie de chaque jeu, la même pour tous : un seul essai, sans aide. Ensuite, vous voyez si l’ordinateur en a tiré plus à votre place. De nouvelles parties dans {n}.",
   ],
   earlier: [
     "Begun on another day; it may still be finished:",
@@ -31,16 +31,12 @@ export const P = {
     "Parties du jour des deux dernières semaines",
   ],
   lately: [
-    "Your deals of the last two weeks, up to today: ★ won, ● played, ○ none.",
-    "Meine Spiele des Tages der letzten zwei Wochen bis heute: ★ gewonnen, ● gespielt, ○ keines.",
-    "Vos parties du jour des deux dernières semaines, jusqu’à aujourd’hui : ★ gagnée, ● jouée, ○ aucune.",
+    "Your deals of the last two weeks, up to today: ★ won, ● lost or given up, ○ none.",
+    "Meine Spiele des Tages der letzten zwei Wochen bis heute: ★ gewonnen, ● verloren oder aufgegeben, ○ keines.",
+    "Vos parties du jour des deux dernières semaines, jusqu’à aujourd’hui : ★ gagnée, ● perdue ou abandonnée, ○ aucune.",
   ],
   begun: ["Begun:", "Begonnen:", "Commencée :"],
-  dayNone: [
-    "{date}: none played to its end",
-    "{date}: keines zu Ende gespielt",
-    "{date} : aucune jouée jusqu’au bout",
-  ],
+  dayNone: ["{date}: none played", "{date}: keines gespielt", "{date} : aucune jouée"],
   dayDone: [
     "{date}: played {n}, won {won}",
     "{date}: gespielt {n}, gewonnen {won}",
@@ -77,9 +73,9 @@ export const P = {
     "C’est ce qu’en a tiré le niveau {level}, dans les mêmes conditions, contre le niveau {other}.",
   ],
   rivalFirst: [
-    "The computer (level {level}) plays this deal in your seat first, so that there is a result to beat: move {n} … You need not wait for it.",
-    "Der Computer (Stufe {level}) spielt auf demselben Platz vor, damit es etwas zu schlagen gibt: Zug {n} … Man muss nicht darauf warten.",
-    "L’ordinateur (niveau {level}) joue d’abord à votre place, pour qu’il y ait un résultat à battre : coup {n}… Inutile de l’attendre.",
+    "To beat: level {level}, which is just playing this deal in your seat (move {n}). Begin whenever you like.",
+    "Zu schlagen: Stufe {level}, die dieses Spiel gerade auf demselben Platz spielt (Zug {n}). Anfangen kann man jederzeit.",
+    "À battre : le niveau {level}, qui joue en ce moment la même partie à votre place (coup {n}). Commencez quand vous voulez.",
   ],
   rivalAfter: [
     "When you are done, level {level} plays the same deal in your seat, and you see who made more of it.",
@@ -91,7 +87,11 @@ export const P = {
   better: ["You did better.", "Besser als der Computer.", "Vous avez fait mieux."],
   equal: ["As good as the computer.", "So gut wie der Computer.", "Aussi bien que l’ordinateur."],
   worse: ["The computer did better.", "Der Computer war besser.", "L’ordinateur a fait mieux."],
-  share: ["Share the line", "Zeile teilen", "Partager la ligne"],
+  share: ["Share …", "Teilen …", "Partager…"],
+  shareTitle: ["This will be sent on", "Das wird geteilt", "Voici ce qui sera partagé"],
+  copy: ["Copy it", "Kopieren", "Copier"],
+  save: ["Save the picture", "Bild speichern", "Enregistrer l’image"],
+  send: ["Send it on", "Weiterschicken", "Envoyer"],
   shared: [
     "The line is on the clipboard.",
     "Die Zeile ist in der Zwischenablage.",
@@ -129,6 +129,11 @@ export const P = {
     "Weiter: {game}, Rätsel des Tages",
     "Suivant : {game}, problème du jour",
   ],
+  newDeals: [
+    "New deals for everybody in {n}.",
+    "Neue Spiele für alle in {n}.",
+    "De nouvelles parties pour tous dans {n}.",
+  ],
   tomorrow: [
     "Done for today; next deals in {n}",
     "Für heute geschafft; neue Spiele in {n}",
@@ -164,9 +169,9 @@ export const P = {
   ],
   numbers: ["In numbers", "In Zahlen", "En chiffres"],
   none: [
-    "Games against computers are counted here once they are finished.",
-    "Hier werden zu Ende gespielte Spiele gegen den Computer gezählt.",
-    "Les parties terminées contre l’ordinateur sont comptées ici.",
+    "After your first game played to its end you read here which level of the computer you play like, and what lifts you to the next; later also how often you won against each level, and your best result.",
+    "Nach dem ersten zu Ende gespielten Spiel steht hier, welcher Stufe des Computers das eigene Spiel gleicht und was zur nächsten fehlt; später auch, wie oft gegen jede Stufe gewonnen wurde, und der Bestwert.",
+    "Après votre première partie finie, vous lirez ici à quel niveau de l’ordinateur vous jouez et ce qui mène au suivant ; plus tard aussi vos victoires contre chaque niveau et votre record.",
   ],
   game: ["Game", "Spiel", "Jeu"],
   level: ["Level", "Stufe", "Niveau"],
@@ -272,6 +277,7 @@ export const P = {
     "ohne Tipps, gegen Stufe 3 oder höher",
     "sans indice, contre le niveau 3 ou plus",
   ],
+  badgesMany: ["{n} achievements: {names}", "{n} Erfolge: {names}", "{n} succès : {names}"],
   nearly: ["Nearly: {name}, {n} of {of}", "Beinahe: {name}, {n} von {of}", "Presque : {name}, {n} sur {of}"],
   any: ["Any game", "Jedes Spiel", "Tous les jeux"],
 } satisfies Record<string, ThreeWords>;

@@ -399,3 +399,14 @@ export function isConcrete(module: GameModule, me: number, other: Line, best: Li
   const against = count(best, other, false) + count(other, best, true);
   return seenBetter(other, best, me) || (best.over && other.over) ? false : gained + suffered > against;
 }
+
+export const percent = (share: number) => Math.round(100 * share);
+
+/** How often something wins: never, too seldom for a number, or so often; in every line about it the same. */
+export type Often = "never" | "shared" | "hardly" | "most";
+
+/** How often the other move wins; nobody reads "never" beside a course in which it shares the win. */
+export function oftenOf(share: number, courses?: readonly [Line, Line]): Often {
+  if (share === 0) return courses?.[1].won ? "shared" : "never";
+  return percent(share) === 0 ? "hardly" : "most";
+}

@@ -27,14 +27,19 @@ const W = {
     "baronnie de {n}, dont {less} compte déjà dans une autre",
   ],
   baronyHalf: [
-    "last claim: half of {n}, rounded up",
-    "letzter Anspruch: die Hälfte von {n}, aufgerundet",
-    "dernière revendication : la moitié de {n}, arrondie vers le haut",
+    "last claim: half a barony of {n}",
+    "letzter Anspruch: halbe Baronie von {n}",
+    "dernière revendication : demi-baronnie de {n}",
+  ],
+  baronyHalfUp: [
+    "last claim: half a barony of {n}, rounded up",
+    "letzter Anspruch: halbe Baronie von {n}, aufgerundet",
+    "dernière revendication : demi-baronnie de {n}, arrondie",
   ],
   baronyHalfPart: [
-    "last claim: half of a barony of {n}, without what counts in another already",
-    "letzter Anspruch: die Hälfte einer Baronie von {n} ohne das, was schon in einer anderen zählt",
-    "dernière revendication : la moitié d’une baronnie de {n}, sans ce qui compte déjà dans une autre",
+    "last claim: half a barony of {n}, less what counts in another already",
+    "letzter Anspruch: halbe Baronie von {n}, ohne das, was schon in einer anderen zählt",
+    "dernière revendication : demi-baronnie de {n}, sans ce qui compte déjà dans une autre",
   ],
   king: [
     "king: fighters hidden in the castle",
@@ -46,7 +51,8 @@ const W = {
 /** A barony by the number that its chip shows, and why that is not what it brings. */
 function baronyWords({ value, honour, halved }: EventData): string {
   const [n, points] = [Number(value), Number(honour)];
-  if (halved) return say(points === Math.ceil(n / 2) ? W.baronyHalf : W.baronyHalfPart, { n });
+  if (halved && points === Math.ceil(n / 2)) return say(n % 2 === 0 ? W.baronyHalf : W.baronyHalfUp, { n });
+  if (halved) return say(W.baronyHalfPart, { n });
   return say(points === n ? W.barony : W.baronyPart, { n, less: n - points });
 }
 

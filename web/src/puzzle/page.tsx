@@ -207,7 +207,18 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
   if (file.value === null || onward) return <p class="loading">{t("loading")}</p>;
   if (here) {
     const fromWeek = sessionStorage.getItem(FROM) === here.key;
-    return <Solve key={here.key} game={game} file={all} puzzle={here} next={next} fromWeek={fromWeek} />;
+    const done = fromWeek && weekLeft(game.name, all.puzzles, here.key) === null; // the week has no other one
+    return (
+      <Solve
+        key={here.key}
+        game={game}
+        file={all}
+        puzzle={here}
+        next={next}
+        nextWords={say(done ? W.toWeek : W.next)}
+        fromWeek={fromWeek}
+      />
+    );
   }
   return (
     <Choose

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { Fragment, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { shortTitle, table as current } from "../lib/app";
+import { games, shortTitle, table as current } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { cellsIn, letterOf, named } from "../lib/cell-words";
 import type { GameFacts, Told } from "../lib/bridge";
@@ -17,10 +17,12 @@ import { spoken } from "../lib/names";
 import { Hint } from "../play/hint";
 import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
-import { dayStreak } from "../progress/daily";
+import { dayStreak, nextPuzzle } from "../progress/daily";
 import { timeLeft, markDayPuzzle, markTried, solvedToday, today, weekOf } from "../progress/days";
-import { pageAddress, sendLine } from "../progress/send";
+import { pageAddress, ShareLine } from "../progress/send";
+import { P } from "../progress/words";
 import { aboutOf, situationOf, tellsMove } from "./about";
+import { type Often, oftenOf, percent } from "./aftermath";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
 import { puzzleOfDay } from "./day";
 import {
@@ -41,16 +43,16 @@ import { thoughtOf } from "./thoughts";
 import { ratingWords, W } from "./words";
 import "../lesson/lesson.css";
 
-const percent = (share: number) => Math.round(100 * share);
-
-/** How often something wins: never, too seldom for a number, or so often; in every line about it the same. */
-type Often = "never" | "hardly" | "most";
-const often = (share: number): Often => (share === 0 ? "never" : percent(share) === 0 ? "hardly" : "most");
-const WRONG: Record<Often, ThreeWords> = { never: W.wrongNever, hardly: W.wrongHardly, most: W.wrongWins };
+const WRONG: Record<Often, ThreeWords> = {
+  never: W.wrongNever,
+  shared: W.wrongShared,
+  hardly: W.wrongHardly,
+  most: W.wrongWins,
+};
 
 /** The question, by how much better the solution is. */
 const askOf = ({ worth, next }: Puzzle): ThreeWords =>
-  ({ most: W.ask, hardly: W.askAlone, never: percent(worth) === 100 ? W.askOnly : W.askNone })[often(next)];
+  next > 0 ? (percent(next) > 0 ? W.ask : W.askAlone) : percent(worth) === 100 ? W.askOnly : W.askNone;
 
 /** Which day of this week had it, in words. */
 function weekdayWords({ puzzles }: PuzzleFile, puzzle: Puzzle): string[] {
@@ -72,13 +74,7 @@ function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Ele
   return (
     <p class="day-done">
       ☀ {say(W.ofDayDone, { n, h: timeLeft() })}{" "}
-      <button
-        type="button"
-        class="quiet"
-        onClick={() => void sendLine(`${line} ${pageAddress(`puzzles/${game.name}/${today()}`)}`)}
-      >
-        {say(W.share)}
-      </button>
+      <ShareLine line={() => `${line} ${pageAddress(`puzzles/${game.name}/${today()}`)}`} quiet />
     </p>
   );
 }
@@ -221,6 +217,7 @@ export function Solve(props: {
   file: PuzzleFile;
   puzzle: Puzzle;
   next: () => void;
+  nextWords: string; // where that leads
   fromWeek: boolean; // it was opened as the puzzle of a day of this week
 }): JSX.Element {
   const { game, file, puzzle, fromWeek } = props;
@@ -402,6 +399,8 @@ export function Solve(props: {
     if (made.helped) return W.rightHelped;
     return wrong.value === null ? W.right : W.rightLater;
   };
+  // The puzzle of a day leads to that of the next game, as long as there is one.
+  const onward = ofDay && done ? nextPuzzle(games.value, today()) : undefined;
   const situation = made ? situationOf(game.name, made, secret) : { now: "", rules: "" };
   const which = [
     ...(ofDay ? [say(W.ofDay)] : fromWeek ? weekdayWords(file, puzzle) : []),
@@ -477,7 +476,7 @@ export function Solve(props: {
         {state.value === "wrong" && made && (
           <>
             <p>
-              {say(W.wrong)} {say(WRONG[often(puzzle.next)], { n: percent(puzzle.next) })}{" "}
+              {say(W.wrong)} {say(WRONG[oftenOf(puzzle.next, known?.lines)], { n: percent(puzzle.next) })}{" "}
               {say(W.bestWins, { n: percent(puzzle.worth) })}
             </p>
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
@@ -507,7 +506,7 @@ export function Solve(props: {
               worth={(move) =>
                 move === puzzle.move
                   ? `${percent(puzzle.worth)}\u00a0% ✓`
-                  : say(W[often(puzzle.next)], { n: percent(puzzle.next) })
+                  : say(W[oftenOf(puzzle.next, known?.lines)], { n: percent(puzzle.next) })
               }
             />
             {known && (
@@ -556,9 +555,14 @@ export function Solve(props: {
               </button>
             </>
           )}
+          {done && onward && (
+            <a class="button primary" href={`#/puzzles/${onward.name}/today`}>
+              {say(P.nextPuzzle, { game: shortTitle(onward) })}
+            </a>
+          )}
           {done && (
-            <button type="button" class="primary" onClick={props.next}>
-              {say(W.next)}
+            <button type="button" class={onward ? "" : "primary"} onClick={props.next}>
+              {props.nextWords}
             </button>
           )}
           {state.value === "open" && made && (
@@ -579,7 +583,7 @@ export function Solve(props: {
                 </button>
               )}
               <button type="button" class="quiet" onClick={props.next}>
-                {say(W.next)}
+                {props.nextWords}
               </button>
             </>
           )}

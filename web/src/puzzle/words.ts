@@ -83,6 +83,7 @@ export const W = {
   most: ["{n}\u00a0% at most", "höchstens {n}\u00a0%", "{n}\u00a0% au plus"],
   never: ["never", "nie", "jamais"],
   hardly: ["hardly ever", "so gut wie nie", "presque jamais"],
+  shared: ["shared at best", "höchstens geteilt", "au mieux partagée"],
   themes: ["Themes", "Themen", "Thèmes"],
   starsLine: [
     "A theme’s stars: one for a third of its puzzles, two for two thirds, three for all.",
@@ -98,6 +99,11 @@ export const W = {
     "Il gagne dans {n}\u00a0% des cas au plus,",
   ],
   wrongNever: ["It never wins,", "Er gewinnt nie,", "Il ne gagne jamais,"],
+  wrongShared: [
+    "At best it shares the win,",
+    "Er teilt den Sieg höchstens,",
+    "Au mieux, il partage la victoire,",
+  ],
   wrongHardly: ["It hardly ever wins,", "Er gewinnt so gut wie nie,", "Il ne gagne presque jamais,"],
   bestWins: [
     "the best move wins in {n}\u00a0%.",
@@ -130,13 +136,13 @@ export const W = {
   afterYours: ["After your move, {when}:", "Nach meinem Zug, {when}:", "Après votre coup, {when} :"],
   ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
   ofWeekday: ["{day}’s puzzle", "Rätsel von {day}", "Problème de {day}"],
+  toWeek: ["Back to the week", "Zurück zur Woche", "Retour à la semaine"],
   week: ["The week", "Die Woche", "La semaine"],
   ofDayDone: [
     "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h}.",
     "Rätsel des Tages gelöst. Tage in Folge: {n}. Das nächste kommt in {h}.",
     "Problème du jour résolu. Jours de suite : {n}. Le prochain arrive dans {h}.",
   ],
-  share: ["Share the line", "Zeile teilen", "Partager la ligne"],
   shareLine: [
     "Liege, puzzle of {date}, {game}: {how}. Days in a row: {n}.",
     "Liege, Rätsel vom {date}, {game}: {how}. Tage in Folge: {n}.",

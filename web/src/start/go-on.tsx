@@ -54,7 +54,11 @@ const W = {
   ],
   levelDown: ["to win again", "um wieder zu gewinnen", "pour gagner de nouveau"],
   first: ["{game}: your first game", "{game}: das erste Spiel", "{game} : votre première partie"],
-  firstLine: ["with tips", "mit Tipps", "avec des conseils"],
+  firstLine: [
+    "against level 1, the easiest, with tips",
+    "gegen Stufe 1, die leichteste, mit Tipps",
+    "contre le niveau 1, le plus facile, avec des conseils",
+  ],
   again: ["{game}: one more game", "{game}: noch ein Spiel", "{game} : encore une partie"],
   againLine: [
     "against level {n} of the computer",
@@ -94,7 +98,11 @@ const W = {
     "Jeden Tag ein Rätsel, eine Lektion oder ein Spiel: So wächst die Serie.",
     "Chaque jour un problème, une leçon ou une partie : ainsi grandit la série.",
   ],
-  dayOpen: ["Today is still open.", "Heute ist noch offen.", "Rien encore aujourd’hui."],
+  dayOpen: [
+    "Today is still open: a puzzle, a lesson or a game keeps the streak.",
+    "Heute ist noch offen: Ein Rätsel, eine Lektion oder ein Spiel, und die Serie geht weiter.",
+    "Rien encore aujourd’hui : un problème, une leçon ou une partie, et la série continue.",
+  ],
   cardLesson: ["★ lesson", "★ Lektion", "★ leçon"],
   cardStep: ["lesson {n}/{all}", "Lektion {n}/{all}", "leçon {n}/{all}"],
   cardWhy: ["why {n}/{all}", "warum {n}/{all}", "pourquoi {n}/{all}"],
@@ -251,6 +259,12 @@ function satAt({ id, game, when, over }: Kept): Sat {
   return { id, game, when, over, deal: isDeal(id), scenario };
 }
 
+/** A first game after the lesson: whoever has just learnt how it goes is to see it go well. */
+export function beginFirst(facts: GameFacts): void {
+  const seats = usualSeats(facts).map((seat) => ({ ...seat, level: Math.min(seat.level, 1) }));
+  begin(facts, seats, newSeed(), []);
+}
+
 /** A step in words, with the way there. */
 function wayOf(step: Step, titles: Record<string, readonly ThreeWords[]>): Way {
   if (step.what === "deal") return dealWay();
@@ -263,7 +277,7 @@ function wayOf(step: Step, titles: Record<string, readonly ThreeWords[]>): Way {
     case "lesson":
       return lessonWay(name, game);
     case "first":
-      return { label: say(W.first, { game }), line: say(W.firstLine), to: play };
+      return { label: say(W.first, { game }), line: say(W.firstLine), to: () => beginFirst(facts) };
     case "again":
       return { label: say(W.again, { game }), line: say(W.againLine, { n: chosenLevel() }), to: play };
     case "advice":
