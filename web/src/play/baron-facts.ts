@@ -164,14 +164,14 @@ const W = {
     "Ainsi, personne ne peut la poser à côté du chevalier de {me} (−{n}).",
   ],
   keepsOff: [
-    "It keeps a tile of −{n} from {who}.",
-    "So bekommt {who} das Plättchen nicht, das −{n} zählt.",
-    "Ainsi, {who} n’a pas cette tuile qui compte −{n}.",
+    "It keeps a tile of −{n} from {who}, who could lay it in a ring of yours.",
+    "So kann {who} das Plättchen, das −{n} zählt, nicht in einen Ring von mir legen.",
+    "Ainsi, {who} ne peut pas poser dans un domaine à vous cette tuile qui compte −{n}.",
   ],
   keepsOffAll: [
-    "It keeps a tile of −{n} from the others.",
-    "So bekommt niemand sonst das Plättchen, das −{n} zählt.",
-    "Ainsi, personne d’autre n’a cette tuile qui compte −{n}.",
+    "It keeps a tile of −{n} from the others, who could lay it in a ring of yours.",
+    "So kann niemand sonst das Plättchen, das −{n} zählt, in einen Ring von mir legen.",
+    "Ainsi, personne d’autre ne peut poser dans un domaine à vous cette tuile qui compte −{n}.",
   ],
   free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
   waits: [

@@ -13,9 +13,9 @@ const W = {
     "Cela coûte {a} {a|point|points} d’honneur au lieu de {b}.",
   ],
   free: [
-    "It costs nothing instead of {b} honour.",
-    "Das kostet nichts statt {b} {b|Ehrenpunkt|Ehrenpunkte}.",
-    "C’est gratuit, au lieu de {b} {b|point|points} d’honneur.",
+    "It costs nothing; the next best tile, which counts as much, would cost {b} honour.",
+    "Das kostet nichts; das zweitbeste Plättchen, das ebenso viel zählt, würde {b} {b|Ehrenpunkt|Ehrenpunkte} kosten.",
+    "C’est gratuit ; la tuile du deuxième choix, qui compte autant, coûterait {b} {b|point|points} d’honneur.",
   ],
   richer: [
     "The tile counts {a} instead of {b}.",

@@ -165,6 +165,11 @@ const W = {
     "Im Schloss kann niemand {whom} angreifen, und die Pest kommt dort nicht hin.",
     "Au château, personne ne peut attaquer {it}, et la peste n’y vient pas.",
   ],
+  castleMilady: [
+    "In the castle the plague does not come to Milady.",
+    "Im Schloss kommt die Pest nicht zu Milady.",
+    "Au château, la peste ne vient pas chez Milady.",
+  ],
   convent: [
     "In the convent {it} gets well at the start of the next round.",
     "Im Kloster wird {it} zu Beginn der nächsten Runde gesund.",
@@ -571,7 +576,7 @@ function atHome(
   const town = Object.keys(position.towns).find((name) => position.towns[name].at === cell);
   const it = { it: pieceIn(piece, "subject"), whom: pieceIn(piece, "object") };
   if (town) return say(defends, { ...it, town, n: strength(position, me, piece) });
-  if (cell === position.castles[me]) return say(W.castle, it);
+  if (cell === position.castles[me]) return say(piece === "milady" ? W.castleMilady : W.castle, it); // nobody attacks her
   return position.map[cell] === "convent" ? say(W.convent, it) : null;
 }
 
@@ -702,11 +707,16 @@ export function factOf(
   return game === "feudo" ? ofFeudo(position as FeudoPosition, course, me, ground) : null;
 }
 
-/** Does a reason promise an attack or a siege that is still to come? Short words between names may be run together. */
+/** Is a sentence told in words? Short words between names may be run together. */
+const tells = (words: string, row: ThreeWords): boolean =>
+  say(row)
+    .split(/\{[^}]*\}/)
+    .map((part) => part.trim())
+    .every((part) => part.length <= 4 || words.includes(part));
+
+/** Does a reason promise an attack or a siege that is still to come? */
 export const promisesAttack = (words: string): boolean =>
-  [W.facing, W.beside, W.plan, W.prey].some((row) =>
-    say(row)
-      .split(/\{[^}]*\}/)
-      .map((part) => part.trim())
-      .every((part) => part.length <= 4 || words.includes(part)),
-  );
+  [W.facing, W.beside, W.plan, W.prey].some((row) => tells(words, row));
+
+/** Does a reason tell by whom a siege is laid that does without a piece? */
+export const tellsWithout = (words: string): boolean => tells(words, W.without);

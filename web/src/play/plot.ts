@@ -3,7 +3,7 @@ import { pieceIn, standing, type FeudoPosition, type Standing } from "../games/f
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
-import { steps, strength, unpaid } from "./aim";
+import { isFoot, steps, strength, unpaid } from "./aim";
 import { capital, charmedBy, type Ground, planWords, preyWords } from "./facts";
 import { joined } from "./glance";
 import { defeats } from "./outlook";
@@ -23,6 +23,11 @@ const W = {
     "{It} is needed for it: the others are only {m} against {defence}.",
     "{It} wird dafür gebraucht: Die anderen sind nur {m} gegen {defence}.",
     "{It} est nécessaire : les autres ne font que {m} contre {defence}.",
+  ],
+  opens: [
+    "{It} opens the gate, which knights cannot do.",
+    "{It} öffnet das Tor, was Ritter nicht können.",
+    "{It} ouvre la porte, ce que les chevaliers ne peuvent pas faire.",
   ],
   must: [
     "Without {it} it cannot be done.",
@@ -185,6 +190,8 @@ export function partWords(
   if (!units.includes(card)) return "";
   const m = n - strength(position, me, card);
   const parts = { It, it: pieceIn(card, "subject"), m, defence };
+  const alone = isFoot(card) && !units.some((one) => one !== card && isFoot(one));
+  if (prey === null && alone && units.length > 1) return say(W.opens, parts);
   if (m <= defence) return units.length > 1 ? say(W.needed, parts) : "";
   const rest = without();
   const does = rest !== null && (prey === null || rest.beaten.includes(prey.piece));

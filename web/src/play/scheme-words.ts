@@ -267,11 +267,19 @@ function entersFirst(table: Table, who: number, cell: string): boolean {
   );
 }
 
-/** The plan of a siege in full. */
-function siegeWords(table: Table, { town }: Scheme, attack: Attack, rest: string, need: string): string {
+/** The plan of a siege in full: who besieges it in the order of the cards, with those who stand there already behind them. */
+function siegeWords(
+  table: Table,
+  { town, parts }: Scheme,
+  attack: Attack,
+  rest: string,
+  need: string,
+): string {
   const { turn: me } = table.now.value;
   const position = table.now.value.position as FeudoPosition;
-  const words = siegeParts(position, me, { town: town!, paid: [], ...attack });
+  const laid = parts.map(({ piece }) => piece).filter((piece) => attack.units.includes(piece));
+  const units = [...laid, ...attack.units.filter((piece) => !laid.includes(piece))];
+  const words = siegeParts(position, me, { town: town!, paid: [], ...attack, units });
   const held = (position.trades[me] ?? []).map((one) => one ?? 0).filter((one) => one >= attack.pay);
   const pay = attack.pay > 0 && held.length > 0 ? say(W.pay, { n: Math.min(...held) }) : "";
   const { owner } = position.towns[town!];
