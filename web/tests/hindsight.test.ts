@@ -8,7 +8,7 @@ import { LANGS, lang } from "../src/lib/settings";
 import type { Thinker } from "../src/lib/thinker";
 import { differenceOf } from "../src/play/difference";
 import { askFollowed } from "../src/play/followed";
-import { promisesAttack } from "../src/play/facts";
+import { promisesAttack } from "../src/play/feudo-facts";
 import {
   askHindsight,
   attackAnyway,

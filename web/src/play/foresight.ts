@@ -16,7 +16,7 @@ import {
   type Prospect,
 } from "./outlook";
 import { petty } from "./baron-facts";
-import { titleInReach } from "./facts";
+import { titleInReach } from "./barony-facts";
 import { gainWords, lossWords, MAY } from "./reason";
 import type { Line } from "./walk";
 

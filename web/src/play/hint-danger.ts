@@ -9,7 +9,7 @@ import { steps, strength } from "./aim";
 import { tracedIn } from "./baron-hint";
 import { type ClosingSaid, closingWords, siegeOf, siegeWords } from "./closing";
 import { defenceWords } from "./defence";
-import { ofTown, pieceOf } from "./facts";
+import { ofTown, pieceOf } from "./feudo-facts";
 import { dangerOf, type Left, rivalOf, type Said, type Stands, type Traced } from "./foresight";
 import { type Known, movesOf, near, toldBefore, turnOf, worse } from "./hint-known";
 import { headOf } from "./outlook";

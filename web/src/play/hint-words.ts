@@ -7,17 +7,9 @@ import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
-import {
-  besideWords,
-  factOf,
-  type Ground,
-  landsWords,
-  ofTown,
-  orderIn,
-  pieceOf,
-  placeWords,
-  tellsWithout,
-} from "./facts";
+import { landsWords } from "./barony-facts";
+import { factOf, type Ground } from "./facts";
+import { besideWords, ofTown, orderIn, pieceOf, placeWords, tellsWithout } from "./feudo-facts";
 import { backWords, retreatWords, threatWords } from "./threats";
 import { defenceWords } from "./defence";
 import { tileFor } from "./baron-facts";

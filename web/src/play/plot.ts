@@ -1,10 +1,11 @@
 // web/src/play/plot.ts -- the plot of a round of Feudo as one plan: what it is for, told once, and what each card does in it.
 import { pieceIn, standing, type FeudoPosition, type Standing } from "../games/feudo-words";
-import { say, type ThreeWords } from "../lib/i18n";
+import { capital, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { isFoot, steps, strength, unpaid } from "./aim";
-import { capital, charmedBy, type Ground, planWords, preyWords } from "./facts";
+import type { Ground } from "./facts";
+import { charmedBy, planWords, preyWords } from "./feudo-facts";
 import { joined } from "./glance";
 import { defeats } from "./outlook";
 import type { Attack } from "./siege";

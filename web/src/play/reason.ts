@@ -15,7 +15,8 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { foundsIn, petty, withTilePart } from "./baron-facts";
 import { defenceWords, fightersOn, type Defence } from "./defence";
-import { charmOf, factOf, type Ground, pieceOf, tradeOver } from "./facts";
+import { factOf, type Ground } from "./facts";
+import { charmOf, pieceOf, tradeOver } from "./feudo-facts";
 import { differenceOf } from "./difference";
 import { smallFactOf } from "./small-facts";
 

@@ -1,11 +1,12 @@
 // web/src/play/scheme-words.ts -- the plan of a round of Feudo in words: all of it with the first card, then each card's part in it.
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
-import { listed, say, type ThreeWords } from "../lib/i18n";
+import { capital, listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { steps, strength } from "./aim";
-import { capital, type Ground, ofTown, siegeParts } from "./facts";
+import type { Ground } from "./facts";
+import { ofTown, siegeParts } from "./feudo-facts";
 import { joined } from "./glance";
 import { NTH, partWords, type ToldPlot } from "./plot";
 import type { Part, Scheme } from "./scheme";
