@@ -185,14 +185,14 @@ const W = {
     "Aucune prairie libre ne rapporterait quoi que ce soit pour l’instant ; le chevalier reste en main.",
   ],
   stillWaits: [
-    "Still no meadow for a knight that would count more than {n}.",
-    "Noch immer keine Wiese für einen Ritter, die mehr als {n} brächte.",
-    "Toujours aucune prairie pour un chevalier qui rapporterait plus de {n}.",
+    "Still no free meadow on which a barony would count more than {n}.",
+    "Noch immer keine freie Wiese, auf der eine Baronie mehr als {n} brächte.",
+    "Toujours aucune prairie libre où une baronnie rapporterait plus de {n}.",
   ],
   stillNone: [
-    "Still no meadow for a knight that would bring anything.",
-    "Noch immer keine Wiese für einen Ritter, die etwas brächte.",
-    "Toujours aucune prairie qui rapporterait quelque chose à un chevalier.",
+    "Still no free meadow on which a barony would bring anything.",
+    "Noch immer keine freie Wiese, auf der eine Baronie etwas brächte.",
+    "Toujours aucune prairie libre où une baronnie rapporterait quelque chose.",
   ],
   waitsFoe: [
     "The best free meadow, {n} so far, shares land with {who}’s baron, who would have to be beaten; the knight is kept.",

@@ -495,14 +495,11 @@ async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string,
   const both = lead.danger ? joined(why, lead.words) : joined(lead.words, why);
   const said = (one: string) => (one === "" ? "" : begun(as(table, one, table.count.value)));
   // What a piece does instead stands beside that it does something else, where nothing else tells why.
-  const instead = hint.broken?.why === "better" || (hint.shift !== undefined && !lead.danger);
+  const instead = hint.broken?.why === "better" || hint.shift !== undefined;
   const [does, others] = instead && !enough ? firstOf(words) : ["", ""];
+  const lost = lead.danger ? joined(broken, does, lead.words) : joined(lead.words, broken, does);
   const [first, behind] =
-    does !== ""
-      ? [joined(lead.words, broken, does), joined(unbuilt, others)]
-      : more === undefined
-        ? atOnce(both)
-        : [both, more];
+    does !== "" ? [lost, joined(unbuilt, others)] : more === undefined ? atOnce(both) : [both, more];
   const rest = unsaid(first, behind);
   // Baron tells a risk with its reason, and a plan that is given up first.
   if (table.module.name === "baron") return [said(joined(enough ? "" : turned, first)), said(rest)];
