@@ -55,7 +55,7 @@ describe("what comes up to the reader", () => {
           };
           const own = name === "baron" ? [] : (position.pieces[cell] ?? []);
           const home = own.some(({ seat, building }) => seat === moment.by && building !== null);
-          const near = !home && around(cell).some(here);
+          const near = !home && [cell, ...around(cell)].some(here);
           for (const short of [true, false]) {
             const [line] = digest(at, [{ ...moment, events: [event] }], 0, short);
             const said = at.named(line.deeds[0].words, moment.index);

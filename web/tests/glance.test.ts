@@ -142,7 +142,7 @@ describe("what many others did, at a glance", () => {
     const part = "(N|NE|E|SE|S|SW|W|NW|middle)";
     // From where it set out to what lies which way of that: an arrow always reads from its source to its goal.
     const wind = "(N|NE|E|SE|S|SW|W|NW)";
-    const yours = "beside \\{0:your\\} \\w+";
+    const yours = "(beside|where) \\{0:your\\} \\w+( stands)?";
     const step = `(\\d × )?([^:→]+ ${part} → )?[^:→]+ (${wind} of it|${yours})`;
     const there = `(${part}|${yours})`;
     const parts = `${there}( ×\\d+)?(, ${there}( ×\\d+)?)*`;

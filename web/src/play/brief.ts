@@ -550,8 +550,7 @@ export function briefly(
       : shortly(table.place(at, index), at, whole, data.seat, reader);
   const place =
     cell === undefined ? "" : named(cell, feudo || (WHOLE.has(data.event) && !(short && name === "barony")));
-  const part =
-    short && name === "barony" && cell !== undefined ? (concern?.words ?? partOf(table, cell)) : "";
+  const part = short && name === "barony" && cell !== undefined ? concern?.words || partOf(table, cell) : "";
   const way = typeof data.from === "string" && cell !== undefined ? wayOf(table, data.from, cell) : "";
   const stood = typeof data.from === "string" && short ? table.place(data.from, index) : null;
   const from = stood
@@ -567,7 +566,7 @@ export function briefly(
   const words = short ? atGlance(name, data, brief[0], table.log.value[index]?.by ?? -1) : brief[0];
   const rival = { who: called(second, reader, "who"), to: called(second, reader, "to") };
   const prey = short && feudo && cell !== undefined ? preyAt(table, cell, index, second) : "";
-  const by = concern?.words ?? say(WAY, { way });
+  const by = concern?.words || say(WAY, { way });
   const list = ((data.order ?? []) as number[]).map((one) => called(one, reader, "who")).join(", ");
   const told = say(words, {
     place,
@@ -587,7 +586,9 @@ export function briefly(
   });
   // Where it is stands behind it: beside what of the reader's, else as the rules name the place.
   const tells = told.includes(`{${reader}`) || (short && name === "barony");
-  if (concern !== null && !tells) return `${told} ${concern.words}`;
-  const at = room === "whole" && AT.has(data.event) && cell !== undefined ? table.place(cell, index) : null;
+  if (concern !== null && concern.words !== "" && !tells)
+    return `${told}${name === "barony" ? "," : ""} ${concern.words}`;
+  const lies = room === "whole" && AT.has(data.event) && cell !== undefined;
+  const at = lies ? table.place(`${cell} ${cell}`, index) : null; // by what is around it, whoever stands there
   return at === null || at.where === "" ? told : `${told} ${at.where}`;
 }

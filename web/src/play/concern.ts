@@ -18,6 +18,12 @@ const BESIDE: Record<string, ThreeWords> = {
 };
 const YOUR: ThreeWords = ["your", "meinem", "votre"];
 const YOUR_TOWN: ThreeWords = ["your", "meiner", "votre"]; // German has a gender for it
+const MY: ThreeWords = ["your", "mein", "votre"];
+const AT_KNIGHT: ThreeWords = [
+  "where {your} knight stands",
+  "wo {your} Ritter steht",
+  "où se tient {your} chevalier",
+];
 const ON_MINE: ThreeWords = [
   "on the meadow that {you} laid",
   "auf der Wiese, die {you} gelegt habe",
@@ -26,7 +32,7 @@ const ON_MINE: ThreeWords = [
 const YOU: ThreeWords = ["you", "ich", "vous"];
 
 export interface Concern {
-  words: string; // with the reader as {0:your}
+  words: string; // with the reader as {0:your}; "": the place tells it
   harms: boolean; // it is worth less to the reader from now on
 }
 
@@ -64,7 +70,13 @@ export function concernOf(table: Table, data: EventData, index: number, by: numb
     // Whoever goes home does not come up to anybody.
     const home =
       event === "moved" && (pieces[cell] ?? []).some((one) => one.seat === by && one.building !== null);
-    const what = home ? null : besideInBarony(position as BaronyPosition, cell, reader);
+    if (home) return null;
+    const there = (pieces[cell] ?? []).find(({ seat }) => seat === reader);
+    // A building is named by itself.
+    const knight = there?.building === null;
+    if (there)
+      return { words: knight ? say(AT_KNIGHT, { your: `{${reader}:${say(MY)}}` }) : "", harms: false };
+    const what = besideInBarony(position as BaronyPosition, cell, reader);
     return what === null ? null : { words: beside(what, reader), harms: false };
   }
   if (table.module.name !== "baron" || (event !== "laid" && event !== "raised")) return null;
