@@ -184,6 +184,11 @@ const W = {
     "Keine freie Wiese brächte bisher etwas; der Ritter bleibt auf der Hand.",
     "Aucune prairie libre ne rapporterait quoi que ce soit pour l’instant ; le chevalier reste en main.",
   ],
+  claims: [
+    "This knight’s last chance: his ring counts {n}, and a claim brings half of what it counts, unless somebody stronger has land in it.",
+    "Die letzte Gelegenheit für diesen Ritter: Sein Ring zählt {n}, und ein Anspruch bringt die Hälfte davon, wenn niemand Stärkeres Land darin hat.",
+    "La dernière chance de ce chevalier : son domaine compte {n}, et une revendication en rapporte la moitié, sauf si un plus fort y a des terres.",
+  ],
   stillWaits: [
     "Still no free meadow on which a barony would count more than {n}.",
     "Noch immer keine freie Wiese, auf der eine Baronie mehr als {n} brächte.",
@@ -512,6 +517,10 @@ export function smallOfBaron(
 ): string | null {
   const [verb] = step.move.split(" ");
   if (verb === "end") return ofEnd(position, me, told);
+  if (verb === "claim") {
+    const n = position.sites[step.move.split(" ")[1]]?.value;
+    return n === undefined ? null : say(W.claims, { n: number(n) });
+  }
   if (verb === "take") return takenFor(position, step, me);
   // True of many a move, and so no reason why another one was worse.
   return verb === "lay" && hinted ? laidFor(position, step.move, me, next) : null;
