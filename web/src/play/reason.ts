@@ -354,7 +354,7 @@ function apartFact(
     // A barony in this very turn is more than what both can be measured by.
     const [here, there] = [whole, other].map((one) => foundsIn(position as BaronPosition, one, me));
     if (here > there) return factOf(game, position, whole, me, ground);
-    const differs = differenceOf(position as BaronPosition, whole, other, me);
+    const differs = differenceOf(position as BaronPosition, whole, other, me, ground?.hinted === true);
     if (differs !== undefined) return differs;
   }
   if (game === "feudo" && other?.[0]) {
