@@ -390,7 +390,10 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
   const siege = besideWords(position, move, me, ground);
   if (siege) return siege;
   const faced = preyAt(position, move, me, trial, ground.prey);
-  if (faced) {
+  // An attack that succeeds without the piece is not what it goes there for, unless that was planned.
+  const meant =
+    ground.prey !== undefined || (faced && enough(position, me, faced.attack).units.includes(piece));
+  if (faced && meant) {
     const { prey, attack } = faced;
     const gain = attack.points ? ` (+${attack.points})` : "";
     const needed = enough(position, me, attack, piece);
@@ -411,7 +414,7 @@ function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Gr
 }
 
 /** Who of an attack is enough for it: others are free for something else. A Baron goes with whom he goes with. */
-function enough(position: FeudoPosition, me: number, attack: Attack, piece: string): Attack {
+function enough(position: FeudoPosition, me: number, attack: Attack, piece?: string): Attack {
   const count = (one: string) => strength(position, me, one);
   const sum = attack.units.reduce((all, one) => all + count(one), 0);
   if (attack.units.includes("baron") || sum !== attack.n) return attack;
