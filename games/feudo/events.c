@@ -117,8 +117,9 @@ static const Telling TELLING[FEUDO_EVENTS] = {
     [EVENT_PAID] = {"paid",
                     {"Ppiece", "Nshillings"},
                     {0},
-                    {{"{0} pays {8} (shillings: {3}).", "{0} bezahlt {8} (Schillinge: {3}).",
-                      "{0} paie {8} (shillings : {3})."}}},
+                    {{"{0} pays {8} (price in shillings: {3}).",
+                      "{0} bezahlt {8} (Preis in Schilling: {3}).",
+                      "{0} paie {8} (prix en shillings : {3})."}}},
     [EVENT_CHARMED] =
         {"charmed",
          {"Nback"},
@@ -144,20 +145,21 @@ static const Telling TELLING[FEUDO_EVENTS] = {
     [EVENT_TRADE] = {"trade",
                      {"Nvalue", "Ngift", "Nleft", "Bcharmed"},
                      {0},
-                     {{"{0} shows the trading card {2} (shillings left: {4}).",
-                       "{0} zeigt die Handelskarte {2} (Schillinge übrig: {4}).",
-                       "{0} montre la carte de commerce {2} (shillings restants : {4})."}}},
+                     {{"{0} shows the trading card {2} (shillings to spend: {4}).",
+                       "{0} zeigt die Handelskarte {2} (Schillinge zum Ausgeben: {4}).",
+                       "{0} montre la carte de commerce {2} (shillings à dépenser : {4})."}}},
     [EVENT_HAND] = {"hand",
                     {0},
                     {0},
                     {{"{0} takes all trading cards back.", "{0} nimmt alle Handelskarten zurück.",
                       "{0} reprend toutes les cartes de commerce."}}},
-    [EVENT_SPENT] = {"spent",
-                     {"Ppiece", "Nshillings", "Nleft"},
-                     {"from", "to"},
-                     {{"{0} moves {8} from {6} to {7} (shillings: {3}, left: {4}).",
-                       "{0} zieht {8} von {6} nach {7} (Schillinge: {3}, übrig: {4}).",
-                       "{0} déplace {8} de {6} à {7} (shillings : {3}, restants : {4})."}}},
+    [EVENT_SPENT] =
+        {"spent",
+         {"Ppiece", "Nshillings", "Nleft"},
+         {"from", "to"},
+         {{"{0} moves {8} from {6} to {7} (price in shillings: {3}, left: {4}).",
+           "{0} zieht {8} von {6} nach {7} (Preis in Schilling: {3}, übrig: {4}).",
+           "{0} déplace {8} de {6} à {7} (prix en shillings : {3}, il en reste {4})."}}},
     [EVENT_NO_ATTACK] =
         {"no_attack",
          {"Nsum", "Ndefence", "Llacks"},
@@ -268,9 +270,10 @@ static const Words TRADE_CHARMED = {
      "{0} ist bezaubert: Die Handelskarte {2} wird ohne Wirkung beiseitegelegt.",
      "{0} est sous le charme : la carte de commerce {2} est mise de côté sans effet."}};
 static const Words TRADE_GIFT = {
-    {"{0} shows the trading card {2} and the king gives {3} more (shillings left: {4}).",
-     "{0} zeigt die Handelskarte {2}, und der König schenkt {3} dazu (Schillinge übrig: {4}).",
-     "{0} montre la carte de commerce {2} et le roi en offre {3} de plus (shillings restants : "
+    {"{0} shows the trading card {2} and the king gives {3} more (shillings to spend: {4}).",
+     "{0} zeigt die Handelskarte {2}, und der König schenkt {3} dazu (Schillinge zum "
+     "Ausgeben: {4}).",
+     "{0} montre la carte de commerce {2} et le roi en offre {3} de plus (shillings à dépenser : "
      "{4})."}};
 static const Words NO_ATTACK_GATE = {
     {"{0} cannot attack {6}: nobody who may take a town stands beside it.",

@@ -296,6 +296,7 @@ void feudo_write_facts(const void *state, Text *out) {
     if (state == NULL) {
         json_add_number(out, "side", SIDE);
         json_add_number(out, "plot_cards", PLOT_CARDS);
+        json_add_number(out, "mercenary_pay", MERCENARY_PAY);
         json_add_number(out, "town_defence", TOWN_DEFENCE);
     } else {
         add_seats((const Feudo *)state, "numbers", NUMBERS, out);

@@ -221,7 +221,9 @@ describe("a tile that founds a barony in the same turn", () => {
 
 describe("a price beside the same tile at another place", () => {
   it("is told once", () => {
-    expect(onlyPrice("It costs nothing instead of 1 honour.")).toBe(true);
+    expect(
+      onlyPrice("It costs nothing; the next best tile, which counts as much, would cost 1 honour."),
+    ).toBe(true);
     expect(onlyPrice("It costs 1 honour instead of 3.")).toBe(true);
     expect(onlyPrice("The tile counts 2 instead of 1.")).toBe(false);
     lang.value = "fr";
@@ -262,12 +264,12 @@ describe("that no meadow is worth a knight", () => {
       smallOfBaron(at, step(0, "end"), 0, { told: () => again });
     const poor = meadow({ value: 2, brings: [2, 2] });
     expect(words(poor, false)).toContain("On no free meadow would a barony count more than 2 so far");
-    expect(words(poor, true)).toBe("Still no meadow for a knight that would count more than 2.");
-    expect(words(position, true)).toBe("Still no meadow for a knight that would bring anything.");
+    expect(words(poor, true)).toBe("Still no free meadow on which a barony would count more than 2.");
+    expect(words(position, true)).toBe("Still no free meadow on which a barony would bring anything.");
     lang.value = "de";
-    expect(words(poor, true)).toBe("Noch immer keine Wiese für einen Ritter, die mehr als 2 brächte.");
+    expect(words(poor, true)).toBe("Noch immer keine freie Wiese, auf der eine Baronie mehr als 2 brächte.");
     lang.value = "fr";
-    expect(words(poor, true)).toBe("Toujours aucune prairie pour un chevalier qui rapporterait plus de 2.");
+    expect(words(poor, true)).toBe("Toujours aucune prairie libre où une baronnie rapporterait plus de 2.");
   });
 });
 
@@ -294,7 +296,9 @@ describe("hints of a whole game of Baron", () => {
         for (const one of [move, ...others.map((other) => other.move)])
           expect(cheaperTwin(land, one)).toBeNull();
         if (twinWords(land, move) !== "") {
-          expect(words).not.toMatch(/costs nothing instead|kostet nichts statt|C’est gratuit, au lieu/);
+          expect(words).not.toMatch(
+            /next best tile, which counts|zweitbeste Plättchen, das ebenso|la tuile du deuxième choix/,
+          );
           expect(words).toContain(twinWords(land, move));
           seen.twins++;
         }

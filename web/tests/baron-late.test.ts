@@ -19,6 +19,7 @@ import { lateTake, mayFound, tilesCount } from "../src/play/late";
 import { mainReasonOf } from "../src/play/reason";
 import { keepTurn } from "../src/play/turn";
 import { askedForAll, step } from "./by-hints";
+import { finished } from "./finished";
 
 askedForAll();
 const baron = gameModule("baron");
@@ -179,4 +180,15 @@ describe("the plan of a turn", () => {
     expect(keepTurn(given, 0, ["b"]).move).toBe("a");
     expect(keepTurn(advice("a", 0.5, ["b", 0.39]), 0, ["b"], 0.1).turned?.move).toBe("b");
   });
+});
+
+it("a last claim is for what the knight's ring counts", () => {
+  const table = finished("baron");
+  const { by, move, index } = table.log.value.find((one) => one.move?.startsWith("claim "))!;
+  const at = table.positionAt(index) as BaronPosition;
+  for (const code of LANGS) {
+    lang.value = code;
+    const words = smallOfBaron(at, step(by, move!), by);
+    expect(words).toContain(` ${at.sites[move!.split(" ")[1]].value},`);
+  }
 });

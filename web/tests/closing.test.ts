@@ -32,8 +32,22 @@ describe("a ring of somebody else that lacks one tile", () => {
       lang.value = code;
       const words = await askFirst(at);
       expect(words).toMatch(/\+9.*(drive off your baron|Baron vertreiben|chasser votre baron)/);
+      // Which ring it is.
+      expect(words).toMatch(
+        /the ring around Odo’s knight|den Ring um den Ritter von Odo|autour du chevalier d’Odo/,
+      );
       at.close();
     }
+  });
+
+  it("is told of a baron who is none yet as of a new one", () => {
+    const at = recorded("baron", 129);
+    const { donjons } = at.now.value.position as BaronPosition;
+    const copy = at.imagine(at.count.value, 0, 1n);
+    const found = closingAfter(copy, [VINEYARD], 0)!;
+    const own = Object.values(donjons).some(({ seat, side }) => seat === 0 && side === "baron");
+    expect([own, found.fresh]).toEqual([true, false]);
+    copy.close();
   });
 
   it("is not given where another move is as good", async () => {

@@ -225,7 +225,9 @@ describe("what is given up", () => {
   it("is a village without its knight, and honour", () => {
     const after = (knights: number) =>
       preview({ pieces: { "0,0": [{ seat: 0, building: "village", knights }] } });
-    expect(priceOf("barony", {}, after(0), "move 0,0 1,0", 0)).toContain("village there without a knight");
+    expect(priceOf("barony", {}, after(0), "move 0,0 1,0", 0)).toBe(
+      "It leaves your village on 0,0 without a knight.",
+    );
     expect(priceOf("barony", {}, after(1), "move 0,0 1,0", 0)).toBe("");
     expect(honourWords(2)).toBe("It costs 2 honour.");
     expect(honourWords(0)).toBe("");

@@ -8,7 +8,7 @@ import { LANGS, lang } from "../src/lib/settings";
 import type { Thinker } from "../src/lib/thinker";
 import { differenceOf } from "../src/play/difference";
 import { askFollowed } from "../src/play/followed";
-import { promisesAttack } from "../src/play/facts";
+import { promisesAttack } from "../src/play/feudo-facts";
 import {
   askHindsight,
   attackAnyway,
@@ -117,6 +117,10 @@ describe("a knight who falls by a move", () => {
     const driven = told({ event: "driven", seat: 1, cell: "0,0" });
     const made = (...events: Told[]): Course => [step(0, "lay forest 1,0", ...events)];
     expect(differenceOf(position, good, made(), 0)).toBe("Otherwise the ring of {1}’s knight counts 2 more.");
+    // A hint tells which other move it means.
+    expect(differenceOf(position, good, made(), 0, true)).toBe(
+      "After the next best move the ring of {1}’s knight counts 2 more.",
+    );
     expect(differenceOf(position, good, made(driven), 0)).toBe(
       "Otherwise {1}’s knight goes back to hand and can be placed again.",
     );

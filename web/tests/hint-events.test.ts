@@ -99,7 +99,9 @@ describe("numbers of Baron", () => {
       "It keeps the tile from {1}, who could lay it beside {0}’s knight (−2).",
     );
     expect(curseWords(stands(1), "take 1", 0)).toContain("Laid beside a knight of {1}’s");
-    expect(curseWords(position, "take 1", 0)).toBe("It keeps a tile of −2 from {1}.");
+    expect(curseWords(position, "take 1", 0)).toBe(
+      "It keeps a tile of −2 from {1}, who could lay it in a ring of yours.",
+    );
     expect(curseWords({ ...position, seats: 3 }, "take 1", 0)).toContain("from the others");
   });
 

@@ -73,7 +73,7 @@ export interface Flaw {
     | "measure" // "as good", and a number that says otherwise
     | "hidden" // a danger that the next best move avoids, not told at once
     | "not prevented" // somebody does at once what the move was told to prevent
-    | "twice" // the same long sentence with the next card
+    | "twice" // the same long sentence with the next card, the same danger with the next building
     | "no knight"
     | "paid in vain"
     | "own danger"
@@ -187,6 +187,7 @@ export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
   const add = (kind: Flaw["kind"], one: Hinted, before = "") =>
     flaws.push({ kind, words: `${before && `“${before}”, then `}${one.said}: “${one.why}” ${one.danger}` });
   let waited = false; // it has been said that a title can wait
+  let risk = ""; // that was told with the building before
   const sites = new Map<string, string>(); // where a building was spoken of, and how
   for (const one of all) {
     const position = one.position as BaronyPosition;
@@ -201,6 +202,9 @@ export function flawsOfBarony(all: readonly Hinted[]): Flaw[] {
     if (reach || (claims && verb !== "title" && !waited)) add("title", one);
     const [, , what] = RIVAL.exec(one.why) ?? [];
     const event = what === "the title" ? "title" : "founded";
+    const danger = one.danger.replace(/ \([^()]*\)\.$/, "");
+    if (verb === "build" && one.phase === "build" && danger !== "" && danger === risk) add("twice", one);
+    risk = verb === "build" ? danger : "";
     if (what && one.came.some((data) => data.event === event)) add("not prevented", one);
     const own = (cell: string) => position.pieces[cell]?.find(({ seat }) => seat === ME);
     const alone = (cell: string) => position.pieces[cell]?.length === 1 && own(cell)?.building === null;

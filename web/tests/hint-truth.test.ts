@@ -11,7 +11,8 @@ import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { entering, ripe, safer } from "../src/play/advice";
 import { steps } from "../src/play/aim";
-import { factOf, landsWords } from "../src/play/facts";
+import { landsWords } from "../src/play/barony-facts";
+import { factOf } from "../src/play/facts";
 import { leadWords } from "../src/play/foresight";
 import { askReason } from "../src/play/hint-words";
 import { leadOf } from "../src/play/outlook";
@@ -103,6 +104,7 @@ describe("a plan to attack", () => {
     phase: "plot",
     step: null,
     round: 2,
+    map: {},
     towns: {},
     castles: ["0,0", "9,9"],
     plots: [["first"], []],
@@ -141,6 +143,11 @@ describe("a plan to attack", () => {
     const trial = () => ({ ...attack, points: 5 });
     const march = factOf("feudo", position, course([0, "move first 5,5"]), 0, { aim: null, trial });
     expect(march).toContain("The attack (+5): the First Knight (5), 5 against 3."); // who is not needed is free for something else
+    const other = factOf("feudo", position, course([0, "move inf1 5,5"]), 0, { aim: null, trial });
+    expect(other).toBeNull(); // and that is not what he goes there for,
+    const prey = { seat: 1, piece: "baron", sick: false, cell: "6,5" };
+    const meant = factOf("feudo", position, course([0, "move inf1 5,5"]), 0, { aim: null, trial, prey });
+    expect(meant).toContain("Infantryman 1 (2), 7 against 3"); // unless it was planned
   });
 
   it("is none on somebody whom the blow does not meet", () => {

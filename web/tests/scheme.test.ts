@@ -1,6 +1,6 @@
 // web/tests/scheme.test.ts -- the plot of a round of Feudo as one plan: made by the rules, weighed as a whole, kept to card by card.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FeudoPosition } from "../src/games/feudo-words";
+import { pieceIn, type FeudoPosition } from "../src/games/feudo-words";
 import { PUBLIC, type Advice, type Match } from "../src/lib/bridge";
 import { forcedSteps, LANGS, lang, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
@@ -120,6 +120,14 @@ describe("the plan of a round", () => {
             const reach = position.numbers![0][piece][0];
             expect(steps(position.pieces[0][piece].at!, at.aim!.at)).toBeLessThanOrEqual(1 + reach);
           }
+        // As the lesson lays them: first who opens the gate, then the strongest.
+        const serving = scheme!.parts.filter(({ does }) => does === "besieges").map(({ piece }) => piece);
+        const count = (piece: string) => position.numbers![0][piece][0];
+        const [opener, ...others] = serving;
+        expect(opener).toMatch(/^(merc|inf)/);
+        expect(others.map(count)).toEqual(others.map(count).sort((a, b) => b - a));
+        const named = serving.map((piece) => first.indexOf(`${pieceIn(piece, "subject")} (`));
+        expect(named).toEqual([...named].sort((a, b) => a - b));
         // Mercenaries of the siege are paid.
         const paid = scheme!.parts.filter(
           ({ piece, does }) => does === "besieges" && piece.startsWith("merc"),

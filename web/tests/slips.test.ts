@@ -7,6 +7,7 @@ import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { chosenWords, nextSlip, taskWords } from "../src/play/again";
 import { chaptersOf } from "../src/play/chapters";
 import { besidesOf, hopeOf } from "../src/play/next-time";
+import { verdictAt } from "../src/play/verdict";
 import { differencesAt } from "../src/play/prospect";
 import { costliest, costlyOf, dearestOf, shareOf, sharesAt } from "../src/lib/summary";
 import { dearSeats } from "../src/play/analysis";
@@ -53,6 +54,27 @@ describe("that there was no slip", () => {
     expect(hopeOf(at, 1 - by).words).toMatch(/^No slip/);
     expect(dearSeats(at)).toEqual([by]);
   });
+});
+
+it("a dear piece that fell without a slip is told of, also where the points say what else was lacking", () => {
+  const at = finished("feudo");
+  at.reviews.value = at.log.value.map(() => null);
+  const fallen = new Map<number, number>();
+  for (const { data } of at.log.value.flatMap(({ events }) => events))
+    if (data.event === "beaten" && Number(data.points) >= 4) fallen.set(data.seat!, Number(data.points));
+  const losers = [...fallen.keys()].filter((seat) => {
+    at.viewer.value = seat;
+    return verdictAt(at)?.won === false;
+  });
+  expect(losers.length).toBeGreaterThan(0);
+  for (const seat of losers)
+    for (const [i, code] of LANGS.entries()) {
+      lang.value = code;
+      at.viewer.value = seat;
+      const { words } = hopeOf(at, seat);
+      expect(words).toMatch([/dearest loss/, /teuerste/i, /la plus chère/][i]);
+      expect(words).not.toMatch(/undefined|\{(?!\d)/);
+    }
 });
 
 describe("a slip that is chosen again", () => {

@@ -448,6 +448,20 @@ describe("a last round in which nothing happened", () => {
     expect(turnOf(at)).toBeNull();
   });
 
+  it("nor did an idle round before it", () => {
+    at.viewer.value = 0;
+    const round = at.log.value.findIndex(({ index }) => roundAt(at, index) === 9);
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+      const [before, after] = [index > round ? 950 : 650, index >= round ? 950 : 650];
+      const shares = (n: number) => [n, 1000 - n];
+      return by < 0 && index !== round
+        ? null
+        : { seat: by, before: shares(before), after: shares(after), loss: 0, better: [] };
+    });
+    expect(decidedBy(at)).toBeNull();
+    expect(turnOf(at)).toBeNull();
+  });
+
   it("teaches whoever won without a slip what they lost", () => {
     expect(hopeOf(at, 0).words).toMatch(
       /dearest loss, in round 7: .* 7 .* 5\..* First.Knight; points for .*5\.$/,

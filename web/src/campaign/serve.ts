@@ -3,10 +3,9 @@ import { marching } from "../games/feudo-hand";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Wanted } from "../lesson/goals";
 import type { Advice } from "../lib/bridge";
-import { say, type ThreeWords } from "../lib/i18n";
+import { capital, say, type ThreeWords } from "../lib/i18n";
 import type { Reach } from "../lib/reach";
 import { steps } from "../play/aim";
-import { capital } from "../play/facts";
 import { judge, type Goal, type Scenario, type Standing, starsFor } from "./scenario";
 
 const W = {

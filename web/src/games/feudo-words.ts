@@ -1,6 +1,7 @@
 // web/src/games/feudo-words.ts -- Feudo's position and how its things are called.
 import { cellNumbers } from "../lib/hex";
 import { labelled, listed, say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 
 export interface Piece {
@@ -468,10 +469,11 @@ export function facts(position: FeudoPosition, seat: number): string {
 /** The mercenaries whom a card of a plot leaves without pay, in a sentence; "": none. */
 export function unpaidBy(move: string, position: FeudoPosition, me: number): string {
   const [verb, what] = move.split(" ");
-  const none = (position.trades[me] ?? []).every((value) => value === 0);
+  const pays = (card: number | null) => card === null || card >= printed("feudo").mercenary_pay;
+  const none = !(position.trades[me] ?? []).some(pays);
   if (verb === "card" && what.startsWith("merc") && none)
     return say(W.unpaidEver, { list: pieceIn(what, "object") });
   const cards = (position.plots[me] ?? []).filter((one) => typeof one === "string" && one.startsWith("merc"));
-  if (verb !== "trade" || Number(what) > 0 || cards.length === 0) return "";
+  if (verb !== "trade" || pays(Number(what)) || cards.length === 0) return "";
   return say(W.unpaid, { list: listed(cards.map((one) => pieceIn(String(one), "object"))) });
 }

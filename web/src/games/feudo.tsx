@@ -619,6 +619,7 @@ export const feudo: GameModule<FeudoPosition> = {
   setUp: ["castle"],
   together: true,
   fights: ["fight"],
+  struck: ["cowards", "infected", "perished"],
   sounds: {
     castle: "build",
     card: "take",

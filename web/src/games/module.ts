@@ -143,6 +143,8 @@ export interface GameModule<P = any> {
   together?: true;
   /** Events that are shown for a while before what follows from them. */
   fights: readonly string[];
+  /** Events that take something from whoever they befall and are nobody's deed: they are shown as long as they are read. */
+  struck?: readonly string[];
   sounds: Record<string, Sound>; // by event
   /** What flies over the page when something happens. */
   flight?: (event: EventData, seats: Seat[], viewer: number) => Flight | null;

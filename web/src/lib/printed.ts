@@ -9,7 +9,7 @@ export interface Printed {
     title_gold: number;
     city: number;
   };
-  feudo: { side: number; plot_cards: number; town_defence: number };
+  feudo: { side: number; plot_cards: number; mercenary_pay: number; town_defence: number };
 }
 
 let told: Printed | null = null;

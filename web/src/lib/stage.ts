@@ -33,9 +33,7 @@ const [SENTENCE, LONGEST] = [70, 2.6]; // letters that are read in a beat, and t
 const lengthOf = ({ events }: Moment, longest = LONGEST) =>
   Math.min(longest, Math.max(1, events.reduce((n, { say }) => n + say.length, 0) / SENTENCE));
 
-const STRUCK = 5; // the most beats for a move in which king or plague take something from whoever looks
-const isStruck = ({ events }: Moment, seat: number) =>
-  events.some(({ data }) => data.seat === seat && /^(cowards|infected|perished)$/.test(data.event));
+const STRUCK = 5; // the most beats for a move in which something is taken from whoever looks that is nobody's deed
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -150,7 +148,9 @@ export abstract class Stage extends Sight {
   /** How long a move is shown: others' as long as it takes to see them, and to read what is told of them. */
   timeFor(moment: Moment): number {
     if (moment.events.length === 0) return 0; // not for these eyes
-    if (isStruck(moment, this.viewer.value)) return beat() * lengthOf(moment, STRUCK);
+    const { struck = [] } = this.module;
+    if (moment.events.some(({ data }) => data.seat === this.viewer.value && struck.includes(data.event)))
+      return beat() * lengthOf(moment, STRUCK);
     if (moment.by < 0) return beat() * CHANCE_BEATS;
     return moment.by === this.viewer.value ? pace() : beat() * lengthOf(moment);
   }

@@ -64,8 +64,9 @@ interface Means {
 }
 
 const isText = (one: unknown): one is string => typeof one === "string";
-const isFoot = (piece: string) => /^(merc|inf)/.test(piece);
-const isPaid = (piece: string) => piece.startsWith("merc");
+/** Those who open the gate of a town. */
+export const isFoot = (piece: string) => /^(merc|inf)/.test(piece);
+export const isPaid = (piece: string) => piece.startsWith("merc");
 
 /** What is left to a seat before it acts. */
 function meansNow(position: FeudoPosition, me: number): Means | null {

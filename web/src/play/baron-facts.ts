@@ -164,14 +164,14 @@ const W = {
     "Ainsi, personne ne peut la poser à côté du chevalier de {me} (−{n}).",
   ],
   keepsOff: [
-    "It keeps a tile of −{n} from {who}.",
-    "So bekommt {who} das Plättchen nicht, das −{n} zählt.",
-    "Ainsi, {who} n’a pas cette tuile qui compte −{n}.",
+    "It keeps a tile of −{n} from {who}, who could lay it in a ring of yours.",
+    "So kann {who} das Plättchen, das −{n} zählt, nicht in einen Ring von mir legen.",
+    "Ainsi, {who} ne peut pas poser dans un domaine à vous cette tuile qui compte −{n}.",
   ],
   keepsOffAll: [
-    "It keeps a tile of −{n} from the others.",
-    "So bekommt niemand sonst das Plättchen, das −{n} zählt.",
-    "Ainsi, personne d’autre n’a cette tuile qui compte −{n}.",
+    "It keeps a tile of −{n} from the others, who could lay it in a ring of yours.",
+    "So kann niemand sonst das Plättchen, das −{n} zählt, in einen Ring von mir legen.",
+    "Ainsi, personne d’autre ne peut poser dans un domaine à vous cette tuile qui compte −{n}.",
   ],
   free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
   waits: [
@@ -184,15 +184,20 @@ const W = {
     "Keine freie Wiese brächte bisher etwas; der Ritter bleibt auf der Hand.",
     "Aucune prairie libre ne rapporterait quoi que ce soit pour l’instant ; le chevalier reste en main.",
   ],
+  claims: [
+    "This knight’s last chance: his ring counts {n}, and a claim brings half of what it counts, unless somebody stronger has land in it.",
+    "Die letzte Gelegenheit für diesen Ritter: Sein Ring zählt {n}, und ein Anspruch bringt die Hälfte davon, wenn niemand Stärkeres Land darin hat.",
+    "La dernière chance de ce chevalier : son domaine compte {n}, et une revendication en rapporte la moitié, sauf si un plus fort y a des terres.",
+  ],
   stillWaits: [
-    "Still no meadow for a knight that would count more than {n}.",
-    "Noch immer keine Wiese für einen Ritter, die mehr als {n} brächte.",
-    "Toujours aucune prairie pour un chevalier qui rapporterait plus de {n}.",
+    "Still no free meadow on which a barony would count more than {n}.",
+    "Noch immer keine freie Wiese, auf der eine Baronie mehr als {n} brächte.",
+    "Toujours aucune prairie libre où une baronnie rapporterait plus de {n}.",
   ],
   stillNone: [
-    "Still no meadow for a knight that would bring anything.",
-    "Noch immer keine Wiese für einen Ritter, die etwas brächte.",
-    "Toujours aucune prairie qui rapporterait quelque chose à un chevalier.",
+    "Still no free meadow on which a barony would bring anything.",
+    "Noch immer keine freie Wiese, auf der eine Baronie etwas brächte.",
+    "Toujours aucune prairie libre où une baronnie rapporterait quelque chose.",
   ],
   waitsFoe: [
     "The best free meadow, {n} so far, shares land with {who}’s baron, who would have to be beaten; the knight is kept.",
@@ -512,6 +517,10 @@ export function smallOfBaron(
 ): string | null {
   const [verb] = step.move.split(" ");
   if (verb === "end") return ofEnd(position, me, told);
+  if (verb === "claim") {
+    const n = position.sites[step.move.split(" ")[1]]?.value;
+    return n === undefined ? null : say(W.claims, { n: number(n) });
+  }
   if (verb === "take") return takenFor(position, step, me);
   // True of many a move, and so no reason why another one was worse.
   return verb === "lay" && hinted ? laidFor(position, step.move, me, next) : null;

@@ -37,9 +37,9 @@ const W = {
     "Aucun coup aussi bon ne l’évite.",
   ],
   without: [
-    "Whoever wants no risk chooses the next best move, which wins about as often: {move}.",
-    "Wer nichts wagen will, wählt den zweitbesten Zug, der etwa ebenso oft gewinnt: {move}.",
-    "Pour ne rien risquer, choisissez le deuxième choix, qui gagne à peu près aussi souvent : {move}.",
+    "About as good, and without this danger: {move}.",
+    "Etwa ebenso gut, und ohne diese Gefahr: {move}.",
+    "À peu près aussi bon, et sans ce danger : {move}.",
   ],
 } satisfies Record<string, ThreeWords>;
 

@@ -9,6 +9,7 @@ import { listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
+import type { Concern } from "./concern";
 import { partOf, wayOf } from "./winds";
 
 /** Words for an event; {what}, {n}, {place} and the like come from its data, {seat} is whom it befell. */
@@ -27,9 +28,10 @@ export const signed = (n: unknown) => (Number(n) > 0 ? `+${Number(n)}` : String(
 export const text = (value: unknown) => String(value).replace(/^-(?=\d)/, "−");
 
 /** What a deed cost or brought, behind its words; nothing: "". */
-export const change = (n: number, of: ThreeWords) => (n === 0 ? "" : ` (${signed(n)}\u00a0${say(of)})`);
+export const change = (n: number, of: ThreeWords) =>
+  n === 0 ? "" : ` (${signed(n)}\u00a0${say(of, { n: Math.abs(n) })})`;
 const HONOUR: ThreeWords = ["honour", "Ehre", "honneur"];
-export const SHILLINGS: ThreeWords = ["sh.", "Schilling", "sh."];
+export const SHILLINGS: ThreeWords = ["{n|shilling|shillings}", "Schilling", "{n|shilling|shillings}"];
 export const GOLD: ThreeWords = ["gold", "Gold", "or"];
 
 /** The gold of tokens that were paid. */
@@ -254,6 +256,9 @@ const BRIEF: Record<string, Record<string, Brief>> = {
   },
 };
 
+/** Events of Baron whose place is told where all of it is; the board shows it else. */
+const AT = new Set(["laid", "raised", "founded", "claimed"]);
+
 /** Where is what matters of it: the place is told whole. */
 const WHOLE = new Set(["placed", "founded", "recruited", "built", "moved", "expedition", "lost"]);
 
@@ -300,14 +305,14 @@ function ended({ strength, other_strength: against, seat }: EventData, by: numbe
 
 /** A trading card: all of it for mercenaries that marched before, or for what follows. */
 const PAY_ONLY: ThreeWords = [
-  "{n} {n|shilling|shillings} for pay",
-  "{n} Schilling für Sold",
-  "{n} {n|shilling|shillings} pour la solde",
+  "spends {n} {n|shilling|shillings} on pay",
+  "gibt {n} Schilling für Sold aus",
+  "dépense {n} {n|shilling|shillings} pour la solde",
 ];
 const SOME_SHILLINGS: ThreeWords = [
-  "{n} {n|shilling|shillings}{aside}",
-  "{n} Schilling{aside}",
-  "{n} {n|shilling|shillings}{aside}",
+  "has {n} {n|shilling|shillings}{aside}",
+  "hat {n} Schilling{aside}",
+  "a {n} {n|shilling|shillings}{aside}",
 ];
 
 /** Whom the plague struck, by their names, several of one seat at once. */
@@ -327,9 +332,9 @@ const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData, by: n
   baron: { fight: ended },
   barony: {
     moved: [
-      "knight: {from} → {place} {way} of it",
-      "Ritter: {from} → {place} {way} davon",
-      "chevalier : {from} → {place} {way} de là",
+      "knight: {from} → {place} {by}",
+      "Ritter: {from} → {place} {by}",
+      "chevalier : {from} → {place} {by}",
     ],
     built: ["{what}: {part}{gain}", "{what}: {part}{gain}", "{what} : {part}{gain}"],
     expedition: [
@@ -359,6 +364,9 @@ function atGlance(game: string, data: EventData, words: ThreeWords, by: number):
   const part = game === "barony" ? "$1{part}" : "";
   return short ?? (words.map((one) => one.replace(/(\s?: )\{place\}/, part)) as unknown as ThreeWords);
 }
+
+/** Which way from where it comes. */
+const WAY: ThreeWords = ["{way} of it", "{way} davon", "{way} de là"];
 
 /** What belongs to the doer is their own, without the name that the line begins with; and the reader's. */
 const OWN: readonly [RegExp, string, string][] = [
@@ -392,28 +400,21 @@ const bare = (words: string, doer: unknown) =>
   words.replace(`{${doer}}’s `, "").replace(new RegExp(` (von|de) \\{${doer}\\}$`), "");
 
 /** Touching it, and so many cells from it. */
-type Mark = readonly [ThreeWords, ThreeWords];
-const NAMED: Mark = [
-  ["by {x}", "bei {x}", "près de {x}"],
-  ["{n} from {x}", "{n} von {x}", "à {n} de {x}"],
-];
-const CONVENT: Mark = [
-  ["by the convent", "beim Kloster", "près du couvent"],
-  ["{n} from the convent", "{n} vom Kloster", "à {n} du couvent"],
-];
-/** Of whoever the line begins with. */
-const OWN_CASTLE: Mark = [
-  ["by own castle", "beim eigenen Schloss", "près de son château"],
-  ["{n} from own castle", "{n} vom eigenen Schloss", "à {n} de son château"],
-];
-const YOUR_CASTLE: Mark = [
-  ["by {your} castle", "bei {your} Schloss", "près de {your} château"],
-  ["{n} from {your} castle", "{n} von {your} Schloss", "à {n} de {your} château"],
-];
-const CASTLE_OF: Mark = [
-  ["by {x}’s castle", "beim Schloss von {x}", "près du château de {x}"],
-  ["{n} from {x}’s castle", "{n} vom Schloss von {x}", "à {n} du château de {x}"],
-];
+const BY: ThreeWords = ["by {x}", "bei {x}", "près de {x}"];
+const FROM: ThreeWords = ["{n} from {x}", "{n} von {x}", "à {n} de {x}"];
+/** What it lies at, as BY and FROM want it. */
+const CONVENT: ThreeWords = ["the convent", "dem Kloster", "le couvent"];
+const CASTLE = {
+  own: ["own castle", "dem eigenen Schloss", "son château"], // of whoever the line begins with
+  yours: ["{your} castle", "{your} Schloss", "{your} château"],
+  others: ["{seat}’s castle", "dem Schloss von {seat}", "le château de {seat}"],
+} satisfies Record<string, ThreeWords>;
+/** A preposition and an article that are one word. */
+const contracted = (words: string): string =>
+  words
+    .replace(/\bbei dem\b/, "beim")
+    .replace(/\bvon dem\b/, "vom")
+    .replace(/\bde le\b/, "du");
 const BESIDE: ThreeWords = ["beside {x}", "neben {x}", "à côté {x}"];
 const YOUR: ThreeWords = ["your", "meinem", "votre"];
 
@@ -423,7 +424,7 @@ function landmark(
   cell: string,
   index: number,
   doer: unknown,
-): { at: string; mark: Mark; x: string } | null {
+): { at: string; x: string } | null {
   const where = table.place(cell, index)?.where ?? "";
   const { towns, villages, castles, map } = table.positionAt(index) as FeudoPosition;
   const [named] = [
@@ -432,16 +433,15 @@ function landmark(
   ]
     .filter(({ x }) => where.includes(x))
     .sort((a, b) => steps(cell, a.at) - steps(cell, b.at) || where.indexOf(a.x) - where.indexOf(b.x));
-  if (named) return { ...named, mark: NAMED };
+  if (named) return named;
   const owner = /\{(\d)\}/.exec(where)?.[1];
   const at = castles[Number(owner)];
   if (owner !== undefined && at) {
-    const mark =
-      owner === String(table.reader()) ? YOUR_CASTLE : owner === String(doer) ? OWN_CASTLE : CASTLE_OF;
-    return { at, mark, x: `{${owner}}` };
+    const whose = owner === String(table.reader()) ? "yours" : owner === String(doer) ? "own" : "others";
+    return { at, x: say(CASTLE[whose], { seat: `{${owner}}`, your: `{${owner}:${say(YOUR)}}` }) };
   }
   const convent = Object.keys(map).find((one) => map[one] === "convent");
-  return convent && where.includes(placeName("convent")) ? { at: convent, mark: CONVENT, x: "" } : null;
+  return convent && where.includes(placeName("convent")) ? { at: convent, x: say(CONVENT) } : null;
 }
 
 /** A cell of Feudo by the name that it lies at: "by Norton" where it touches it, else by how many cells it is from there. */
@@ -450,9 +450,8 @@ export function near(table: Table, cell: string, index: number, doer: unknown): 
   if (place === null || place.where === "") return shortly(place, cell, false, doer, table.reader());
   const found = landmark(table, cell, index, doer);
   if (found === null) return labelOf(place);
-  const { at, mark, x } = found;
-  const n = steps(cell, at);
-  return say(mark[n > 1 ? 1 : 0], { n, x, your: `{${table.reader()}:${say(YOUR)}}` });
+  const n = steps(cell, found.at);
+  return contracted(say(n > 1 ? FROM : BY, { n, x: found.x }));
 }
 
 const MOST_BESIDE = 2; // pieces that are named
@@ -523,13 +522,18 @@ export function preyAt(table: Table, cell: string, index: number, seat: unknown)
     : shortly(table.place(cell, index), cell, false, seat, reader);
 }
 
-/** An event in a word or two, seats as {0}; `short`: as it is glanced at, places by a name; null: it has no such words. */
+/** How an event is told: as it is glanced at, places by a name; with every place; null: neither. */
+export type Room = "short" | "whole" | null;
+
+/** An event in a word or two, seats as {0}; null: it has no such words. */
 export function briefly(
   table: Table,
   { data, say: sentence }: Told,
   index: number,
-  short = false,
+  room: Room = null,
+  concern: Concern | null = null,
 ): string | null {
+  const short = room === "short";
   const { name } = table.module;
   const brief = BRIEF[name]?.[data.event];
   if (short && data.event === "trade" && data.value === 0) return null; // it buys nothing
@@ -546,7 +550,7 @@ export function briefly(
       : shortly(table.place(at, index), at, whole, data.seat, reader);
   const place =
     cell === undefined ? "" : named(cell, feudo || (WHOLE.has(data.event) && !(short && name === "barony")));
-  const part = short && name === "barony" && cell !== undefined ? partOf(table, cell) : "";
+  const part = short && name === "barony" && cell !== undefined ? concern?.words || partOf(table, cell) : "";
   const way = typeof data.from === "string" && cell !== undefined ? wayOf(table, data.from, cell) : "";
   const stood = typeof data.from === "string" && short ? table.place(data.from, index) : null;
   const from = stood
@@ -562,11 +566,12 @@ export function briefly(
   const words = short ? atGlance(name, data, brief[0], table.log.value[index]?.by ?? -1) : brief[0];
   const rival = { who: called(second, reader, "who"), to: called(second, reader, "to") };
   const prey = short && feudo && cell !== undefined ? preyAt(table, cell, index, second) : "";
+  const by = concern?.words || say(WAY, { way });
   const list = ((data.order ?? []) as number[]).map((one) => called(one, reader, "who")).join(", ");
-  return say(words, {
+  const told = say(words, {
     place,
     part,
-    way,
+    by,
     from,
     piece,
     it,
@@ -579,4 +584,11 @@ export function briefly(
     whom: whom || called(second, reader, "whom"),
     ...brief[1]?.(data, short),
   });
+  // Where it is stands behind it: beside what of the reader's, else as the rules name the place.
+  const tells = told.includes(`{${reader}`) || (short && name === "barony");
+  if (concern !== null && concern.words !== "" && !tells)
+    return `${told}${name === "barony" ? "," : ""} ${concern.words}`;
+  const lies = room === "whole" && AT.has(data.event) && cell !== undefined;
+  const at = lies ? table.place(`${cell} ${cell}`, index) : null; // by what is around it, whoever stands there
+  return at === null || at.where === "" ? told : `${told} ${at.where}`;
 }

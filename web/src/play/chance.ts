@@ -6,7 +6,7 @@ import { pieceIn, pieceName } from "../games/feudo-words";
 import type { GameModule } from "../games/module";
 import type { Chance, EventData, Moment } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
-import { ofTown } from "./facts";
+import { ofTown } from "./feudo-facts";
 import { HARMS } from "./outlook";
 
 /** A hint that was given: what it advised to whom, and the chances it spoke of. */

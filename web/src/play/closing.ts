@@ -21,20 +21,26 @@ export interface Closing {
   kind: string; // of the tile
   honour: number; // that the barony brings
   fight: [number, number] | null; // in which a baron of one's own is driven off
+  fresh: boolean; // he is none yet, before one's own moves
   knight: boolean; // a knight of one's own is driven off
   swing: number; // points that are gained and lost by it together
 }
 
 const W = {
   closes: [
-    "{who} can close a ring next (with {tile}): a barony, +{n}",
-    "{who} kann als Nächstes einen Ring schließen ({kind}): eine Baronie, +{n}",
-    "{who} peut ensuite compléter un domaine (avec {tile}) : une baronnie, +{n}",
+    "{who} can close the ring around {cell} next (with {tile}): a barony, +{n}",
+    "{who} kann als Nächstes den Ring um {cell} schließen ({kind}): eine Baronie, +{n}",
+    "{who} peut ensuite compléter le domaine autour de {cell} (avec {tile}) : une baronnie, +{n}",
   ],
   baron: [
     "{x}, and drive off your baron, {a} to {b}",
     "{x}, und meinen Baron vertreiben, {a} zu {b}",
     "{x}, et chasser votre baron, {a} contre {b}",
+  ],
+  newBaron: [
+    "{x}, and drive off your new baron, {a} to {b}",
+    "{x}, und meinen neuen Baron vertreiben, {a} zu {b}",
+    "{x}, et chasser votre nouveau baron, {a} contre {b}",
   ],
   knight: [
     "{x}, and drive off your knight",
@@ -84,7 +90,13 @@ function seenBy({ reserve, row }: BaronPosition, seat: number, taken: number): S
 }
 
 /** What it brings whoever lays a tile, if it closes a ring; null: it closes none of theirs. */
-function closingBy(copy: Copy, lay: string, seat: number, me: number): Closing | null {
+function closingBy(
+  copy: Copy,
+  lay: string,
+  seat: number,
+  me: number,
+  { donjons }: BaronPosition, // before one's own moves
+): Closing | null {
   const events = copy.preview(lay, 0)?.events ?? [];
   const told = events.map(({ data }) => data);
   const founded = told.find((one) => one.event === "founded" && one.seat === seat);
@@ -98,6 +110,7 @@ function closingBy(copy: Copy, lay: string, seat: number, me: number): Closing |
     kind: lay.split(" ")[1],
     honour: Number(founded.honour),
     fight: baron ? wonAt(fights, seat, baron.cell) : null,
+    fresh: baron !== undefined && donjons[String(baron.cell)]?.side !== "baron",
     knight: driven.some((one) => one.baron !== true),
     swing: -balanceOf(events, me),
   };
@@ -125,7 +138,7 @@ export function closingAfter(copy: Copy, moves: readonly string[], me: number): 
         const fits = verb === "lay" && seen.has(kind) && last.some(({ open }) => open[0] === cell);
         if (!fits || tried.has(lay)) continue;
         tried.add(lay);
-        const one = closingBy(copy, lay, seat, me);
+        const one = closingBy(copy, lay, seat, me, position);
         if (one && one.swing > (worst?.swing ?? 0)) worst = one;
       }
       copy.back(before);
@@ -137,10 +150,10 @@ export function closingAfter(copy: Copy, moves: readonly string[], me: number): 
 }
 
 /** What can be done by closing a ring, in a clause, with seats as {0}. */
-function clauseOf({ seat, kind, honour: n, fight, knight }: Closing): string {
+function clauseOf({ seat, cell, kind, honour: n, fight, fresh, knight }: Closing): string {
   const who = `{${seat}}`;
-  const x = say(W.closes, { who, tile: tileObject(kind), kind: kindName(kind), n });
-  if (fight) return say(W.baron, { x, a: number(fight[0]), b: number(fight[1]) });
+  const x = say(W.closes, { who, cell, tile: tileObject(kind), kind: kindName(kind), n });
+  if (fight) return say(fresh ? W.newBaron : W.baron, { x, a: number(fight[0]), b: number(fight[1]) });
   return knight ? say(W.knight, { x }) : x;
 }
 

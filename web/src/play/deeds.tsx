@@ -22,7 +22,7 @@ const isCramped = ({ id, count }: Table) => cramped.value?.of === id && cramped.
 /** What is told at rest: at a table of many the board shows where, and all of it unfolds. */
 export function told(table: Table, open: boolean): Part[] {
   const short = !open && (table.seats.length > 2 || isCramped(table));
-  const parts = byRound(table, table.around.value, table.viewer.value, short);
+  const parts = byRound(table, table.around.value, table.viewer.value, short, open);
   return open ? parts : glance(parts);
 }
 

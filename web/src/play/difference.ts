@@ -2,7 +2,7 @@
 import { kindName, tileObject, type BaronPosition } from "../games/baron";
 import type { Course, Told } from "../lib/bridge";
 import { around } from "../lib/hex";
-import { number, say, type ThreeWords } from "../lib/i18n";
+import { capital, number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { mayFound, tilesCount } from "./late";
 
@@ -13,9 +13,9 @@ const W = {
     "Cela coûte {a} {a|point|points} d’honneur au lieu de {b}.",
   ],
   free: [
-    "It costs nothing instead of {b} honour.",
-    "Das kostet nichts statt {b} {b|Ehrenpunkt|Ehrenpunkte}.",
-    "C’est gratuit, au lieu de {b} {b|point|points} d’honneur.",
+    "It costs nothing; the next best tile, which counts as much, would cost {b} honour.",
+    "Das kostet nichts; das zweitbeste Plättchen, das ebenso viel zählt, würde {b} {b|Ehrenpunkt|Ehrenpunkte} kosten.",
+    "C’est gratuit ; la tuile du deuxième choix, qui compte autant, coûterait {b} {b|point|points} d’honneur.",
   ],
   richer: [
     "The tile counts {a} instead of {b}.",
@@ -48,24 +48,24 @@ const W = {
     "C’est gratuit ; {tile}, qui compte {b}, coûterait {d} {d|point|points} d’honneur.",
   ],
   ring: [
-    "The ring of {who}’s knight then counts {a}, otherwise {b}.",
-    "Der Ring um den Ritter von {who} zählt damit {a}, sonst {b}.",
-    "Le domaine du chevalier de {who} compte alors {a}, sinon {b}.",
+    "The ring of {who}’s knight then counts {a}, {else} {b}.",
+    "Der Ring um den Ritter von {who} zählt damit {a}, {else} {b}.",
+    "Le domaine du chevalier de {who} compte alors {a}, {else} {b}.",
   ],
   rings: [
-    "The rings of {who}’s knights together then count {a}, otherwise {b}.",
-    "Die Ringe um die Ritter von {who} zählen damit zusammen {a}, sonst {b}.",
-    "Les domaines des chevaliers de {who} comptent alors ensemble {a}, sinon {b}.",
+    "The rings of {who}’s knights together then count {a}, {else} {b}.",
+    "Die Ringe um die Ritter von {who} zählen damit zusammen {a}, {else} {b}.",
+    "Les domaines des chevaliers de {who} comptent alors ensemble {a}, {else} {b}.",
   ],
   spares: [
-    "Otherwise the ring of {who}’s knight counts {b}.",
-    "Sonst zählt der Ring um den Ritter von {who} {b}.",
-    "Sinon, le domaine du chevalier de {who} compte {b}.",
+    "{Else} the ring of {who}’s knight counts {b}.",
+    "{Else} zählt der Ring um den Ritter von {who} {b}.",
+    "{Else}, le domaine du chevalier de {who} compte {b}.",
   ],
   sparesAll: [
-    "Otherwise the rings of {who}’s knights together count {b}.",
-    "Sonst zählen die Ringe um die Ritter von {who} zusammen {b}.",
-    "Sinon, les domaines des chevaliers de {who} comptent ensemble {b}.",
+    "{Else} the rings of {who}’s knights together count {b}.",
+    "{Else} zählen die Ringe um die Ritter von {who} zusammen {b}.",
+    "{Else}, les domaines des chevaliers de {who} comptent ensemble {b}.",
   ],
   stands: [
     "The knight’s ring counts {a} so far instead of {b}.",
@@ -73,9 +73,9 @@ const W = {
     "Le domaine du chevalier compte {a} pour l’instant, au lieu de {b}.",
   ],
   back: [
-    "Otherwise {who}’s knight goes back to hand and can be placed again.",
-    "Sonst geht der Ritter von {who} auf die Hand zurück und kann neu aufgestellt werden.",
-    "Sinon, le chevalier de {who} revient en main et peut être placé de nouveau.",
+    "{Else} {who}’s knight goes back to hand and can be placed again.",
+    "{Else} geht der Ritter von {who} auf die Hand zurück und kann neu aufgestellt werden.",
+    "{Else}, le chevalier de {who} revient en main et peut être placé de nouveau.",
   ],
   meadow: [
     "A ring there would count {a} so far instead of {b}.",
@@ -89,6 +89,18 @@ const W = {
   ],
   laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
 } satisfies Record<string, ThreeWords>;
+
+/** After the other move: the one that was made, or of a hint the next best one. */
+const ELSE: ThreeWords = ["otherwise", "sonst", "sinon"];
+const AFTER_NEXT: ThreeWords = [
+  "after the next best move",
+  "nach dem zweitbesten Zug",
+  "après le deuxième choix",
+];
+const elseWords = (hinted: boolean) => {
+  const words = say(hinted ? AFTER_NEXT : ELSE);
+  return { else: words, Else: capital(words) };
+};
 
 /** By how much a ring changes, in words. */
 const CHANGE = {
@@ -172,6 +184,7 @@ function ofLay(
   good: string,
   other: string,
   me: number,
+  hinted: boolean,
   gone?: ReadonlySet<string>,
 ): string | null {
   const [here, there] = [ringsBy(position, good, gone), ringsBy(position, other, gone)];
@@ -183,7 +196,7 @@ function ofLay(
     if (seat === me ? a <= b : a >= b) continue;
     const many = Math.max(here.get(seat)?.knights ?? 0, there.get(seat)?.knights ?? 0) > 1;
     const words = here.has(seat) ? (many ? W.rings : W.ring) : many ? W.sparesAll : W.spares;
-    return say(words, { who: `{${seat}}`, a: changeWords(a), b: changeWords(b) });
+    return say(words, { who: `{${seat}}`, a: changeWords(a), b: changeWords(b), ...elseWords(hinted) });
   }
   return null;
 }
@@ -214,11 +227,17 @@ function ofRings(
 }
 
 /** The same of what is expected to be laid next in the same turn. */
-function ofNext(position: BaronPosition, good: Course, other: Course, me: number): string | null {
+function ofNext(
+  position: BaronPosition,
+  good: Course,
+  other: Course,
+  me: number,
+  hinted: boolean,
+): string | null {
   const lays = [good[1], other[1]].flatMap((one) =>
     one?.seat === me && !one.luck && one.move.startsWith("lay ") ? [one.move] : [],
   );
-  const x = lays.length === 2 ? ofLay(position, lays[0], lays[1], me) : null;
+  const x = lays.length === 2 ? ofLay(position, lays[0], lays[1], me, hinted) : null;
   return x && say(W.laidNext, { x });
 }
 
@@ -229,18 +248,19 @@ export function differenceOf(
   good: Course,
   other: Course,
   me: number,
+  hinted = false, // the other one is the next best move
 ): string | null | undefined {
   const [[verb, kind, cell], [made, second, place]] = [good, other].map(([{ move }]) => move.split(" "));
   if (verb !== made) return undefined;
-  if (verb === "take") return ofTake(position, good, other, me) ?? ofNext(position, good, other, me);
+  if (verb === "take") return ofTake(position, good, other, me) ?? ofNext(position, good, other, me, hinted);
   if (verb === "donjon") return ofRings(position, [kind, second], me, W.stands);
   if (verb !== "lay") return undefined;
   // A knight who falls by one of the two has nothing of what his ring would count then.
   const [falls, fell] = [drivenAt(good), drivenAt(other)];
   const gone = new Set([...falls, ...fell].map((one) => one.cell));
   const back = fell.find(({ seat }) => seat !== me && falls.every((one) => one.seat !== seat));
-  const rings = ofLay(position, good[0].move, other[0].move, me, gone);
-  const words = rings ?? (back ? say(W.back, { who: `{${back.seat}}` }) : null);
+  const rings = ofLay(position, good[0].move, other[0].move, me, hinted, gone);
+  const words = rings ?? (back ? say(W.back, { who: `{${back.seat}}`, ...elseWords(hinted) }) : null);
   if (words !== null || kind !== "meadow") return words;
   if (!mayFound(position, me)) return undefined; // no knight is left for it
   return second === "meadow" ? ofRings(position, [cell, place], me, W.meadow) : undefined; // what a meadow is for, no other land is

@@ -3,6 +3,7 @@ import type { EventData, Moment } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { cellsOf } from "../lib/sight";
 import { landName } from "../games/feudo-words";
+import { concernOf } from "./concern";
 import type { Table } from "../lib/table";
 import { ALONGSIDE } from "./sentence";
 import {
@@ -412,7 +413,13 @@ export interface Part {
 
 /** What was done in the round before and in this one, where plots come to light together: what is told
  *  when a round begins is of the one before it. Else all of it is of now. */
-export function byRound(table: Table, moments: readonly Moment[], me: number, short = false): Part[] {
+export function byRound(
+  table: Table,
+  moments: readonly Moment[],
+  me: number,
+  short = false,
+  whole = false,
+): Part[] {
   const begins = ({ events }: Moment) => events.some(({ data }) => data.event === "round");
   const shown = table.log.value.slice(0, table.shown.value);
   const begun = table.module.together ? shown.map(begins).lastIndexOf(true) : -1;
@@ -428,6 +435,7 @@ export function byRound(table: Table, moments: readonly Moment[], me: number, sh
         : moments.filter(({ index }) => index <= begun === last),
       me,
       short,
+      whole,
     ),
   }));
   return parts.filter(({ lines }) => lines.length > 0);
@@ -490,7 +498,13 @@ function kingDeeds(moment: Moment, read: boolean, me: number, reader: number): O
 }
 
 /** A line for each who did something, in the order of their first deeds; each in the order of play. */
-export function digest(table: Table, moments: readonly Moment[], me: number, short = false): Deeds[] {
+export function digest(
+  table: Table,
+  moments: readonly Moment[],
+  me: number,
+  short = false,
+  whole = false, // every place with it
+): Deeds[] {
   const lines = new Map<number, { seat: number; deeds: Open[] }>();
   const land = (table.now.value.position as { map?: Record<string, string> }).map;
   const on: Telling = {
@@ -506,20 +520,22 @@ export function digest(table: Table, moments: readonly Moment[], me: number, sho
   };
   for (const moment of moments) {
     const read = moment.index < table.readUntil.value;
-    const whole = moment.by !== me || table.wentByItself(moment.index);
+    const all = moment.by !== me || table.wentByItself(moment.index);
     for (const told of moment.events) {
       const { event, seat: whom = -1 } = told.data;
       if (on.feudo && (event === "king" || event === "cowards")) continue;
-      if (!whole && (whom === me || !ALONGSIDE.includes(event))) continue;
+      if (!all && (whom === me || !ALONGSIDE.includes(event))) continue;
       const seat = ALONGSIDE.includes(event) ? whom : moment.by;
-      const brief = briefly(table, told, moment.index, short);
+      const concern = me === on.reader ? concernOf(table, told.data, moment.index, moment.by) : null;
+      const brief = briefly(table, told, moment.index, short ? "short" : whole ? "whole" : null, concern);
       if (brief === null) continue;
       // The line begins with whose it is; one's own is told in sentences.
       const named =
         seat === me && VERBS.has(event) && !/^(\{|Der |Le )/.test(brief) ? `{${seat}} ${brief}` : brief;
       const bare = whom === seat && seat !== me ? unnamed(brief, seat) : named;
       const words = seat === me && whom === me ? bare + table.noOther(moment.index) : bare;
-      const weight = weigh(told.data, seat, me);
+      const near = concern === null ? 0 : concern.harms ? MINE + GREAT : GREAT;
+      const weight = Math.max(weigh(told.data, seat, me), near);
       const line = lineOf(seat);
       const last = line.deeds.at(-1);
       const cells = cellsOf(told.data);

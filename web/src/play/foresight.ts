@@ -16,7 +16,7 @@ import {
   type Prospect,
 } from "./outlook";
 import { petty } from "./baron-facts";
-import { titleInReach } from "./facts";
+import { titleInReach } from "./barony-facts";
 import { gainWords, lossWords, MAY } from "./reason";
 import type { Line } from "./walk";
 
@@ -108,11 +108,16 @@ const W = {
     "In {n} Zügen bringt das voraussichtlich {x}.",
     "Cela devrait rapporter {x} dans {n} tours.",
   ],
+  leadsNext: [
+    "Expected to bring {x} in the next turn.",
+    "Im nächsten Zug bringt das voraussichtlich {x}.",
+    "Cela devrait rapporter {x} au prochain tour.",
+  ],
   empties: ["It leaves {town} empty.", "{town} steht dann leer.", "{town} reste alors sans défenseur."],
   bare: [
-    "It leaves the village there without a knight.",
-    "Das Dorf dort bleibt ohne Ritter.",
-    "Le village reste alors sans chevalier.",
+    "It leaves your village on {cell} without a knight.",
+    "Mein Dorf auf {cell} bleibt dann ohne Ritter.",
+    "Votre village en {cell} reste alors sans chevalier.",
   ],
   rival: [
     "{who} is close to {x}: {odds} within two turns.",
@@ -394,7 +399,7 @@ export function priceOf(game: string, before: unknown, preview: Preview, move: s
   }
   if (game === "barony" && verb === "move") {
     const stack = (preview.position as BaronyPosition).pieces[second]?.find((one) => one.seat === me);
-    return stack?.building === "village" && stack.knights === 0 ? say(W.bare) : "";
+    return stack?.building === "village" && stack.knights === 0 ? say(W.bare, { cell: second }) : "";
   }
   return "";
 }
@@ -544,7 +549,7 @@ export function leadWords(
 ): string | null {
   const x = gainWords(module, data);
   if (x === null || turns > LEAD_NEAR) return null;
-  const words = say(W.leads, { x, n: turns });
+  const words = say(turns > 1 ? W.leads : W.leadsNext, { x, n: turns });
   const gold = data.event === "built" ? (printed("barony").gold[String(data.token)] ?? 0) : 0;
   const title = gold > 0 && position ? titleInReach(position as BaronyPosition, me, gold) : null;
   return title === null ? words : `${words} ${title}`;

@@ -8,7 +8,7 @@ import { capital, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { afterwards, playedCourse, untilNext } from "./followed";
-import { pieceOf, preyAt, promisesAttack, siegeAt } from "./facts";
+import { pieceOf, preyAt, promisesAttack, siegeAt } from "./feudo-facts";
 import { askReason } from "./hint-words";
 import { baronyStance } from "./prospect";
 import { foesAt, trialAt } from "./siege";

@@ -9,9 +9,9 @@ import { steps, strength } from "./aim";
 import { tracedIn } from "./baron-hint";
 import { type ClosingSaid, closingWords, siegeOf, siegeWords } from "./closing";
 import { defenceWords } from "./defence";
-import { ofTown, pieceOf } from "./facts";
+import { ofTown, pieceOf } from "./feudo-facts";
 import { dangerOf, type Left, rivalOf, type Said, type Stands, type Traced } from "./foresight";
-import { type Known, movesOf, near, toldBefore, worse } from "./hint-known";
+import { type Known, movesOf, near, toldBefore, turnOf, worse } from "./hint-known";
 import { headOf } from "./outlook";
 import { threatTo } from "./scheme";
 import { schemeNow } from "./scheme-words";
@@ -26,9 +26,9 @@ const W = {
     "{danger} Ce coup fait pourtant gagner {n} % plus souvent que « {move} ».",
   ],
   without: [
-    "{danger} Whoever wants no risk chooses “{move}”, which wins about as often.",
-    "{danger} Wer nichts wagen will, wählt „{move}“, das etwa ebenso oft gewinnt.",
-    "{danger} Pour ne rien risquer, choisissez « {move} », qui gagne à peu près aussi souvent.",
+    "{danger} About as good, and without this danger: “{move}”.",
+    "{danger} Etwa ebenso gut, und ohne diese Gefahr: „{move}“.",
+    "{danger} À peu près aussi bon, et sans ce danger : « {move} ».",
   ],
   forSiege: [
     "{danger} The siege of {town} is worth it.",
@@ -218,7 +218,15 @@ async function findWorst(table: Table, all: Known): Promise<Said> {
   const danger = await dangerIn(table, all);
   if (danger.next && table.module.name === "baron") return alone(""); // told with the reason
   const plain = danger.words.replace(/ \([^()]*\)\.$/, ""); // however often
-  if (danger.words !== "" && !(table.module.name === "feudo" && toldBefore(table, plain))) return danger;
+  // In Barony each step of a turn leaves the same things in danger.
+  const again =
+    table.module.name === "feudo"
+      ? () => toldBefore(table, plain)
+      : () =>
+          table.module.name === "barony" &&
+          !danger.next &&
+          toldBefore(table, `${turnOf(table)} ${plain.replace(/^[^:]*:/, "")}`);
+  if (danger.words !== "" && !again()) return danger;
   return alone(rivalWords(table, await all.tried()));
 }
 

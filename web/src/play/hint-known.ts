@@ -116,6 +116,13 @@ export function groundOf(table: Table, index: number, me: number): Ground {
   };
 }
 
+/** The turn, or in Feudo the round, in which something is told once: again and again it would be noise. */
+export function turnOf(table: Table): number {
+  const { turn, position } = table.now.value;
+  if (table.module.name === "feudo") return (position as FeudoPosition).round;
+  return table.log.value.map(({ by }) => by >= 0 && by !== turn).lastIndexOf(true);
+}
+
 /** Has a hint told of a danger already, in Feudo in this round? Again with every hint it would only bury what they say. */
 export function toldBefore(table: Table, danger: string): boolean {
   const { count, position, turn } = table.now.value;

@@ -7,7 +7,9 @@ import { EQUAL } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import type { Shift } from "./aim";
-import { besideWords, factOf, type Ground, landsWords, ofTown, orderIn, pieceOf, placeWords } from "./facts";
+import { landsWords } from "./barony-facts";
+import { factOf, type Ground } from "./facts";
+import { besideWords, ofTown, orderIn, pieceOf, placeWords, tellsWithout } from "./feudo-facts";
 import { backWords, retreatWords, threatWords } from "./threats";
 import { defenceWords } from "./defence";
 import { tileFor } from "./baron-facts";
@@ -25,13 +27,23 @@ import {
 } from "./foresight";
 import { atOnce, firstOf, joined, unsaid } from "./glance";
 import { closingIn, dangerIn, riskWords, siegeIn, threatsIn, tracedTo, worstIn } from "./hint-danger";
-import { groundOf, isLevel, type Known, knownOf, near, NEITHER, toldBefore, worse } from "./hint-known";
+import {
+  groundOf,
+  isLevel,
+  type Known,
+  knownOf,
+  near,
+  NEITHER,
+  toldBefore,
+  turnOf,
+  worse,
+} from "./hint-known";
 import { begun, type Naming, plainly } from "./marked";
 import { headOf, leadOf } from "./outlook";
 import { withKnightPart } from "./part";
 import { unbuiltWords } from "./pledge";
 import { preventedAt } from "./prevents";
-import { prospectWords } from "./prospect";
+import { prospectWords, recruitedWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, withPart } from "./reason";
 import { plotWords } from "./plot";
 import { reachIn } from "./rounds-left";
@@ -318,6 +330,9 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const words = [small, last].filter((one) => one !== null);
   if (words.length > 0) return { words: words.join(" "), next: soon?.next === true };
   if (takes) return { words: "", next: false };
+  // A building brings gold, though the next best move may bring as much.
+  const gold = /^build /.test(hint.move) ? factOf(module.name, position, good, turn) : null;
+  if (gold !== null) return { words: gold, next: false };
   // Steps that bring nothing for some turns are for something, too.
   const lead = module.name === "barony" && !about.idle ? await leadOf(table, headOf(good)) : null;
   const leads = lead && leadWords(module, lead, position, turn);
@@ -332,6 +347,8 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   if (safe !== null) return { words: safe, next: false, named: true };
   const hoped = module.name === "feudo" && !ground.near ? hopedWords(table, good) : null;
   if (hoped !== null) return { words: hoped, next: false };
+  if (module.name === "barony" && hint.move.startsWith("recruit ") && !ground.near)
+    return { words: recruitedWords(position as BaronyPosition, hint.move, turn), next: false };
   const back = ground.near ? null : strikesBack(table, hint, hint.others[0]?.move, ground);
   return { words: back ?? quietOf(table, hint, ground), next: false, named: true };
 }
@@ -416,7 +433,9 @@ export function quietOf(table: Table, hint: Advice, ground: Ground): string {
   const city = now.value.phase === "setup" && module.name === "barony" ? hint.move.split(" ")[1] : undefined;
   const about =
     city === undefined ? plainOf(table, hint.move) : landsWords(now.value.position as BaronyPosition, city);
-  const town = near ? emptied(table, hint.move) : null;
+  // What the next best move leaves empty as well is no difference.
+  const left = near ? emptied(table, hint.move) : null;
+  const town = left !== null && emptied(table, next.move) === left ? null : left;
   if (town !== null) return say(W.emptyToo, { town, move });
   // Nor is it a choice which of two knights goes first, when both do.
   const both = module.name === "barony" && table.turnPlan?.moves.includes(next.move) === true;
@@ -462,7 +481,9 @@ async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string,
   const all = await knownOf(table, hint);
   if (all === null) return null;
   const { words, more, named } = await hintReason(table, all);
-  const broken = hint.broken ? brokenWords(hint.broken) : "";
+  // By whom a siege is laid that does without the piece tells that it does.
+  const spared = hint.broken?.why === "spared" && hint.broken.sums?.more === undefined && tellsWithout(words);
+  const broken = hint.broken && !spared ? brokenWords(hint.broken) : "";
   const unbuilt = hint.unbuilt ? unbuiltWords(hint.unbuilt) : "";
   const turned = turnedOf(table, hint);
   const changed = joined(turned, broken, unbuilt);
@@ -474,9 +495,11 @@ async function partsOf(table: Table, hint: Advice, as: Naming): Promise<[string,
   const both = lead.danger ? joined(why, lead.words) : joined(lead.words, why);
   const said = (one: string) => (one === "" ? "" : begun(as(table, one, table.count.value)));
   // What a piece does instead stands beside that it does something else, where nothing else tells why.
-  const [does, others] = hint.broken?.why === "better" && !enough ? firstOf(words) : ["", ""];
+  const instead = hint.broken?.why === "better" || hint.shift !== undefined;
+  const [does, others] = instead && !enough ? firstOf(words) : ["", ""];
+  const lost = lead.danger ? joined(broken, does, lead.words) : joined(lead.words, broken, does);
   const [first, behind] =
-    does !== "" ? [joined(broken, does), others] : more === undefined ? atOnce(both) : [both, more];
+    does !== "" ? [lost, joined(unbuilt, others)] : more === undefined ? atOnce(both) : [both, more];
   const rest = unsaid(first, behind);
   // Baron tells a risk with its reason, and a plan that is given up first.
   if (table.module.name === "baron") return [said(joined(enough ? "" : turned, first)), said(rest)];
@@ -556,13 +579,6 @@ export async function askDanger(table: Table, as: Naming = plainly): Promise<str
   return words.length > 0 ? words.join(" ") : null;
 }
 
-/** The turn, or in Feudo the round, in which the chances are told once: again and again they would be noise. */
-function turnOf(table: Table): number {
-  const { turn, position } = table.now.value;
-  if (table.module.name === "feudo") return (position as FeudoPosition).round;
-  return table.log.value.map(({ by }) => by >= 0 && by !== turn).lastIndexOf(true);
-}
-
 /** Have an earlier hint's words told the chances in this turn? */
 function toldAlready(table: Table): boolean {
   const told = table.advisedLast?.told;
@@ -606,8 +622,10 @@ async function nextWords(table: Table, hint: Advice, n: number | null, as: Namin
   const all = await knownOf(table, hint);
   if (all === null) return "";
   const reason = await hintReason(table, all);
-  if (reason.named || (await worstIn(table, all)).next) return ""; // the reason names it
-  const move = as(table, table.module.sayMove(next.move, table.now.value));
+  const plain = table.module.sayMove(next.move, table.now.value);
+  const named = reason.named || joined(reason.words, reason.more ?? "").includes(plain);
+  if (named || (await worstIn(table, all)).next) return ""; // the reason names it
+  const move = as(table, plain);
   if (!near(hint, turn, table.module.name)) {
     if (n === null) return say(W.nextOnly, { move });
     return say(W.next, { n: Math.max(0, n - worse(hint, turn)), move });

@@ -46,6 +46,11 @@ const W = {
     "Kein Zug von mir hat Siegchancen gekostet. Der teuerste Verlust, in Runde {r}: {what}",
     "Aucun de vos coups n’a coûté de chances de gagner. La perte la plus chère, à la manche {r} : {what}",
   ],
+  fellToo: [
+    "The dearest loss of a piece, in round {r}: {what}",
+    "Die teuerste Figur fiel in Runde {r}: {what}",
+    "La figurine la plus chère est tombée à la manche {r} : {what}",
+  ],
   practise: ["Practise it", "Das üben", "S’y entraîner"],
 } satisfies Record<string, ThreeWords>;
 
@@ -84,15 +89,18 @@ export function hopeOf(table: Table, seat: number): Hope {
   // Whoever won paid for it with what counts less.
   const verdict = verdictAt(table);
   const against = verdict?.won ? undefined : verdict?.behind.find(({ kind }) => kind !== "other");
-  if (!against) return { words: fellWords(table, seat) ?? say(W.clean), ...none, lesson: null };
+  const fell = fellWords(table, seat, against ? W.fellToo : W.fell);
+  if (!against) return { words: fell ?? say(W.clean), ...none, lesson: null };
   const lesson = PRACTICE[table.module.name]?.[against.kind] ?? null;
-  return { words: say(W.against, { what: leadWords(table, against) }), ...none, lesson };
+  const main = say(W.against, { what: leadWords(table, against) });
+  // What brought the others points is told with the piece that brought them most.
+  return { words: fell === null ? main : `${main} ${fell}`, ...none, lesson };
 }
 
 const DEAR = 4; // points for a piece of Feudo: a knight's
 
 /** The piece of Feudo whose fall brought somebody else most, as the rules tell it; null: none was dear. */
-function fellWords(table: Table, seat: number): string | null {
+function fellWords(table: Table, seat: number, row: ThreeWords): string | null {
   const price = (index: number) =>
     Math.max(
       0,
@@ -102,7 +110,7 @@ function fellWords(table: Table, seat: number): string | null {
     );
   const [dearest] = table.log.value.map(({ index }) => index).sort((a, b) => price(b) - price(a));
   if (dearest === undefined || price(dearest) < DEAR) return null;
-  return say(W.fell, { r: roundAt(table, dearest), what: whatHappened(table, dearest) });
+  return say(row, { r: roundAt(table, dearest), what: whatHappened(table, dearest) });
 }
 
 const LESSER = 0.5; // of what was lost: what all slips must have cost to be the reason

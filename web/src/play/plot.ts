@@ -1,10 +1,11 @@
 // web/src/play/plot.ts -- the plot of a round of Feudo as one plan: what it is for, told once, and what each card does in it.
 import { pieceIn, standing, type FeudoPosition, type Standing } from "../games/feudo-words";
-import { say, type ThreeWords } from "../lib/i18n";
+import { capital, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
-import { steps, strength, unpaid } from "./aim";
-import { capital, charmedBy, type Ground, planWords, preyWords } from "./facts";
+import { isFoot, steps, strength, unpaid } from "./aim";
+import type { Ground } from "./facts";
+import { charmedBy, planWords, preyWords } from "./feudo-facts";
 import { joined } from "./glance";
 import { defeats } from "./outlook";
 import type { Attack } from "./siege";
@@ -23,6 +24,11 @@ const W = {
     "{It} is needed for it: the others are only {m} against {defence}.",
     "{It} wird dafür gebraucht: Die anderen sind nur {m} gegen {defence}.",
     "{It} est nécessaire : les autres ne font que {m} contre {defence}.",
+  ],
+  opens: [
+    "{It} opens the gate, which knights cannot do.",
+    "{It} öffnet das Tor, was Ritter nicht können.",
+    "{It} ouvre la porte, ce que les chevaliers ne peuvent pas faire.",
   ],
   must: [
     "Without {it} it cannot be done.",
@@ -185,6 +191,8 @@ export function partWords(
   if (!units.includes(card)) return "";
   const m = n - strength(position, me, card);
   const parts = { It, it: pieceIn(card, "subject"), m, defence };
+  const alone = isFoot(card) && !units.some((one) => one !== card && isFoot(one));
+  if (prey === null && alone && units.length > 1) return say(W.opens, parts);
   if (m <= defence) return units.length > 1 ? say(W.needed, parts) : "";
   const rest = without();
   const does = rest !== null && (prey === null || rest.beaten.includes(prey.piece));

@@ -6,7 +6,7 @@ import type { FeudoPosition } from "../games/feudo-words";
 import type { Course, EventData } from "../lib/bridge";
 import { around } from "../lib/hex";
 import type { Table } from "../lib/table";
-import { pieceOf } from "./facts";
+import { pieceOf } from "./feudo-facts";
 import { headOf } from "./outlook";
 import { prospectOf, type Prospect } from "./prospect";
 

@@ -56,6 +56,13 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
+/** How many knights of a seat a city adds to the map. */
+export function recruitedWords({ pieces }: BaronyPosition, move: string, me: number): string {
+  const own = Object.values(pieces).flatMap((here) => here.filter((one) => one.seat === me));
+  const b = own.reduce((sum, { knights }) => sum + knights, 0);
+  return say(W.knights, { a: b + Number(move.split(" ")[2]), b });
+}
+
 /** The same of a hint, held against the next best move. */
 const AHEAD = {
   danger: [

@@ -15,7 +15,8 @@ import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { foundsIn, petty, withTilePart } from "./baron-facts";
 import { defenceWords, fightersOn, type Defence } from "./defence";
-import { charmOf, factOf, type Ground, pieceOf, tradeOver } from "./facts";
+import { factOf, type Ground } from "./facts";
+import { charmOf, pieceOf, tradeOver } from "./feudo-facts";
 import { differenceOf } from "./difference";
 import { smallFactOf } from "./small-facts";
 
@@ -353,7 +354,7 @@ function apartFact(
     // A barony in this very turn is more than what both can be measured by.
     const [here, there] = [whole, other].map((one) => foundsIn(position as BaronPosition, one, me));
     if (here > there) return factOf(game, position, whole, me, ground);
-    const differs = differenceOf(position as BaronPosition, whole, other, me);
+    const differs = differenceOf(position as BaronPosition, whole, other, me, ground?.hinted === true);
     if (differs !== undefined) return differs;
   }
   if (game === "feudo" && other?.[0]) {

@@ -1,7 +1,7 @@
 // web/src/play/rounds-left.ts -- what can still come in the rounds of Feudo that are left: the plague, and how far a piece gets.
 import type { FeudoPosition } from "../games/feudo-words";
 import { steps, strength } from "./aim";
-import { pieceOf } from "./facts";
+import { pieceOf } from "./feudo-facts";
 import type { Traced } from "./foresight";
 
 /** Is this the last round? What would be for a later one is for nothing. */

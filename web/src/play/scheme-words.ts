@@ -1,11 +1,12 @@
 // web/src/play/scheme-words.ts -- the plan of a round of Feudo in words: all of it with the first card, then each card's part in it.
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
-import { listed, say, type ThreeWords } from "../lib/i18n";
+import { capital, listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { steps, strength } from "./aim";
-import { capital, type Ground, ofTown, siegeParts } from "./facts";
+import type { Ground } from "./facts";
+import { ofTown, siegeParts } from "./feudo-facts";
 import { joined } from "./glance";
 import { NTH, partWords, type ToldPlot } from "./plot";
 import type { Part, Scheme } from "./scheme";
@@ -267,11 +268,19 @@ function entersFirst(table: Table, who: number, cell: string): boolean {
   );
 }
 
-/** The plan of a siege in full. */
-function siegeWords(table: Table, { town }: Scheme, attack: Attack, rest: string, need: string): string {
+/** The plan of a siege in full: who besieges it in the order of the cards, with those who stand there already behind them. */
+function siegeWords(
+  table: Table,
+  { town, parts }: Scheme,
+  attack: Attack,
+  rest: string,
+  need: string,
+): string {
   const { turn: me } = table.now.value;
   const position = table.now.value.position as FeudoPosition;
-  const words = siegeParts(position, me, { town: town!, paid: [], ...attack });
+  const laid = parts.map(({ piece }) => piece).filter((piece) => attack.units.includes(piece));
+  const units = [...laid, ...attack.units.filter((piece) => !laid.includes(piece))];
+  const words = siegeParts(position, me, { town: town!, paid: [], ...attack, units });
   const held = (position.trades[me] ?? []).map((one) => one ?? 0).filter((one) => one >= attack.pay);
   const pay = attack.pay > 0 && held.length > 0 ? say(W.pay, { n: Math.min(...held) }) : "";
   const { owner } = position.towns[town!];

@@ -8,7 +8,7 @@ import type { Advice } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
-import { meansAfter, siegeOf, steps, strength } from "./aim";
+import { isFoot, isPaid, meansAfter, siegeOf, steps, strength } from "./aim";
 import { defenceWords } from "./defence";
 import {
   charmAt,
@@ -72,8 +72,6 @@ export interface Field {
   liked: readonly string[]; // cards as the search likes them, the best first
 }
 
-const isFoot = (piece: string) => /^(merc|inf)/.test(piece);
-const isPaid = (piece: string) => piece.startsWith("merc");
 const isText = (one: unknown): one is string => typeof one === "string";
 
 const cellOf = ({ position, me }: Field, piece: string): string | null => {
@@ -297,6 +295,23 @@ const RANK: Record<Part["does"], number> = {
   },
 };
 
+/** The cards of a siege as the lesson lays them: first who opens the gate, if nobody of those who open one stands there already, then
+ *  the strongest; who has no part in it comes last. */
+function inOrder(field: Field, { town, attack, units, cards }: Aimed): string[] {
+  if (town === null || attack === null) return [...cards];
+  const count = (piece: string) => strength(field.position, field.me, piece);
+  const there = [...laidIn(field), ...units.filter((piece) => roundsTo(field, piece, town) === 0)];
+  const serving = cards.filter((piece) => units.includes(piece)).sort((a, b) => count(b) - count(a));
+  // The rules do not let the siege be laid without one of those who open the gate.
+  const opens = (piece: string) => isFoot(piece) || (piece === "baron" && !units.some(isFoot));
+  const opener = there.some((piece) => units.includes(piece) && opens(piece))
+    ? undefined
+    : serving.find(opens);
+  const rank = (piece: string) =>
+    piece === opener ? -1 : serving.includes(piece) ? serving.indexOf(piece) : serving.length;
+  return [...cards].sort((a, b) => rank(a) - rank(b));
+}
+
 /** An aim with all cards that a plot has room for. */
 function filled(field: Field, aimed: Aimed): Scheme {
   const { position, me, liked } = field;
@@ -309,7 +324,7 @@ function filled(field: Field, aimed: Aimed): Scheme {
     .filter((piece) => !aimed.cards.includes(piece) && !laid.includes(piece))
     .map((piece) => ({ piece, rank: RANK[part(piece).does], paid: Number(isPaid(piece)) }))
     .sort((a, b) => a.paid - b.paid || a.rank - b.rank || like(a.piece) - like(b.piece));
-  const cards = [...aimed.cards];
+  const cards = inOrder(field, aimed);
   // One comes along in case another one does not get there, and one is enough in a town; then the others have their own ways.
   for (const { piece, rank } of fills) {
     const same = cards.some((one) => RANK[part(one).does] === rank);
@@ -506,7 +521,11 @@ export async function schemed(table: Table, advice: Advice): Promise<Advice> {
   const weighed: { plot: Weighed; scheme: Scheme; slack: number }[] = [];
   const loose = loosely(field, own);
   for (const scheme of [...schemesIn(field), loose]) {
-    const plot = set(scheme.moves) === set(own.moves) ? own : await weigh(table, scheme.moves, payOf(scheme));
+    const same = set(scheme.moves) === set(own.moves);
+    // In which order they are laid the scheme tells.
+    const plot = same
+      ? { ...own, moves: [...scheme.moves, ...own.moves.slice(scheme.moves.length)] }
+      : await weigh(table, scheme.moves, payOf(scheme));
     if (table.count.value !== count) return advice;
     // The way to a siege is no better than what the search would do; a siege is.
     const slack = scheme.attack || scheme === loose ? EQUAL : WAY;

@@ -199,9 +199,9 @@ export const When = ({ table, index }: { table: Table; index: number }): JSX.Ele
 const isSeen = ({ log }: Table, index: number): boolean =>
   log.value[index].by >= 0 || log.value[index].events.some(({ data }) => cellsOf(data).length > 0);
 
-/** Is a round the last one, in which nothing came of any plot? That the end was there then is nobody's doing. */
-const endsIdly = (table: Table, { seat, end, moves }: Turn): boolean =>
-  seat < 0 && end >= table.log.value.length && !moves.some((index) => isDeed(table, index));
+/** Did nothing come of any plot in a round, nor in any after it? That the end came nearer then is nobody's doing. */
+const endsIdly = (table: Table, { seat, moves }: Turn): boolean =>
+  seat < 0 && !table.log.value.some(({ index }) => index >= moves[0] && isDeed(table, index));
 
 /** What a turn did to a seat's chances by what can be seen; in a round of all plots meet, and that can. */
 export const seenIn =

@@ -4,11 +4,11 @@
 // what was said of a piece is kept to while that costs next to nothing, and else a line says that it is not, and why.
 import { pieceIn, standing, type FeudoPosition, type Standing } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
-import { say, type ThreeWords } from "../lib/i18n";
+import { capital, say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { slackOf, steps } from "./aim";
 import { defenceWords } from "./defence";
-import { capital, ofTown, preyWords } from "./facts";
+import { ofTown, preyWords } from "./feudo-facts";
 import { isLast } from "./rounds-left";
 import type { Attack } from "./siege";
 import type { Line } from "./walk";

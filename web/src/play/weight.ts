@@ -10,7 +10,7 @@ import type { Course } from "../lib/bridge";
 import { printed } from "../lib/printed";
 import { strength } from "./aim";
 import { foundsIn, weightOfBaron } from "./baron-facts";
-import { landsAround } from "./facts";
+import { landsAround } from "./barony-facts";
 import { withPart } from "./reason";
 
 /** Moves whose numbers point two ways, or lie in what they keep. */

@@ -7,7 +7,7 @@ import type { Course, EventData, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import { gainWords } from "../play/reason";
-import { pieceOf } from "../play/facts";
+import { pieceOf } from "../play/feudo-facts";
 import type { Line } from "../play/walk";
 
 const W = {
