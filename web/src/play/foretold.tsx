@@ -9,7 +9,7 @@ import type { Table } from "../lib/table";
 import { findPlace } from "./placing";
 import { ToldLines } from "./why";
 
-const Reason = lazy(() => import("./hint").then((part) => part.Reason), true);
+export const Reason = lazy(() => import("./hint").then((part) => part.Reason), true);
 
 export function WillHappen({ table }: { table: Table }): JSX.Element | null {
   const preview = table.preview.value;

@@ -13,10 +13,13 @@ const BADGES = "#/you/badges"; // where they are listed
 /** What to do for an achievement, without the reason that follows. */
 const deed = ({ line }: Badge) => say(line).split(/[.:]/)[0].trim();
 
-const told = (fresh: readonly Badge[]): string =>
+/** `brief`: without what was done for it. */
+const told = (fresh: readonly Badge[], brief = false): string =>
   fresh.length === 0
     ? ""
-    : t("badgesEarned", { names: fresh.map((badge) => `${say(badge.name)} (${deed(badge)})`).join(", ") });
+    : t("badgesEarned", {
+        names: fresh.map((badge) => say(badge.name) + (brief ? "" : ` (${deed(badge)})`)).join(", "),
+      });
 
 /** The open achievement that this game has come nearest to, nearer than any before; "": none. */
 function nearly(found: Record<string, number>): string {
@@ -73,6 +76,8 @@ export function noteSoFar(table: Table): void {
   if (!result) return;
   const log = table.log.value.slice(0, table.shown.value);
   keepBest(amounts(result, log, results.value, false));
-  const words = told(keepBadges(earnedBy(result, log, results.value, false), result.when));
-  if (words !== "") notice.value = { words, to: BADGES, link: say(P.others), passing: true };
+  const fresh = keepBadges(earnedBy(result, log, results.value, false), result.when);
+  if (fresh.length === 0) return;
+  const [words, brief] = [told(fresh), told(fresh, true)];
+  notice.value = { words, brief, to: BADGES, link: say(P.others), passing: true };
 }
