@@ -55,9 +55,12 @@ export function Foretold({ table }: { table: Table }): JSX.Element | null {
     const sizes = new ResizeObserver(settle);
     for (const part of place.current!.querySelectorAll(".preview, .hint")) sizes.observe(part);
     settle();
+    const comes = new MutationObserver(settle);
+    comes.observe(place.current!, { childList: true, subtree: true });
     const settled = place.current;
     return () => {
       sizes.disconnect();
+      comes.disconnect();
       findPlace(({ unsettleForetold }) => unsettleForetold(settled));
     };
   });

@@ -8,7 +8,7 @@ const LEAST = 112;
 const SHARE = 0.6; // of the stage, where a hint lies beside the desk
 
 const LIT = ".pointed-mark, .cell.hint-area > .hit";
-const CHOSEN = ".cell.chosen";
+const CHOSEN = ".cell.chosen, .cell.hint-goal";
 const WITH_CHOSEN = `${CHOSEN}, .strength, .driven, .gain`; // and what would come of it
 
 /** How much of the board's height lies free above and below what is lit there, in pixels. */
