@@ -127,6 +127,92 @@ test.describe("a short preview", () => {
   });
 });
 
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+])
+  test.describe(`the longest preview at ${width}x${height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
+    test("never hides the place that it is about, which is back where it was without it", async ({
+      page,
+    }) => {
+      await sitDown(page, "baron");
+      const foot = (one: Element) => one.getBoundingClientRect().bottom;
+      const places = page.locator(".cell.target");
+      const confirm = page.locator(".confirm .primary");
+      let cell = places.first();
+      let before = Number.NaN;
+      // The lowest place, as soon as there is one to choose.
+      for (let n = 0; n < 12 && !(before > 0 && (await confirm.count()) > 0); n++) {
+        if ((await confirm.count()) > 0) await confirm.dispatchEvent("click");
+        else if ((await places.count()) > 1) {
+          const low = await places.evaluateAll((all) => {
+            const ends = all.map((one) => one.getBoundingClientRect().bottom);
+            return all[ends.indexOf(Math.max(...ends))].getAttribute("data-cell");
+          });
+          cell = page.locator(`.cell[data-cell="${low}"]`);
+          before = await cell.evaluate(foot);
+          await cell.dispatchEvent("click");
+        } else await targets(page).first().dispatchEvent("click");
+        await myTurn(page);
+        await drawn(page);
+      }
+      const told = page.locator(".foretold");
+      await expect(told).toBeVisible();
+      await told.locator("ul").evaluate((lines) => {
+        for (let n = 0; n < 14; n++) lines.append(lines.firstElementChild!.cloneNode(true));
+      });
+      const hidden = () =>
+        told.evaluate((one) => {
+          const { top } = one.getBoundingClientRect();
+          const board = document.querySelector(".board")!.getBoundingClientRect();
+          const place = document.querySelector(".board .cell.chosen")!.getBoundingClientRect();
+          const out = place.bottom > top + 1 || place.top < board.top - 1;
+          return out || top - board.top < 0.39 * board.height;
+        });
+      await expect.poll(hidden, "some of the place is hidden, or too little land is seen").toBe(false);
+      // All of it can be read.
+      expect(await told.evaluate((one) => getComputedStyle(one).overflowY)).toBe("auto");
+      await page.locator(".confirm .no").dispatchEvent("click");
+      await expect(told).toHaveCount(0);
+      await expect.poll(async () => Math.abs((await cell.evaluate(foot)) - before)).toBeLessThan(1);
+    });
+  });
+
+test.describe("a small phone held sideways", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 568, height: 320 } });
+  for (const lang of ["en", "de"])
+    test(`keeps what Barony asks, what there is to choose and what confirms in sight, ${lang}`, async ({
+      page,
+    }) => {
+      await openStart(page, { lang, coordinates: false });
+      await page.goto("./#/new/barony");
+      await page.locator(".setup .primary").dispatchEvent("click");
+      const out = () =>
+        page.evaluate(() => {
+          const desk = document.querySelector(".desk")!.getBoundingClientRect();
+          return [...document.querySelectorAll(".ask p, .tray .options, .confirm")].flatMap((one) => {
+            const { top, bottom, height } = one.getBoundingClientRect();
+            return height > 0 && (top < desk.top - 1 || bottom > desk.bottom + 1) ? [one.className] : [];
+          });
+        });
+      let options = 0;
+      for (let n = 0; n < 14 && (await myTurn(page)); n++) {
+        const confirm = page.locator(".confirm .primary");
+        for (let part = 0; part < 6 && (await confirm.count()) === 0; part++) {
+          const all = targets(page);
+          await all.nth(vary(n + part, await all.count())).dispatchEvent("click");
+          await drawn(page);
+          expect(await out(), `move ${n}, part ${part}`).toEqual([]);
+          options += await page.locator(".tray .options").locator("visible=true").count();
+        }
+        await confirm.dispatchEvent("click");
+        await drawn(page);
+      }
+      expect(options, "something was chosen beside the board").toBeGreaterThan(0);
+    });
+});
+
 const MOVES = 8;
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {

@@ -74,7 +74,14 @@ function Notice(): JSX.Element {
     <div role="alert" class="notice-place">
       {said !== null && (
         <div class={passing ? "notice passing" : "notice"}>
-          <p>{typeof said === "string" ? said : said.words}</p>
+          {typeof said === "string" || said.brief === undefined ? (
+            <p>{typeof said === "string" ? said : said.words}</p>
+          ) : (
+            <p>
+              <span class="whole">{said.words}</span>
+              <span class="brief">{said.brief}</span>
+            </p>
+          )}
           {typeof said === "object" && said.to && (
             <a class="button" href={said.to} onClick={close}>
               {said.link}

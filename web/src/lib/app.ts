@@ -16,7 +16,7 @@ export const rules = signal<Rules | null>(null);
 export const table = signal<Table | null>(null);
 /** One sentence for the player, until closed; it may lead somewhere. */
 export const notice = signal<
-  string | { words: string; to?: string; link?: string; passing?: boolean } | null
+  string | { words: string; brief?: string; to?: string; link?: string; passing?: boolean } | null
 >(null);
 export const route = signal<string[]>([]);
 export const turns = signal(0); // tables with others that wait for a move of this player

@@ -10,7 +10,7 @@ import { lazy } from "../lib/lazy";
 import { finger } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { Flights } from "./flights";
-import { WillHappen } from "./foretold";
+import { Reason, WillHappen } from "./foretold";
 import { WhyDialog } from "./why";
 
 const Hint = lazy(() => import("./hint").then((part) => part.Hint), true);
@@ -330,6 +330,7 @@ function DeskNow(props: {
               </div>
             )}
             {!told && <WillHappen table={table} />}
+            {!told && brief && hint !== null && <Reason table={table} />}
           </div>
         </div>
       )}

@@ -9,7 +9,7 @@ import type { Table } from "../lib/table";
 import { findPlace } from "./placing";
 import { ToldLines } from "./why";
 
-const Reason = lazy(() => import("./hint").then((part) => part.Reason), true);
+export const Reason = lazy(() => import("./hint").then((part) => part.Reason), true);
 
 export function WillHappen({ table }: { table: Table }): JSX.Element | null {
   const preview = table.preview.value;
@@ -55,9 +55,12 @@ export function Foretold({ table }: { table: Table }): JSX.Element | null {
     const sizes = new ResizeObserver(settle);
     for (const part of place.current!.querySelectorAll(".preview, .hint")) sizes.observe(part);
     settle();
+    const comes = new MutationObserver(settle);
+    comes.observe(place.current!, { childList: true, subtree: true });
     const settled = place.current;
     return () => {
       sizes.disconnect();
+      comes.disconnect();
       findPlace(({ unsettleForetold }) => unsettleForetold(settled));
     };
   });

@@ -1,5 +1,6 @@
 // web/src/play/over.ts -- what is told lies at a desk beside the board or under it or, where there is too little room, at the end of it that is farther from what is pointed at.
 import { small } from "../lib/hints";
+import { pace } from "../lib/settings";
 
 const GAP = 5; // pixels around a card
 /** Pixels of a hint: three lines and its buttons. */
@@ -7,14 +8,13 @@ const LEAST = 112;
 const SHARE = 0.6; // of the stage, where a hint lies beside the desk
 
 const LIT = ".pointed-mark, .cell.hint-area > .hit";
-const CHOSEN = ".cell.chosen, .strength, .driven, .gain"; // and what would come of it
+const CHOSEN = ".cell.chosen, .cell.hint-goal";
+const WITH_CHOSEN = `${CHOSEN}, .strength, .driven, .gain`; // and what would come of it
 
 /** How much of the board's height lies free above and below what is lit there, in pixels. */
 function room(board: Element, what = LIT): [number, number] {
   const { top, bottom } = board.getBoundingClientRect();
-  const lit = [...board.querySelectorAll(what)]
-    .map((one) => one.getBoundingClientRect())
-    .filter((one) => one.bottom > top && one.top < bottom);
+  const lit = seenAt(board, what).filter((one) => one.bottom > top && one.top < bottom);
   if (lit.length === 0) return [0, bottom - top];
   return [Math.min(...lit.map((one) => one.top)) - top, bottom - Math.max(...lit.map((one) => one.bottom))];
 }
@@ -75,20 +75,62 @@ function idle(desk: Element | null | undefined): number {
   return Math.max(0, Math.floor(spare(desk).high) - GAP);
 }
 
+const LIFT = "lift";
+const LIFT_MS = 220;
+
+/** A board whose drawing is moved up, so that what it is about lies above what covers its foot. */
+let lifted: HTMLElement | null = null;
+
+const layersOf = (board: Element) =>
+  board.querySelectorAll<HTMLElement>(":scope > svg, :scope > .ground-layer");
+
+/** How far up a board's drawing is seen; then it is where it was. */
+function lower(board: HTMLElement): number {
+  const layers = [...layersOf(board)];
+  const seen = -Number.parseFloat(getComputedStyle(layers[0]).translate.split(" ")[1] ?? "0") || 0;
+  for (const layer of layers) {
+    for (const glide of layer.getAnimations()) if (glide.id === LIFT) glide.cancel();
+    layer.style.translate = "";
+  }
+  board.removeAttribute("data-lifted");
+  lifted = null;
+  return seen;
+}
+
+/** Moves a board's drawing up by so many pixels, from where it was seen. */
+function lift(board: HTMLElement, by: number, from: number): void {
+  if (by > 0) {
+    board.setAttribute("data-lifted", "");
+    lifted = board;
+  }
+  for (const layer of layersOf(board)) {
+    layer.style.translate = by > 0 ? `0 ${-by}px` : "";
+    if (pace() === 0 || Math.abs(by - from) < 1) continue;
+    const way = [{ translate: `0 ${-from}px` }, { translate: `0 ${-by}px` }];
+    layer.animate?.(way, { id: LIFT, duration: LIFT_MS, easing: "ease-out" });
+  }
+}
+
+const OUT = 6; // pixels by which a cell may reach out of the board's foot
+const AROUND = 0.4; // of the board that stays in sight around its place, whatever is told of it
+
 /** What a chosen move would do stands on the foot of the stage, in the room of what is told there. What is longer is written
  *  closer, and what is asked gives way to it as far as its desk is free; then it grows upwards, over land; where that would hide
- *  what is chosen it lies at the board's head, if there is room. What is asked under it is never covered, and buttons of the board
- *  are not cut. */
+ *  what is chosen it lies at the board's head, if there is room, else the board is moved up until its place is seen above it, and
+ *  what is longer still is scrolled. What is asked under it is never covered, and buttons of the board are not cut. */
 export function settleForetold(place: HTMLElement | null): void {
   const stage = place?.parentElement;
-  const board = stage?.querySelector(".board");
+  const board = stage?.querySelector<HTMLElement>(".board");
   const card = place?.firstElementChild as HTMLElement | null | undefined;
   if (!stage || !board || !card) return;
+  const seen = lower(board);
   unsettleForetold(place);
   if (getComputedStyle(card).position === "static") return; // with large text it has room of its own
   const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
   const strip = Math.max(0, outer.bottom - inner.bottom);
-  const [above, below] = room(board, CHOSEN);
+  let [above, below] = room(board, WITH_CHOSEN);
+  // What would come of it may lie all over the board.
+  if (above + below < inner.height / 2) [above, below] = room(board, CHOSEN);
   card.style.minHeight = `${Math.floor(strip)}px`;
   const desk = stage.parentElement?.querySelector<HTMLElement>(":scope > .desk");
   const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
@@ -107,7 +149,12 @@ export function settleForetold(place: HTMLElement | null): void {
     desk.style.setProperty("--pushed", `${pushed}px`);
     gives = desk;
   }
-  card.style.maxHeight = `${Math.floor(atHead ? above : strip + inner.height + pushed)}px`;
+  const wanted = Math.max(inner.height - above - below + 2 * GAP, AROUND * inner.height);
+  const most = inner.height - Math.min(wanted, inner.height / 2);
+  card.style.maxHeight = `${Math.floor(atHead ? above : strip + pushed + most)}px`;
+  const hides = !atHead && (over > Math.max(1, below) || below < -OUT);
+  const by = Math.ceil(Math.min(Math.max(0, over), most) - below) + GAP;
+  lift(board, hides ? Math.max(0, Math.min(by, above)) : 0, seen);
   const [told, zoom] = [card, board.querySelector(".zoom")].map((one) => one?.getBoundingClientRect());
   place?.classList.toggle(
     "on-zoom",
@@ -117,6 +164,7 @@ export function settleForetold(place: HTMLElement | null): void {
 
 /** Nothing is foretold any more: what gave way is where it was. */
 export function unsettleForetold(place: HTMLElement | null): void {
+  if (lifted) lift(lifted, 0, lower(lifted));
   place?.firstElementChild?.removeAttribute("style");
   place?.firstElementChild?.classList.remove("dense", "high", "pushes");
   place?.classList.remove("on-zoom");
@@ -124,9 +172,9 @@ export function unsettleForetold(place: HTMLElement | null): void {
   gives = null;
 }
 
-/** What of a kind is seen at a desk. */
-const seenAt = (desk: Element | Document, what: string): DOMRect[] =>
-  [...desk.querySelectorAll(what)]
+/** What of a kind is seen at a desk or on a board. */
+const seenAt = (within: Element | Document, what: string): DOMRect[] =>
+  [...within.querySelectorAll(what)]
     .map((one) => one.getBoundingClientRect())
     .filter(({ height }) => height > 0);
 

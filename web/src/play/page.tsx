@@ -6,7 +6,7 @@ import { setTitle, shortTitle } from "../lib/app";
 import { useBack } from "../lib/back";
 import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
-import { foldedTip, small, upright } from "../lib/hints";
+import { foldedTip, small } from "../lib/hints";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
@@ -71,7 +71,7 @@ function Announcements({ table }: { table: Table }): JSX.Element {
 
 /** Over the board, where the desk has no room for it. */
 const HintOver = ({ table }: { table: Table }) =>
-  small.value && table.hint.value !== null ? <Over table={table} told={upright.value} /> : null;
+  small.value && table.hint.value !== null ? <Over table={table} told /> : null;
 
 // What was clicked comes first, usually the board; then what is asked, who has what, what happened in words.
 const LateBoard = late(GameBoard, 0);

@@ -15,10 +15,10 @@ const deed = ({ line }: Badge) => say(line).split(/[.:]/)[0].trim();
 
 const FEW = 2; // of more at once only the names are told: each is read where they are listed
 
-/** Achievements that are new, with what they are for. */
-export const told = (fresh: readonly Badge[]): string => {
+/** Achievements that are new, with what they are for; `brief`: without. */
+export const told = (fresh: readonly Badge[], brief = false): string => {
   const names = fresh.map((badge) =>
-    fresh.length > FEW ? say(badge.name) : `${say(badge.name)} (${deed(badge)})`,
+    brief || fresh.length > FEW ? say(badge.name) : `${say(badge.name)} (${deed(badge)})`,
   );
   if (fresh.length === 0) return "";
   return fresh.length > FEW
@@ -81,6 +81,8 @@ export function noteSoFar(table: Table): void {
   if (!result) return;
   const log = table.log.value.slice(0, table.shown.value);
   keepBest(amounts(result, log, results.value, false));
-  const words = told(keepBadges(earnedBy(result, log, results.value, false), result.when));
-  if (words !== "") notice.value = { words, to: BADGES, link: say(P.others), passing: true };
+  const fresh = keepBadges(earnedBy(result, log, results.value, false), result.when);
+  if (fresh.length === 0) return;
+  const [words, brief] = [told(fresh), told(fresh, true)];
+  notice.value = { words, brief, to: BADGES, link: say(P.others), passing: true };
 }
