@@ -1,41 +1,10 @@
 // web/e2e/look-back.spec.ts -- a finished game: found again, looked back at on a phone, and the log at its end.
-import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
 import { drawn, fitsWidth, moveByClicks, myTurn, openStart } from "./helpers";
+import { keepGame } from "./small";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-const HEAD: Record<string, string> = {
-  baron: "rules 1\nseats 2",
-  feudo: "rules 2\nseats 2\noption rounds 10",
-};
-
-/** Keeps the game of e2e/games in the browser, whole or up to some moves, and opens the start page. */
-async function keepGame(page: Page, game: string, most = Infinity, id = "kept", me = 0): Promise<void> {
-  const text = readFileSync(new URL(`games/${game}.txt`, import.meta.url), "utf8");
-  const moves = text.split("\n").filter((line) => /^(nature|\d) /.test(line));
-  const some = moves.slice(0, most);
-  const kept = {
-    id,
-    game,
-    seats: ["Red", "Odo"].map((name, arms) => ({ name, arms, level: arms === me ? 0 : 2 })),
-    record: [
-      `liege record 1\ngame ${game}\n${HEAD[game]}\n${/^seed \d+$/m.exec(text)![0]}\nnature auto\n`,
-      ...some.map((line, i) => `${i + 1} ${line}`),
-      "end\n",
-    ].join("\n"),
-    moves: some.length,
-    over: some.length === moves.length,
-    touched: true,
-    when: Date.now(),
-  };
-  await openStart(page, { coordinates: false });
-  await page.evaluate((one) => localStorage.setItem(`liege.game.${one.id}`, JSON.stringify(one)), kept);
-  await page.goto("about:blank");
-  await page.goto("./");
-  await page.locator(".card").first().waitFor();
-}
 
 test("a finished game is found again from the first page and among one’s games", async ({ page }) => {
   await keepGame(page, "baron");

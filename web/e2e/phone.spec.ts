@@ -12,7 +12,7 @@ import {
   targets,
   vary,
 } from "./helpers";
-import { places, SEATS, sitDown, SIZES } from "./small";
+import { keepGame, places, SEATS, sitDown, SIZES } from "./small";
 
 /** Chooses until a move is to be confirmed; or nothing, if a move is left that must be made first. */
 async function chooseMove(page: Page, turn: number): Promise<void> {
@@ -332,6 +332,55 @@ test.describe("a phone held sideways in German", () => {
     expect(long).toBeGreaterThan(0);
   });
 });
+
+/** What of the things at the desk lies under something else, and which words on them reach over their edges. */
+const hiddenAtDesk = (page: Page, things: string) =>
+  page.evaluate((which) => {
+    const inside = (part: Element, { left, right, top, bottom }: DOMRect) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const box = range.getBoundingClientRect();
+      return box.left > left && box.right < right && box.top > top - 3 && box.bottom < bottom + 3; // lines have air
+    };
+    return [...document.querySelectorAll(which)]
+      .filter((one) => one.checkVisibility())
+      .flatMap((one) => {
+        const box = one.getBoundingClientRect();
+        const seen = [0.1, 0.5, 0.9].every((part) =>
+          one.contains(
+            document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part) ?? null,
+          ),
+        );
+        const words = [...one.querySelectorAll(".face > span")].filter((part) => part.checkVisibility());
+        return seen && words.every((part) => inside(part, box)) ? [] : [one.textContent];
+      });
+  }, things);
+
+for (const viewport of [
+  { width: 568, height: 320 },
+  { width: 844, height: 390 },
+  { width: 320, height: 568 },
+]) {
+  test.describe(`Feudo’s desk at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    for (const lang of ["en", "de", "fr"])
+      test(`has choices and cards in sight, with their names and numbers, in ${lang}`, async ({ page }) => {
+        // Where somebody enters what was won, and where a plot is made.
+        await keepGame(page, "feudo", 91, "enters", 1, { lang });
+        await page.goto("./#/play/enters");
+        await myTurn(page);
+        await drawn(page);
+        await expect(page.locator(".options .pickable").nth(1)).toBeVisible();
+        expect(await hiddenAtDesk(page, ".options .pickable, .actions.doing button")).toEqual([]);
+        await keepGame(page, "feudo", 26, "plots", 0, { lang });
+        await page.goto("./#/play/plots");
+        await myTurn(page);
+        await drawn(page);
+        await expect(page.locator(".hand .pickable").first()).toBeVisible();
+        expect(await hiddenAtDesk(page, ".hand:not(.trading) .pickable")).toEqual([]);
+      });
+  });
+}
 
 for (const viewport of [
   { width: 533, height: 320 },

@@ -1,20 +1,16 @@
 // web/tests/framing.test.ts -- a board that grows keeps its place through a turn, and glides to the next.
 import { describe, expect, it } from "vitest";
+import { asBefore, boxAround, clearCorner, framed, grown, stillDoes, underButtons } from "../src/lib/framing";
+import { axial, SIZE } from "../src/lib/hex";
 import {
-  asBefore,
-  boxAround,
-  clearCorner,
-  framed,
-  grown,
   inSight,
   lookAt,
   lookAtWith,
+  panTo,
+  panToMost,
   shiftOnwards,
   shiftTowards,
-  stillDoes,
-  underButtons,
-} from "../src/lib/framing";
-import { axial, SIZE } from "../src/lib/hex";
+} from "../src/lib/looking";
 
 const points = (...cells: string[]) => cells.map(axial);
 const size = { width: 400, height: 300 };
@@ -171,6 +167,30 @@ describe("where a board looks by itself", () => {
     expect(inSight(box, phone, both, far)).toBe(false);
     expect(cell * both.k).toBeGreaterThanOrEqual(35);
     expect(view("11,11")).toEqual(lookAt(box, phone, near, 44));
+  });
+
+  it("goes along no farther than it must, and is as large as before", () => {
+    const view = lookAt(box, phone, near, 44)!;
+    expect(panTo(box, phone, view, near)).toEqual(view);
+    const last = points("10,11", "11,11");
+    const there = panTo(box, phone, view, last)!;
+    expect(there.k).toBe(view.k);
+    expect(inSight(box, phone, there, last)).toBe(true);
+    const back = panTo(box, phone, there, near)!;
+    expect(inSight(box, phone, back, near)).toBe(true);
+    // What is beside the edge comes into sight, and what was on the other side stays there as far as it may.
+    const right = panTo(box, phone, view, points("8,0"))!;
+    expect(inSight(box, phone, right, points("8,0"))).toBe(true);
+    expect(inSight(box, phone, right, points("4,0"))).toBe(true);
+    expect(right.y).toBe(view.y);
+    expect(panTo(box, phone, view, points("0,0", "11,11")), "too far apart").toBeNull();
+    expect(inSight(box, phone, panToMost(box, phone, view, points("11,11", "0,0")), points("11,11"))).toBe(
+      true,
+    );
+    const scale = phone.height / box.height;
+    const off = panTo(box, phone, view, last, 50)!;
+    for (const { x } of last)
+      expect(phone.width / 2 + ((x - box.x - box.width / 2) * off.k + off.x) * scale).toBeLessThan(270);
   });
 
   it("is all of it where what is wanted lies far apart, or nothing is", () => {

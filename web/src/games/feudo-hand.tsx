@@ -1,6 +1,6 @@
 // web/src/games/feudo-hand.tsx -- Feudo beside the board: army cards, trading cards, the order of play.
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Arms } from "../lib/arms";
 import { capital, labelled, say } from "../lib/i18n";
 import { useFew } from "../lib/late";
@@ -214,6 +214,7 @@ function TradingCards(props: Omit<CardProps, "places">): JSX.Element {
 }
 
 export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
+  useEffect(() => void import("./feudo-phone.css"), []);
   const { position, viewer, seats } = props;
   const ordering = openParts(props, "place:").length > 0;
   const plot = viewer >= 0 ? (position.plots[viewer] ?? []) : [];

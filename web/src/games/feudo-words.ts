@@ -224,7 +224,7 @@ export function pieceIn(piece: string, as: keyof typeof ARTICLES): string {
 /** What a piece is called on a narrow card, where a picture with its number stands beside it. */
 const NARROW: Record<string, ThreeWords> = {
   ...KIND,
-  first: ["First Kn.", "Erster R.", "Premier Ch."],
+  first: ["First Kn.", "Erster R.", "1er Chev."],
   inf: ["Infantry", "Fußsoldat", "fantassin"],
 };
 export const narrowName = (piece: string) => say(NARROW[kindOf(piece)] ?? [piece, piece, piece]);

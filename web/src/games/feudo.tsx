@@ -12,6 +12,7 @@ import type { Name, Standing as Place } from "../lib/names";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
+import { cellsOf } from "../lib/sight";
 import { inspect, placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
 import { FeudoTray, marching, Shilling } from "./feudo-hand";
@@ -356,15 +357,17 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
       ),
     };
   });
-  // Who plots chooses cards, a castle wants all of the map to be seen, and others choose for themselves.
-  const still = /^(?:plot|castle)$/.test(position.phase) || (next.size === 0 && chosen.length === 0);
+  // Who plots or orders chooses beside it, and a castle wants all of the map to be seen, as the end does; others choose for themselves.
+  const rests = /^(?:order|plot|castle|over)$/.test(position.phase);
+  const others = next.size === 0 && chosen.length === 0;
   return (
     <Held strip={<Track position={position} />}>
       <Board
         cells={cells}
         label={say(W.board)}
         corner={false}
-        still={still}
+        still={rests || others}
+        told={rests ? undefined : props.effects.flatMap(({ data }) => cellsOf(data))}
         pick={(cell) => {
           const els = candidates(cell);
           // Where several stand, nobody can know whom a tap means: their cards are to be chosen from.

@@ -1,7 +1,7 @@
 // web/src/lib/board.tsx -- a board of cells that can be moved, zoomed, clicked and walked by keys.
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren, ComponentType, JSX, RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { ComponentChildren, ComponentType, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import {
   chipsOf,
   Drawn,
@@ -14,25 +14,13 @@ import {
   TraceMark,
   TraceTip,
 } from "./board-marks";
-import { CellDrawing, GroundLayer, targetsOf, type Cell } from "./cell";
+import { BUTTONS, narrow, useBox, type Grown } from "./board-box";
+import { CellDrawing, GroundLayer, targetsOf } from "./cell";
 import { letterOf, named, placeWords, pointed, useLabels } from "./cell-words";
-import {
-  asBefore,
-  boxAround,
-  clearCorner,
-  underButtons,
-  framed,
-  grown,
-  inSight,
-  lookAtWith,
-  shiftOnwards,
-  shiftTowards,
-  stillDoes,
-  type Box,
-} from "./framing";
 import { SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
+import { loaded } from "./lazy";
 import { draw, drawing, marksHere, mayDraw } from "./marks";
 import type { NamesProps } from "./board-names";
 import type { Name, Standing } from "./names";
@@ -40,14 +28,11 @@ import { coordinates, finger, pace } from "./settings";
 import { useStills } from "./still";
 import { inspect, outside, placeOf, traces } from "./traces";
 
-interface Props {
-  cells: Cell[];
+interface Props extends Grown {
   label: string;
-  least?: number; // never zoom in beyond this many cells across
-  turn?: unknown; // while it is the same the board keeps its place; undefined: land does not grow
-  corner?: boolean; // no cell may lie under the buttons in a corner (usual); else they are elsewhere
   glows?: boolean; // what can be chosen glows when it becomes so
   still?: boolean; // what can be chosen is chosen beside the board, which stays as it is
+  told?: readonly string[]; // what others do is told on these cells, the first ones first: one view for that and for one's own choices
   over?: ComponentChildren; // drawn above all cells; takes no clicks
   names?: readonly Name[]; // of places, as far as there is room for them
   Names?: ComponentType<NamesProps>; // draws them
@@ -59,6 +44,7 @@ interface Props {
 
 const DRAG_FROM = 7; // pixels; less is a click
 const THUMB = 44; // pixels that a finger needs
+const READABLE = 24; // a board of such cells is told on as a whole
 const SMALL = 35; // cells of fewer pixels are enlarged for a finger that may mean several of them
 const ENLARGE_MS = 220;
 const TWICE_MS = 320; // two taps within it enlarge the board around them, or show all of it again
@@ -75,10 +61,7 @@ const NAMES_PART = 1 / 3; // of a cell's width: else they lie over one another's
 const FEW_NAMES = 22; // where cells have fewer pixels names would be all that is seen: those that may give way do
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
-const GLIDE_MS = 450; // from one part of the drawing to another
-const BUTTONS = 50; // pixels from a corner that a board's buttons take
-/** Do they stand in the lower right corner, as in layout.css? */
-const narrow = () => matchMedia("(max-width: 56.188em)").matches;
+const looking = loaded(() => import("./looking"));
 
 interface View {
   x: number; // shift in units of the drawing
@@ -86,72 +69,8 @@ interface View {
   k: number; // zoom
 }
 
-/**
- * The part of the drawing that is seen. It stays as long as it holds all land and all that can be chosen; then it
- * glides to a larger one. What somebody has enlarged stays as it is. A board that has the size again which it had shows
- * what it showed.
- */
-function useBox(
-  svg: RefObject<SVGSVGElement | null>,
-  props: Props,
-  size: { width: number; height: number },
-  whole: boolean,
-): Box {
-  const { cells, turn } = props;
-  const kept = useRef<{ box: Box; turn: unknown; size: object } | null>(null);
-  const drawn = useRef<{ box: Box; size: object } | null>(null);
-  const former = useRef(new Map<string, Box>()); // the last one of each size
-  const points = cells.map(({ at }) => at);
-  const fitted = boxAround(points, props.least ?? 6);
-  const buttons = props.corner !== false && narrow();
-  if (buttons) clearCorner(fitted, points, size, BUTTONS);
-  const before = kept.current;
-  const same = before?.size === size;
-  const known = same ? before.box : former.current.get(`${size.width} ${size.height}`);
-  const begins = !same || before.turn !== turn;
-  // Land that has grown under them comes out from there with the next turn.
-  const hidden =
-    buttons &&
-    known !== undefined &&
-    begins &&
-    underButtons(
-      known,
-      cells.filter(({ ground }) => ground).map(({ at }) => at),
-      size,
-      BUTTONS,
-    );
-  const stays =
-    turn !== undefined &&
-    !(hidden && whole) &&
-    known !== undefined &&
-    ((same && !whole) ||
-      stillDoes(
-        known,
-        // What a turn may still ask for fits from its beginning, so that nothing moves within it.
-        cells.filter(({ ground, target }) => begins || ground || target).map(({ at }) => at),
-        fitted,
-        size,
-      ));
-  const grows = turn !== undefined && same && !hidden;
-  const found = grows ? grown(before.box, fitted, size) : fitted;
-  const box = stays ? known : turn === undefined ? found : framed(found, size);
-  kept.current = { box, turn, size };
-  former.current.set(`${size.width} ${size.height}`, box);
-  useLayoutEffect(() => {
-    const before = drawn.current;
-    drawn.current = { box, size };
-    if (turn === undefined || before?.size !== size || pace() === 0) return;
-    const { x, y, scale } = asBefore(before.box, box, size);
-    if (Math.abs(scale - 1) < 0.001 && Math.hypot(x, y) < 0.5) return;
-    const layers = [svg.current!, svg.current!.previousElementSibling!];
-    const way = [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
-    for (const layer of layers) layer.animate?.(way, { duration: GLIDE_MS, easing: "ease-in-out" });
-  }, [box.x, box.y, box.width, box.height, size]);
-  return box;
-}
-
 export function Board(props: Props): JSX.Element {
-  const { cells } = props;
+  const { cells, told } = props;
   const svg = useRef<SVGSVGElement>(null);
   const view = useSignal<View>({ x: 0, y: 0, k: 1 });
   const current = useSignal<string | null>(null);
@@ -159,10 +78,14 @@ export function Board(props: Props): JSX.Element {
   const { x, y, k } = view.value;
   const whole = x === 0 && y === 0 && k === 1;
   const box = useBox(svg, props, pixels.value, whole);
+  const { width, height } = pixels.value;
+  const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
+  const across = (SIZE * Math.sqrt(3)) / perPixel; // pixels of a cell
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(false);
   const shifted = useRef(false); // by whoever looks: then buttons zoom around the middle
   const theirs = useRef(false); // whoever looks has moved or enlarged it, and it stays so through this choice
+  const rests = useRef(false); // it was so at the last choice, and stays until the next
   const inner = useRef<SVGGElement>(null);
   const zooms = useRef<HTMLDivElement>(null);
   const held = useRef<{ cell: string; begin: () => void; begun: boolean } | null>(null);
@@ -208,20 +131,22 @@ export function Board(props: Props): JSX.Element {
     return (some ?? []).map(({ at }) => at);
   };
   const zoomByButton = (by: number) =>
-    glide(() => {
-      theirs.current = true;
-      if (shifted.current) {
-        zoom(by);
-        return;
-      }
-      const { width, height } = svg.current!.getBoundingClientRect();
-      const to = Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, view.value.k * by));
-      const size = { width, height };
-      // From the whole board to where something can be done; then what is looked at stays.
-      if (Math.abs(to - 1) < 0.01) fit();
-      else if (whole) view.value = { k: to, ...shiftTowards(box, size, to, wanted()) };
-      else view.value = { k: to, ...shiftOnwards(box, size, view.value, to, wanted()) };
-    });
+    looking(({ shiftOnwards, shiftTowards }) =>
+      glide(() => {
+        theirs.current = true;
+        if (shifted.current) {
+          zoom(by);
+          return;
+        }
+        const { width, height } = svg.current!.getBoundingClientRect();
+        const to = Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, view.value.k * by));
+        const size = { width, height };
+        // From the whole board to where something can be done; then what is looked at stays.
+        if (Math.abs(to - 1) < 0.01) fit();
+        else if (whole) view.value = { k: to, ...shiftTowards(box, size, to, wanted()) };
+        else view.value = { k: to, ...shiftOnwards(box, size, view.value, to, wanted()) };
+      }),
+    );
 
   /** A moved or enlarged board shows what a hint points at: it goes there, or is seen whole. */
   const follow = (ids: readonly string[]) => {
@@ -260,6 +185,10 @@ export function Board(props: Props): JSX.Element {
       : props.still
         ? []
         : cells.filter(({ target, chosen }) => target || chosen);
+  // Near and back with each choice is restless: where all of it can be read it stays whole, else near, and goes along.
+  const calm = told !== undefined && lettered.length === 0;
+  const stays = calm && across / k >= READABLE;
+  const along = calm && !stays;
   const before = useRef<{ ids: ReadonlySet<string>; size: object }>({ ids: new Set(), size: {} });
   const meaning = meant.map(({ id }) => id).join(" ");
   useEffect(() => {
@@ -270,22 +199,40 @@ export function Board(props: Props): JSX.Element {
     if (meant.length === 0) {
       const keeps = theirs.current;
       theirs.current = false;
-      if (!keeps && !whole && finger.value) glide(fit);
+      rests.current = keeps && along;
+      if (!along && !keeps && !whole && finger.value) glide(fit);
       return;
     }
+    rests.current = false;
     const all = meant.map(({ at }) => at);
-    const seen = inSight(box, pixels.value, view.value, all);
-    if (theirs.current && (same || seen)) return;
-    const [map, edge] = [svg.current!, zooms.current!].map((one) => one.getBoundingClientRect());
-    const side = edge.bottom > map.top + 1 ? map.right - edge.left : 0; // what lies under the buttons cannot be hit
-    const told = traces.peek().flatMap(({ cell, read }) => (read ? [] : [cell]));
-    const news = props.still ? [] : cells.filter(({ id }) => told.includes(id)).map(({ at }) => at);
-    const sizes = { least: SMALL, most: THUMB };
-    const to = across / k < SMALL ? lookAtWith(box, pixels.value, all, news, sizes, side) : null;
-    if (seen && across > SMALL) return;
-    if (to) glide(() => (view.value = to));
-    else if (!whole) glide(fit);
-  }, [meaning, pixels.value]);
+    looking(({ inSight, lookAtWith, panTo }) => {
+      const seen = inSight(box, pixels.value, view.value, all);
+      if ((theirs.current && (same || seen)) || (seen && across > SMALL)) return;
+      const [map, edge] = [svg.current!, zooms.current!].map((one) => one.getBoundingClientRect());
+      const side = edge.bottom > map.top + 1 ? map.right - edge.left : 0; // what lies under the buttons cannot be hit
+      const marked = traces.peek().flatMap(({ cell, read }) => (read ? [] : [cell]));
+      const news = cells.filter(({ id, own }) => marked.includes(id) || (own && along)).map(({ at }) => at);
+      const sizes = { least: SMALL, most: THUMB };
+      const to =
+        (along && same && across >= READABLE ? panTo(box, pixels.value, view.value, all, side) : null) ??
+        (across / k < SMALL && !stays
+          ? lookAtWith(box, pixels.value, all, props.still ? [] : news, sizes, side)
+          : null);
+      if (to) glide(() => (view.value = to));
+      else if (!whole) glide(fit);
+    });
+  }, [meaning, pixels.value, told === undefined]);
+
+  const telling = told?.join(" ");
+  useEffect(() => {
+    if (!told || !along || !finger.value || whole || meant.length > 0 || theirs.current || rests.current)
+      return;
+    const at = told.flatMap((id) => cells.filter((cell) => cell.id === id).map((cell) => cell.at));
+    looking(({ panToMost }) => {
+      const to = panToMost(box, pixels.value, view.value, at);
+      if (to.x !== x || to.y !== y) glide(() => (view.value = to));
+    });
+  }, [telling]);
 
   const lit = hinted.value;
   useEffect(() => {
@@ -455,9 +402,12 @@ export function Board(props: Props): JSX.Element {
       .filter(({ apart }) => apart <= THUMB / 2)
       .sort((a, b) => a.apart - b.apart);
   /** Are cells small, and may a tap mean another one that can be chosen? The smaller they are the nearer to the middle of
-   *  one it has to be: what a thumb covers is missing from a cell as room for error. */
+   *  one it has to be: what a thumb covers is missing from a cell as room for error, half of it where cells are never
+   *  enlarged before. */
   const doubtful = ([first, second]: { apart: number }[]) =>
-    second !== undefined && cellPixels() < SMALL && second.apart - first.apart < THUMB - cellPixels();
+    second !== undefined &&
+    cellPixels() < SMALL &&
+    second.apart - first.apart < (THUMB - cellPixels()) / (stays ? 2 : 1);
   const cellPixels = () => (SIZE * Math.sqrt(3) * view.value.k) / units();
   /** Enlarges the board around a finger until cells are as large as it, for the next tap. */
   const enlarge = (event: MouseEvent) => {
@@ -537,13 +487,10 @@ export function Board(props: Props): JSX.Element {
   };
 
   const places = new Map(cells.map(({ id, at }) => [id, at]));
-  const { width, height } = pixels.value;
-  const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
   const grow = Math.min(GROW_MOST, Math.max(1, GROW * perPixel)).toFixed(2);
   // Whoever reads large letters wants them on the map, too; names that find no room are left out.
   const large = document.documentElement.hasAttribute("data-large") ? LARGE_NAMES : 1;
   const least = Math.min(...(props.names ?? []).map(({ size }) => size));
-  const across = (SIZE * Math.sqrt(3)) / perPixel; // pixels of a cell
   const size = Math.max(NAMES_LEAST, Math.min(NAMES_WISH, across * NAMES_PART));
   const letters = Math.max(large, (size * perPixel) / (least * Number(grow))).toFixed(2);
   const labelled = cells.filter(({ id }) => coordinates.value || named.value.includes(id));

@@ -4,6 +4,20 @@ import type { ComponentType, JSX } from "preact";
 import { t } from "./i18n";
 import { afterFrame } from "./late";
 
+/** Does something with a part of the page: at once, but for the first time, when it is still on its way; not at all where
+ *  it cannot be had. */
+export function loaded<T>(load: () => Promise<T>): (what: (part: T) => void) => void {
+  let had: T | null = null;
+  return (what) => {
+    if (had) what(had);
+    else
+      void load().then(
+        (part) => what((had = part)),
+        () => undefined,
+      );
+  };
+}
+
 /** A component that is loaded when it is first shown; nothing else of the page waits for it. `quiet`: nor is it moved
  *  by words that stand in for it. */
 export function lazy<P extends object>(

@@ -537,8 +537,8 @@ export function briefly(
   const { name } = table.module;
   const brief = BRIEF[name]?.[data.event];
   if (short && data.event === "trade" && data.value === 0) return null; // it buys nothing
-  // Whom the reader has nothing to fear from is worth a word, and for what they wanted; what others could not do is not.
-  if (data.event === "no_attack" && (data.other !== table.reader() || data.lacks !== "strength")) return null;
+  // Who was too weak for whom is worth a word; what nobody defends, and what an attack lacks besides, is not.
+  if (data.event === "no_attack" && (data.other === undefined || data.lacks !== "strength")) return null;
   if (!brief) return BRIEF[name] ? null : sentence;
   const [cell] = cellsOf(data);
   const feudo = name === "feudo";

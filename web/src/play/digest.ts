@@ -74,7 +74,7 @@ const MET = new Set("fight beaten charmed".split(" ")); // these befall the othe
 function weigh({ event, seat, other, charmed, value }: EventData, by: number, me: number): number {
   if (event === "trade" && by === me && !charmed) return 0; // one has chosen it oneself
   if (event === "trade" && value === 0) return 1; // it buys nothing
-  if (event === "no_attack") return SPARED;
+  if (event === "no_attack") return other === me ? SPARED : 1;
   const weight = WEIGHT.get(event) ?? USUAL;
   if (weight < GREAT || by === me) return weight;
   if (seat === me) return weight + (LOSES.has(event) ? 2 : 1) * MINE;
@@ -610,6 +610,16 @@ function lossesFirst(lines: readonly Deeds[]): Deeds[] {
   );
 }
 
+const ALL_STAY: ThreeWords = ["all stay", "alle bleiben", "tous restent"];
+
+/** Of somebody who is left without a deed since all their pieces stayed: that they did. */
+function idleDeed(deeds: readonly Deed[]): Deed[] {
+  const stays = deeds.filter(({ kind }) => kind === "stayed");
+  if (stays.length < 2) return stays;
+  const [cells, moments] = [stays.flatMap((one) => one.cells), stays.flatMap((one) => one.moments)];
+  return [{ ...stays[0], words: say(ALL_STAY), times: 1, cells, moments }];
+}
+
 /** The same as it is glanced at: what one has lost, then all else in the order of play; what is not worth a word left out. */
 export function glance(parts: readonly Part[]): Part[] {
   return parts
@@ -620,7 +630,9 @@ export function glance(parts: readonly Part[]): Part[] {
         .map(({ seat, deeds }) => ({
           seat,
           deeds: deeds.filter(({ weight, read }) => weight > (last && read ? (seat < 0 ? GREAT : 1) : 0)),
+          stays: seat < 0 ? [] : idleDeed(deeds),
         }))
+        .map(({ seat, deeds, stays }) => ({ seat, deeds: deeds.length > 0 ? deeds : stays }))
         .filter(({ deeds }) => deeds.length > 0)
         // Whoever began the round may have nothing left to tell of that: the rest is in the order of play, too.
         .sort((a, b) => a.deeds[0].moments[0].index - b.deeds[0].moments[0].index),
