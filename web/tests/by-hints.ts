@@ -105,8 +105,10 @@ function tableOf(
   );
 }
 
-/** Waits until it is the person's turn. False: the game is over. */
+/** Waits until it is the person's turn. False: the game is over. The runner of the tests is heard once in any case: a worker that
+ *  thinks about hints for a minute without a pause counts as lost. */
 export async function turn(at: Table): Promise<boolean> {
+  await new Promise((wake) => setTimeout(wake));
   for (let wait = 0; !at.myTurn.value && at.now.value.turn !== OVER && wait < 4000; wait++)
     await new Promise((wake) => setTimeout(wake));
   return at.myTurn.value && at.now.value.turn !== OVER;
