@@ -244,12 +244,13 @@ static void take_log(int level, const char *line) {
     log_line(LOG_ERROR, "sockets", "said", words, NULL);
 }
 
-/* What every answer says; a page may run its own scripts and WebAssembly and talk to this server,
- * nothing else. */
+/* What every answer says; a page may run its own scripts and WebAssembly, show pictures that it has
+ * drawn itself (blob:) and talk to this server, nothing else. The page's browser tests read the
+ * policy here (web/vite.config.ts). */
 static const struct lws_protocol_vhost_options HEADERS[] = {
     {&HEADERS[1], NULL, "content-security-policy:",
      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
-     "data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+     "data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
     {&HEADERS[2], NULL, "x-content-type-options:", "nosniff"},
     {&HEADERS[3], NULL, "referrer-policy:", "no-referrer"},

@@ -24,6 +24,14 @@ const puzzles = Object.fromEntries(
   ]),
 );
 
+/** What the server allows the page to do (server/wire.c): tests in a browser hold the page to it. */
+function policy(): string {
+  const source = readFileSync(here("../server/wire.c"), "utf8");
+  const lines = /"content-security-policy:",\s*((?:"[^"]*"\s*)+)\}/.exec(source);
+  if (!lines) throw new Error("server/wire.c has no content-security-policy");
+  return lines[1].replace(/"\s*"|"|\s+$/g, "");
+}
+
 /** Writes sw.js, which keeps every built file for visits without a network; what computer players
  *  have learnt is kept when somebody first plays against it. */
 function offline(): Plugin {
@@ -96,6 +104,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^liege\.wasm/, replacement: wasm }] },
   assetsInclude: ["**/*.net"],
   server: { fs: { allow: [here("."), here("../games"), here("../networks"), wasm] } },
+  preview: { headers: { "content-security-policy": policy() } },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },

@@ -63,6 +63,7 @@ with folder() as work:
     check.same(headers["x-content-type-options"], "nosniff")
     policy = headers["content-security-policy"]
     check.that("default-src 'self'" in policy and "frame-ancestors 'none'" in policy, policy)
+    check.that("img-src 'self' data: blob:" in policy, "pictures that the page draws", policy)
     check.that("unsafe-inline" not in policy and "'unsafe-eval'" not in policy, policy)
     check.same(server.ask("/index.html")[2], body)
     again, headers_again, empty = server.ask("/", headers={"If-None-Match": headers["etag"]})

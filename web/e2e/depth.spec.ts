@@ -182,6 +182,7 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await page.getByRole("button", { name: "Share as a picture" }).click();
   const shown = page.getByRole("dialog").locator("img.share-picture");
   await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
   const saved = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("link", { name: "Save the picture" }).click();
   const file = await saved;
