@@ -1,6 +1,5 @@
 // web/tests/hint-log.ts -- games that are played by hints from the first to the last, and what in them contradicts itself or has no reason.
-import { marching } from "../src/games/feudo-hand";
-import { pieceIn, standing, type FeudoPosition } from "../src/games/feudo-words";
+import { marching, pieceIn, standing, type FeudoPosition } from "../src/games/feudo-words";
 import type { BaronPosition } from "../src/games/baron";
 import { TOKENS, type BaronyPosition } from "../src/games/barony-words";
 import type { Advice, EventData } from "../src/lib/bridge";

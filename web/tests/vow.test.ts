@@ -1,7 +1,6 @@
 // web/tests/vow.test.ts -- what hints of Feudo say of a card of the plot its march does, or a line says that it does not and why.
 import { expect, it } from "vitest";
-import { marching } from "../src/games/feudo-hand";
-import { pieceIn, pieceName, standing, type FeudoPosition } from "../src/games/feudo-words";
+import { marching, pieceIn, pieceName, standing, type FeudoPosition } from "../src/games/feudo-words";
 import type { Advice } from "../src/lib/bridge";
 import { coordinates, forcedSteps, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";

@@ -1,6 +1,5 @@
 // web/src/campaign/serve.ts -- advice that serves the goal of a scenario: of moves about as good the one that comes nearer to it.
-import { marching } from "../games/feudo-hand";
-import { pieceIn, type FeudoPosition } from "../games/feudo-words";
+import { marching, pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Wanted } from "../lesson/goals";
 import type { Advice } from "../lib/bridge";
 import { capital, say, type ThreeWords } from "../lib/i18n";

@@ -8,6 +8,7 @@ import { printed } from "../lib/printed";
 import { Still } from "../lib/still";
 import {
   narrowName,
+  marching,
   pieceName,
   W,
   whereabouts,
@@ -16,24 +17,8 @@ import {
   type FeudoPosition,
 } from "./feudo-words";
 import type { TrayProps } from "./module";
-import { Figure, PiecePicture } from "./pieces";
+import { Figure, PiecePicture, Shilling } from "./pieces";
 import { openParts, Options, PickButton, type Picking } from "./tray";
-
-/** The piece whose card is being played. */
-export function marching(position: FeudoPosition, seat: number): string | null {
-  const card = position.step === null ? null : position.plots[seat]?.[position.step - 1];
-  return typeof card === "string" ? card : null;
-}
-
-/** A coin, for cards that are worth shillings. */
-export function Shilling(): JSX.Element {
-  return (
-    <svg viewBox="-12 -12 24 24" width="18" height="18" aria-hidden="true">
-      <circle class="shilling-coin" r="10" />
-      <path class="shilling-mark" d="M3-5Q-4-7-4-2Q-4 1 0 1Q4 2 4 4Q3 7-4 5" />
-    </svg>
-  );
-}
 
 /** The order of play: seats are put one after the other. */
 function OrderChoice(props: TrayProps<FeudoPosition>): JSX.Element | null {

@@ -201,6 +201,12 @@ const ARTICLES: Record<"subject" | "object" | "with" | "beside", ThreeWords> = {
   beside: ["the", "dem", "du"], // what "à côté" and "s’approcher" want in French
 };
 
+/** The piece whose card is being played. */
+export function marching(position: FeudoPosition, seat: number): string | null {
+  const card = position.step === null ? null : position.plots[seat]?.[position.step - 1];
+  return typeof card === "string" ? card : null;
+}
+
 /** A piece within a sentence. Those with numbers are called by them, in French with an article; there is but one
  *  Milady, and she has none. */
 export function pieceIn(piece: string, as: keyof typeof ARTICLES): string {

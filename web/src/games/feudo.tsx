@@ -15,12 +15,12 @@ import type { Seat } from "../lib/saves";
 import { cellsOf } from "../lib/sight";
 import { inspect, placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
-import { FeudoTray, marching, Shilling } from "./feudo-hand";
 import { beside, feudoWay } from "./feudo-ways";
 import {
   cellWords,
   facts,
   kindName,
+  marching,
   PART_OF,
   PHASES,
   pieceIn,
@@ -36,7 +36,7 @@ import {
 } from "./feudo-words";
 import { Against, Arrow, Gain, LostMark, Strength, Struck, sumsAt, Travel } from "./happenings";
 import type { BoardProps, GameModule, SeatProps } from "./module";
-import { Chip, Figure, Person, PiecePicture, places, PlaguePawn, Spots } from "./pieces";
+import { Chip, Figure, Person, PiecePicture, places, PlaguePawn, Shilling, Spots } from "./pieces";
 import { Held } from "./tray";
 
 let cellsOfBoard: readonly { id: string; at: Point }[] = []; // the same in every game
@@ -236,6 +236,7 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
   );
 }
 
+const Hand = lazy(() => import("./feudo-hand").then((part) => part.FeudoTray), true);
 const Names = lazy(() => import("../lib/board-names").then((part) => part.Names), true);
 const villageNames = new Map<string, string>(); // by their numbers: each has its name in every game
 
@@ -513,7 +514,7 @@ export const feudo: GameModule<FeudoPosition> = {
   Picture,
   Board: FeudoBoard,
   Strip: Track,
-  Tray: FeudoTray,
+  Tray: Hand,
   SeatFacts: FeudoSeat,
   points: (position, seat) => position.points[seat],
   keys: feudoKeys,

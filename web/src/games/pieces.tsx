@@ -263,6 +263,16 @@ export function PiecePicture(props: {
   );
 }
 
+/** A coin, for cards that are worth shillings. */
+export function Shilling(): JSX.Element {
+  return (
+    <svg viewBox="-12 -12 24 24" width="18" height="18" aria-hidden="true">
+      <circle class="shilling-coin" r="10" />
+      <path class="shilling-mark" d="M3-5Q-4-7-4-2Q-4 1 0 1Q4 2 4 4Q3 7-4 5" />
+    </svg>
+  );
+}
+
 /** The plague's pawn. */
 export function PlaguePawn(): JSX.Element {
   return (

@@ -1,6 +1,5 @@
 // web/src/play/advice.ts -- what the search advises, made fit for people: one plan, nothing lost in vain, no alternatives that are none.
-import { marching } from "../games/feudo-hand";
-import { kindOf, type FeudoPosition } from "../games/feudo-words";
+import { kindOf, marching, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import { SMALL } from "../lib/summary";

@@ -3,8 +3,7 @@
 // Each step of a round is searched anew, and two plans of the same worth would take turns. So a hint keeps to
 // the town it has spoken of while that costs next to nothing, and says what has changed when it cannot. What is
 // thought of here as far as steps and pay go is tried by the rules (siege.ts) before it is spoken of.
-import { marching } from "../games/feudo-hand";
-import { standing, steps, type FeudoPosition } from "../games/feudo-words";
+import { marching, standing, steps, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { printed } from "../lib/printed";
 import type { Attack, Trial } from "./siege";

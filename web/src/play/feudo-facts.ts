@@ -1,9 +1,15 @@
 // web/src/play/feudo-facts.ts -- facts of Feudo that speak for a move: sieges, whom an attack meets, pay, what a place does for a piece.
-import { pieceIn, pieceName, standing, type FeudoPosition, type Standing } from "../games/feudo-words";
+import {
+  marching,
+  pieceIn,
+  pieceName,
+  standing,
+  type FeudoPosition,
+  type Standing,
+} from "../games/feudo-words";
 import type { Course } from "../lib/bridge";
 import { capital, listed, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { marching } from "../games/feudo-hand";
 import { aimOf, laid, meansAfter, siegeBy, steps, strength, type Siege } from "./aim";
 import { defenceWords } from "./defence";
 import { defeats } from "./outlook";

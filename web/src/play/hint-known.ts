@@ -1,6 +1,5 @@
 // web/src/play/hint-known.ts -- what is known of the move of a hint and of the next best one, asked for once for all its words.
-import { marching } from "../games/feudo-hand";
-import type { FeudoPosition } from "../games/feudo-words";
+import { marching, type FeudoPosition } from "../games/feudo-words";
 import type { Advice, Course } from "../lib/bridge";
 import { EQUAL } from "../lib/hints";
 import { langNumber } from "../lib/settings";

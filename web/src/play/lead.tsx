@@ -23,6 +23,7 @@ import {
 } from "./story";
 import { greatEvents } from "./what";
 import { roundAt } from "./when";
+import "./end.css";
 
 const W = {
   you: [

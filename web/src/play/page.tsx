@@ -7,7 +7,7 @@ import { useBack } from "../lib/back";
 import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
 import { foldedTip, small } from "../lib/hints";
-import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { say, t, type ThreeWords } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
 import { lazy } from "../lib/lazy";
@@ -17,8 +17,6 @@ import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
 import type { Table } from "../lib/table";
 import { progressOf } from "../lesson/progress";
-import { dealOf, playedAgainst, rivalOf } from "../progress/daily";
-import { dealName } from "../start/when";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { Foretold } from "./foretold";
@@ -37,6 +35,7 @@ const EndBanner = lazy(() => import("./end").then((part) => part.EndBanner));
 const PlanPanel = lazy(() => import("../plan/panel").then((part) => part.PlanPanel));
 const PlanStrip = lazy(() => import("../plan/strip").then((part) => part.PlanStrip));
 
+const DealMark = lazy(() => import("../progress/deal-mark").then((part) => part.DealMark), true);
 const Menu = lazy(() => import("./menu").then((part) => part.Menu));
 const Quest = lazy(() => import("../campaign/quest").then((part) => part.Quest));
 
@@ -224,19 +223,6 @@ const roomy = () => matchMedia("(min-width: 56.25em) and (min-height: 35.062em)"
 
 /** And so little of it that the log makes way for what is said of a game that is over? */
 const low = () => matchMedia("(max-height: 59.375em)").matches;
-
-/** That it is the deal of a day, and what is to be beaten where that is known. */
-function DealMark({ table }: { table: Table }): JSX.Element {
-  const { date, game } = dealOf(table.id)!;
-  const rival = rivalOf(date, game, playedAgainst(date, game));
-  return (
-    <>
-      {" · "}
-      {dealName(date)}
-      {rival && <small> {t("dailyMark", { points: rival.points.map(number).join(" : ") })}</small>}
-    </>
-  );
-}
 
 /** What stands above the board, where the window has no height for a row of its own. */
 function BarStrip({ table }: { table: Table }): JSX.Element | null {

@@ -2,8 +2,7 @@
 //
 // No rule is known here: a seat's own moves are played, its other pieces go beside the target where the rules let
 // them, the others stay where they are, and what counts is whether the rules then offer the attack.
-import type { FeudoPosition } from "../games/feudo-words";
-import { marching } from "../games/feudo-hand";
+import { marching, type FeudoPosition } from "../games/feudo-words";
 import type { EventData, Match } from "../lib/bridge";
 import { steps } from "./aim";
 import { fightersOn, type Defence } from "./defence";

@@ -4,8 +4,7 @@
 // played on (outlook.ts).
 import type { BaronPosition } from "../games/baron";
 import type { BaronyPosition } from "../games/barony-words";
-import { marching } from "../games/feudo-hand";
-import { pieceIn, type FeudoPosition } from "../games/feudo-words";
+import { marching, pieceIn, type FeudoPosition } from "../games/feudo-words";
 import type { Course } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { capital, say, type ThreeWords } from "../lib/i18n";

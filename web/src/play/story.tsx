@@ -37,6 +37,7 @@ import { NextTime } from "./next-time";
 import { SmallBoard } from "./small-board";
 import { greatEvents, isDeed, ROUNDS, whatTurned } from "./what";
 import { roundAt, whenOf, whenSpan } from "./when";
+import "./end.css";
 
 export function winnersOf(table: Table): number[] {
   const score = table.now.value.score ?? [];

@@ -1,7 +1,6 @@
 // web/src/play/threats.ts -- who can get beside pieces of one's own and defeat them in this round, as the rules let them.
-import { pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
+import { marching, pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
 import { say, type ThreeWords } from "../lib/i18n";
-import { marching } from "../games/feudo-hand";
 import { steps, strength } from "./aim";
 import { defenceWords } from "./defence";
 import type { Attack, Foe, Foes } from "./siege";
