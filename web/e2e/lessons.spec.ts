@@ -297,6 +297,37 @@ test("words of a lesson have one place: cards below stay where they are, replies
   expect(await card.boundingBox()).toEqual(place);
 });
 
+test("on a laptop Feudo’s cards and all that is asked beside them are whole in every step", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openAt(page, "feudo", 0);
+  const whole = async (step: number, when: string) => {
+    await drawn(page);
+    for (const part of [".desk", ".teacher"]) {
+      const cut = await page.locator(part).evaluate((one) => one.scrollHeight - one.clientHeight);
+      expect(cut, `step ${step + 1}, ${when}: ${part} is cut`).toBeLessThanOrEqual(0);
+    }
+  };
+  for (const [i, step] of CLICKS.feudo.entries()) {
+    await expect(page.locator(".teacher")).toContainText(`Step ${i + 1} of`);
+    await whole(i, "at first");
+    if (step.length === 0) break;
+    if (step[0] === "trade:2") {
+      await choose(page, ["trade:0"]);
+      await expect(page.locator(".preview .caution")).toBeInViewport({ ratio: 1 });
+      await whole(i, "with a card that pays nobody");
+    }
+    await choose(page, step.slice(0, 1), false);
+    await whole(i, "with a part chosen");
+    await choose(page, step);
+    await page.locator(".confirm .primary").click();
+    await expect(page.locator(".teacher :is(.told li, .done-before)").first()).toBeVisible();
+    const on = page.locator(".teacher .seen ~ .actions .primary");
+    if (await on.isVisible()) await on.click();
+  }
+});
+
 test("a refusal in a lesson leaves what it points at in sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAt(page, "feudo", 0);
