@@ -283,7 +283,7 @@ test("words of a lesson have one place: cards below stay where they are, replies
   await teacher.getByRole("button", { name: "More" }).click();
   await expect(teacher.locator(".more")).toContainText("Milady (rose)");
   expect(await card.boundingBox()).toEqual(place);
-  await choose(page, ["piece:baron"]);
+  await choose(page, ["piece:knight3"]);
   await page.locator(".confirm .primary").click();
   await expect(teacher.getByRole("alert")).toContainText("First Knight (5)");
   await expect(teacher.getByRole("alert")).toBeInViewport({ ratio: 1 }); // nothing has scrolled it away

@@ -59,6 +59,7 @@ export interface Lesson {
   after?: ThreeWords; // what to see when it is made
   seen?: readonly string[]; // cells to point at then
   otherwise?: ThreeWords; // why another move is not as good here
+  tries?: readonly { when: RegExp; say: ThreeWords }[]; // and of likely ones for which that is no reason
   quick?: true; // what it did is told at the head of the next step, at once
   scene?: ThreeWords; // what is new in the position
   show?: string[]; // cells to point at
