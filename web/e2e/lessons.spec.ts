@@ -343,7 +343,7 @@ test("a refusal in a lesson leaves what it points at in sight", async ({ page })
 });
 
 test("a plotted siege is played to its end, lost or won by the answer", async ({ page }) => {
-  await openStart(page);
+  await openStart(page, { ask: "weighty" }); // one answer waits for a word as another does
   await page.goto("./#/learn/feudo/why/siege");
   const steps = page.locator(".puzzle-steps");
   const toTheEnd = async () => {
@@ -381,11 +381,12 @@ test("a target that was named can be taken back in a position of 'why'", async (
 test("in a position of 'why' those who must join an attack do so by themselves; it can be let go, or struck", async ({
   page,
 }) => {
-  await openStart(page, { ask: "weighty", forced: true });
+  await openStart(page, { ask: "weighty", forced: true, coordinates: false });
   await page.goto("./#/learn/feudo/why/far");
   const strike = page.locator(".confirm .primary", { hasText: "strike" });
   await choose(page, ["3,2"]);
   await expect(strike).toBeVisible();
+  await expect(page.locator(".desk .ask")).toContainText("Attack on Kenilworth: strike, or cancel?");
   await page.locator(".confirm .no").click();
   await expect(strike).toHaveCount(0);
   await choose(page, ["3,2"]);

@@ -11,7 +11,7 @@ import { playOutcome } from "../src/lesson/outcome";
 import { progressOf, readProgress } from "../src/lesson/progress";
 import { atStake, countPuzzle, hasHelp, helpPuzzle, rated } from "../src/puzzle/rating";
 import { decisionOf, TIPS, tipOf } from "../src/lesson/tips";
-import { missedBy, WHYS } from "../src/lesson/whys";
+import { missedBy, reached, WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
 import { aboutOf } from "../src/puzzle/about";
 import { puzzleOfDay } from "../src/puzzle/day";
@@ -32,7 +32,7 @@ function reach(game: GameFacts, why: (typeof WHYS)[string][number], made: string
   const moments = match.tell(0, at.count, ME, 0);
   match.close();
   if (why.never && happened(why.never, moments, ME) > 0) return [0, 1];
-  if (happened(why.goal, moments, ME) > 0) return [1, 0];
+  if (reached(why, moments, ME)) return [1, 0];
   if (made.length === why.moves || at.turn !== ME) return [0, 1];
   let [good, bad] = [0, 0];
   for (const move of at.moves) {
@@ -90,7 +90,7 @@ describe.each(Object.keys(TRIES))("a wrong try in %s", (name) => {
     const moments = match.tell(0, match.look(-1, ME, 0).count, ME, 0);
     const fights = moments.flatMap(({ events }) => events.filter(({ data }) => data.event === "fight"));
     match.close();
-    const right = happened(why.goal, moments, ME) > 0 && !(why.never && happened(why.never, moments, ME) > 0);
+    const right = reached(why, moments, ME) && !(why.never && happened(why.never, moments, ME) > 0);
     expect(right).toBe(false);
     const [words] = missedBy(why, moments, ME);
     expect(words).toMatch(reason);
@@ -393,7 +393,7 @@ describe("a round of Feudo after the answer", () => {
       const match = rules.loadRecord(exampleRecord(game, why.position, outcome.seed));
       match.play(card);
       const from = match.look(-1, ME, 0).count;
-      const right = happened(why.goal, match.tell(0, from, ME, 0), ME) > 0;
+      const right = reached(why, match.tell(0, from, ME, 0), ME);
       const made = playOutcome(match, outcome, ME);
       const moments = match.tell(from, match.look(-1, ME, 0).count, ME, 0);
       const mine = happened({ event: "conquered", as: "seat" }, moments, ME) > 0;

@@ -158,6 +158,11 @@ export const W = {
   attack: ["attack {cell}", "{cell} angreifen", "attaquer {cell}"],
   attackWhom: ["attack {who}’s {what}", "{whom} von {who} angreifen", "attaquer {whom} de {who}"],
   join: ["{it} joins in", "{it} greift mit an", "{it} se joint à l’attaque"],
+  strikes: [
+    "Attack on {cell}: strike, or cancel?",
+    "Angriff auf {cell}: zuschlagen oder abbrechen?",
+    "Attaque de {cell} : frapper ou annuler ?",
+  ],
   joinsAttack: [
     "Attack on {cell}: {it} joins in.",
     "Angriff auf {cell}: {it} greift mit an.",

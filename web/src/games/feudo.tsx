@@ -572,10 +572,14 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   unknown: ({ event, seat }, me) => event === "trade" && seat !== me, // what the others have plotted
   fallen: ({ piece }) => pieceName(String(piece)),
-  askMove: (move, { position }) =>
-    position.muster && move.startsWith("join ")
-      ? say(W.joinsAttack, { it: pieceIn(move.slice(5), "subject"), cell: position.muster.target })
-      : null,
+  askMove: (move, { position }) => {
+    if (!position.muster) return null;
+    const cell = position.muster.target;
+    if (move === "strike") return say(W.strikes, { cell });
+    return move.startsWith("join ")
+      ? say(W.joinsAttack, { it: pieceIn(move.slice(5), "subject"), cell })
+      : null;
+  },
   means: (el, { position }) => el === `to:${position.muster?.target}`,
   // The whole plot; and where one is at home for all of the game.
   weighty: (move, look) =>

@@ -23,7 +23,8 @@ function prompt(table: Table): string {
     if (table.onlyMove.value !== "") return table.onlyMove.value;
     const { complete } = table.choice.value;
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
-    if (complete && table.attacks()) return t("askAttack");
+    if (complete && table.attacks())
+      return table.named(table.module.askMove?.(complete, table.now.value) ?? t("askAttack"));
     if (complete && table.chosen.value.length > 0) {
       return t(
         table.held.value > 0 ? "askGoes" : table.goesBack() || !finger.value ? "askConfirm" : "askFinal",
