@@ -29,6 +29,7 @@ import {
   standing,
   standingWords,
   townsOf,
+  townWords,
   unpaidBy,
   W,
   type FeudoPosition,
@@ -592,6 +593,7 @@ export const feudo: GameModule<FeudoPosition> = {
       .filter(({ id }) => position.map[id])
       .map(({ id }) => ({ cell: id, words: cellWords(position, id, seats) })),
   standing: standingWords,
+  about: townWords,
   facts,
   at: oddRow,
   way: feudoWay,

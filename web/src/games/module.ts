@@ -130,6 +130,8 @@ export interface GameModule<P = any> {
   cells: (position: P, seats: Seat[]) => CellWords[];
   /** Who stands on a cell, one by one, for somebody who asks; "": nobody. */
   standing: (position: P, cell: string, seats: Seat[]) => string;
+  /** What somebody may want to know of a cell before anything goes there, in a sentence; "": nothing. */
+  about?: (position: P, cell: string, seat: number) => string;
   facts: (position: P, seat: number) => string; // a seat's goods in words
   at: (cell: string) => Point; // where a cell stands in the drawing
   /** The cells that something went over, both ends included; null or none: straight. */
