@@ -9,9 +9,9 @@ import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import { finger } from "../lib/settings";
 import type { Table } from "../lib/table";
+import { explanation } from "../lib/why";
 import { Flights } from "./flights";
 import { Reason, WillHappen } from "./foretold";
-import { WhyDialog } from "./why";
 
 const Hint = lazy(() => import("./hint").then((part) => part.Hint), true);
 const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
@@ -83,6 +83,7 @@ function Brief({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+const WhyDialog = lazy(() => import("./why-dialog").then((part) => part.WhyDialog), true);
 const Tips = lazy(() => import("../lesson/tips").then((part) => part.Tips));
 
 /** What has just been opened is in sight, where the desk scrolls by itself. */
@@ -335,7 +336,7 @@ function DeskNow(props: {
           </div>
         </div>
       )}
-      <WhyDialog table={table} />
+      {explanation.value !== null && <WhyDialog table={table} />}
       <Flights table={table} />
     </section>
   );

@@ -294,7 +294,8 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground): 
     else if (cell) vow(card, { prey: { seat: baron!, piece: "baron", sick: false }, cell, near: true });
     if (x !== null) return x;
     const k = printed("feudo").plot_cards;
-    if (goal !== null) return say(W.apart, { It: capital(pieceIn(card, "subject")), k, ...preyWords(goal.prey) });
+    if (goal !== null)
+      return say(W.apart, { It: capital(pieceIn(card, "subject")), k, ...preyWords(goal.prey) });
     // A second one need not be explained again.
     plotTold.freed ??= count;
     const again = plotTold.freed < count;
