@@ -18,6 +18,7 @@ import { puzzleOfDay } from "../src/puzzle/day";
 import { groupsOf, readPuzzles } from "../src/puzzle/file";
 import { thoughtOf } from "../src/puzzle/thoughts";
 import { exampleRecord } from "../src/rules/steps";
+import { position, trading } from "../src/games/feudo-lessons";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -493,6 +494,33 @@ describe("what happens in the lesson of Feudo", () => {
         expect(words.match(/[.!?](?= |$)/g)!.length, words).toBeLessThanOrEqual(SENTENCES_MOST);
       }
     }
+  });
+});
+
+describe("before a town of Feudo", () => {
+  const game = games.find(({ name }) => name === "feudo")!;
+  const told = (places: Record<string, string>, moves: string[]) => {
+    const match = rules.loadRecord(
+      exampleRecord(game, position([places, {}], { ...trading, phase: "trade" })),
+    );
+    for (const move of moves) match.play(move);
+    const { count } = match.look(-1, ME, 0);
+    const words = match.tell(0, count, ME, 0).flatMap(({ events }) => events.map(({ say }) => say));
+    match.close();
+    return words.join(" ");
+  };
+
+  it("whoever is too weak, and may not take it either, hears both", () => {
+    const both = /too weak to attack .*: 5, and more than 7 is needed; nor does anybody who may take a town/;
+    expect(told({ first: "6,9" }, ["done"])).toMatch(both);
+    expect(told({ inf1: "6,9" }, ["done"])).toMatch(/: 2, and more than 7 is needed\./);
+  });
+
+  it("who has to join an attack that is strong enough is the only one who may take it", () => {
+    const moves = ["done", "attack 7,9", "join first", "join knight1"];
+    expect(told({ first: "6,9", knight1: "8,9", inf1: "8,8" }, moves)).toContain(
+      "9, more than 7. Of those there only Infantryman 1 may take a town, and has to join in too: 9 + 2 = 11.",
+    );
   });
 });
 
