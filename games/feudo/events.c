@@ -279,6 +279,13 @@ static const Words NO_ATTACK_GATE = {
     {"{0} cannot attack {6}: nobody who may take a town stands beside it.",
      "{0} kann {6} nicht angreifen: Daneben steht niemand, der eine Stadt erobern darf.",
      "{0} ne peut pas attaquer {6} : personne à côté ne peut prendre une ville."}};
+static const Words NO_ATTACK_BOTH = {
+    {"{0} is too weak to attack {6}: {2}, and more than {3} is needed; nor does anybody who may "
+     "take a town stand beside it.",
+     "{0} ist zu schwach für einen Angriff auf {6}: Stärke {2}, nötig ist mehr als {3}; auch "
+     "steht niemand daneben, der eine Stadt erobern darf.",
+     "{0} est trop faible pour attaquer {6} : force {2}, et il faut plus de {3} ; de plus, "
+     "personne à côté ne peut prendre une ville."}};
 /* Near the end nobody comes back any more. */
 static const Words CHARMED_FOR_GOOD = {
     {"{0}’s Milady charms {1}: nothing more moves there in this round; she is not back before the "
@@ -342,6 +349,10 @@ static int companion_in(const Event *event) {
 static const Words ONLY_JOINER = {{" Then {8} has to join in too: {4}.",
                                    " Dann muss auch {8} mit angreifen: {4}.",
                                    " Ensuite, {8} doit s’y joindre aussi : {4}."}};
+static const Words GATE_JOINER = {
+    {" Of those there only {8} may take a town, and has to join in too: {4}.",
+     " Eine Stadt erobern darf dort nur {8} und muss auch mit angreifen: {4}.",
+     " Là, seul {8} peut prendre une ville, et doit s’y joindre aussi : {4}."}};
 static const Words FOOT_JOINS = {
     {" Then a mercenary or infantryman has to join in too.",
      " Dann muss auch ein Söldner oder Fußsoldat mit angreifen.",
@@ -370,7 +381,8 @@ static void say_joining(const Feudo *s, const Event *event, Lang lang, Text *out
     const char *values[9] = {0};
     values[4] = sums.start;
     values[8] = FEUDO_PIECE_WORDS[piece].in[lang];
-    text_fill(out, ONLY_JOINER.in[lang], values, 9);
+    const bool enough = sum > defence_of(s, s->target);
+    text_fill(out, (enough ? &GATE_JOINER : &ONLY_JOINER)->in[lang], values, 9);
 }
 
 /* Nobody falls below 0. */
@@ -399,6 +411,9 @@ static const Words *sentence_of(const Feudo *s, const Event *event) {
     }
     if (event->kind == EVENT_NO_ATTACK && event->number[2] != LACK_STRENGTH) {
         return &NO_ATTACK_GATE;
+    }
+    if (event->kind == EVENT_NO_ATTACK && event->number[3] != 0) { /* not only strength is missing */
+        return &NO_ATTACK_BOTH;
     }
     if (event->kind == EVENT_TARGET && event->other == NATURE) {
         return &TARGET_TOWN;

@@ -273,9 +273,9 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
         [PLOT] = {{"Plot in secret: pick army card {1} of {2}.",
                    "Geheim planen: Heereskarte {1} von {2} wählen.",
                    "Plan secret : choisissez la carte d’armée {1} sur {2}."}},
-        [MARCH] = {{"March, step {2}: move {0} up to {1} cells, or stay.",
-                    "Marsch, Schritt {2}: {0} bis zu {1} Felder weit ziehen oder stehen lassen.",
-                    "Marche, étape {2} : déplacez {0} de {1} cases au plus, ou restez sur "
+        [MARCH] = {{"March, card {2}: move {0} up to {1} cells, or stay.",
+                    "Marsch, Karte {2}: {0} bis zu {1} Felder weit ziehen oder stehen lassen.",
+                    "Marche, carte {2} : déplacez {0} de {1} cases au plus, ou restez sur "
                     "place."}},
         [CHARM] = {{"Milady is next to a Baron: charm his player, or spare him.",
                     "Milady steht neben einem Baron: seinen Spieler bezaubern oder verschonen.",
@@ -303,9 +303,9 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
          "Angriff auf {3}: {2} reichen, aber ein Söldner oder Fußsoldat muss mit angreifen.",
          "Attaque de {3} : {2} suffisent, mais il faut un mercenaire ou un fantassin."}};
     static const Words MARCH_ONE = {
-        {"March, step {2}: move {0} by one cell, or stay.",
-         "Marsch, Schritt {2}: {0} um ein Feld ziehen oder stehen lassen.",
-         "Marche, étape {2} : déplacez {0} d’une case, ou restez sur place."}};
+        {"March, card {2}: move {0} by one cell, or stay.",
+         "Marsch, Karte {2}: {0} um ein Feld ziehen oder stehen lassen.",
+         "Marche, carte {2} : déplacez {0} d’une case, ou restez sur place."}};
     if (s->turn < 0) {
         text_put(out, NOBODY.in[lang]);
         return;

@@ -283,7 +283,7 @@ test("words of a lesson have one place: cards below stay where they are, replies
   await teacher.getByRole("button", { name: "More" }).click();
   await expect(teacher.locator(".more")).toContainText("Milady (rose)");
   expect(await card.boundingBox()).toEqual(place);
-  await choose(page, ["piece:baron"]);
+  await choose(page, ["piece:knight3"]);
   await page.locator(".confirm .primary").click();
   await expect(teacher.getByRole("alert")).toContainText("First Knight (5)");
   await expect(teacher.getByRole("alert")).toBeInViewport({ ratio: 1 }); // nothing has scrolled it away
@@ -295,6 +295,37 @@ test("words of a lesson have one place: cards below stay where they are, replies
   await expect(teacher).toContainText("Step 4 of");
   await drawn(page);
   expect(await card.boundingBox()).toEqual(place);
+});
+
+test("on a laptop Feudo’s cards and all that is asked beside them are whole in every step", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openAt(page, "feudo", 0);
+  const whole = async (step: number, when: string) => {
+    await drawn(page);
+    for (const part of [".desk", ".teacher"]) {
+      const cut = await page.locator(part).evaluate((one) => one.scrollHeight - one.clientHeight);
+      expect(cut, `step ${step + 1}, ${when}: ${part} is cut`).toBeLessThanOrEqual(0);
+    }
+  };
+  for (const [i, step] of CLICKS.feudo.entries()) {
+    await expect(page.locator(".teacher")).toContainText(`Step ${i + 1} of`);
+    await whole(i, "at first");
+    if (step.length === 0) break;
+    if (step[0] === "trade:2") {
+      await choose(page, ["trade:0"]);
+      await expect(page.locator(".preview .caution")).toBeInViewport({ ratio: 1 });
+      await whole(i, "with a card that pays nobody");
+    }
+    await choose(page, step.slice(0, 1), false);
+    await whole(i, "with a part chosen");
+    await choose(page, step);
+    await page.locator(".confirm .primary").click();
+    await expect(page.locator(".teacher :is(.told li, .done-before)").first()).toBeVisible();
+    const on = page.locator(".teacher .seen ~ .actions .primary");
+    if (await on.isVisible()) await on.click();
+  }
 });
 
 test("a refusal in a lesson leaves what it points at in sight", async ({ page }) => {
@@ -312,7 +343,7 @@ test("a refusal in a lesson leaves what it points at in sight", async ({ page })
 });
 
 test("a plotted siege is played to its end, lost or won by the answer", async ({ page }) => {
-  await openStart(page);
+  await openStart(page, { ask: "weighty" }); // one answer waits for a word as another does
   await page.goto("./#/learn/feudo/why/siege");
   const steps = page.locator(".puzzle-steps");
   const toTheEnd = async () => {
@@ -350,11 +381,12 @@ test("a target that was named can be taken back in a position of 'why'", async (
 test("in a position of 'why' those who must join an attack do so by themselves; it can be let go, or struck", async ({
   page,
 }) => {
-  await openStart(page, { ask: "weighty", forced: true });
+  await openStart(page, { ask: "weighty", forced: true, coordinates: false });
   await page.goto("./#/learn/feudo/why/far");
   const strike = page.locator(".confirm .primary", { hasText: "strike" });
   await choose(page, ["3,2"]);
   await expect(strike).toBeVisible();
+  await expect(page.locator(".desk .ask")).toContainText("Attack on Kenilworth: strike, or cancel?");
   await page.locator(".confirm .no").click();
   await expect(strike).toHaveCount(0);
   await choose(page, ["3,2"]);

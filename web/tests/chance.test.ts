@@ -46,9 +46,9 @@ describe("the chances that a hint speaks of", () => {
 
   it("change with what has changed them, by name", () => {
     expect(told(48, advised, moment(1, "z", fall))).toBe(
-      "Your chances to win: about 48 % (57 % before the fall of Hereford).",
+      "Your chances to win: about 48 % (57 % before {1} took Hereford).",
     );
-    expect(told(48, advised, moment(1, "z", loss, fall))).toContain("the fall of Hereford"); // the weightier
+    expect(told(48, advised, moment(1, "z", loss, fall))).toContain("{1} took Hereford"); // the weightier
     expect(told(50, advised, moment(1, "z", loss))).toContain("the loss of {0}’s Infantryman 1");
     expect(told(63, advised, moment(-1, "z", { event: "infected", seat: 1, piece: "knight3" }))).toContain(
       "the plague struck {1}’s Knight 3",

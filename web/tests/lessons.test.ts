@@ -42,14 +42,19 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
       expect(look.turn, `step ${i + 1}: whose turn`).toBe(0);
       const wanted = look.moves.find((move) => lesson.wants!.test(move));
       expect(wanted, `step ${i + 1}: ${lesson.wants} among ${look.moves.join("; ")}`).toBeDefined();
+      for (const { when } of lesson.tries ?? []) {
+        const tried = look.moves.filter((move) => when.test(move));
+        expect(tried, `step ${i + 1}: ${when}`).not.toEqual([]);
+        expect(tried.filter((move) => lesson.wants!.test(move))).toEqual([]);
+      }
       for (const move of [wanted!, ...(lesson.follow ?? [])]) match!.play(move);
       if (match!.look(-1, 0, 0).turn !== 0) waiting = lesson;
     }
   });
 
   it("says every step in three languages", () => {
-    for (const { text, more, after, otherwise, scene } of lessonsOf(name)) {
-      for (const words of [text, more, after, otherwise, scene]) {
+    for (const { text, more, after, otherwise, scene, tries = [] } of lessonsOf(name)) {
+      for (const words of [text, more, after, otherwise, scene, ...tries.map(({ say }) => say)]) {
         if (!words) continue;
         expect(new Set(words).size).toBe(3);
         for (const one of words) expect(one.length).toBeGreaterThan(20);

@@ -5,16 +5,9 @@ import { WHYS } from "../src/lesson/whys";
 import { BADGES, TIERS } from "../src/progress/achievements";
 import { amounts, earnedBy, nearestOf, nextOf } from "../src/progress/badges";
 import { adviceOf, leadAfter } from "../src/progress/advice";
-import {
-  countedOn,
-  dayStreak,
-  dealDays,
-  dealId,
-  dealOf,
-  dealsSoFar,
-  lastDays,
-  longestStreak,
-} from "../src/progress/daily";
+import { dealId, dealOf } from "../src/progress/daily";
+import { dealDays, dealsSoFar } from "../src/progress/deals";
+import { countedOn, dayStreak, lastDays, longestStreak } from "../src/progress/streak";
 import {
   days,
   timeLeft,

@@ -11,13 +11,14 @@ import { playOutcome } from "../src/lesson/outcome";
 import { progressOf, readProgress } from "../src/lesson/progress";
 import { atStake, countPuzzle, hasHelp, helpPuzzle, rated } from "../src/puzzle/rating";
 import { decisionOf, TIPS, tipOf } from "../src/lesson/tips";
-import { missedBy, WHYS } from "../src/lesson/whys";
+import { missedBy, reached, WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
 import { aboutOf } from "../src/puzzle/about";
 import { puzzleOfDay } from "../src/puzzle/day";
 import { groupsOf, readPuzzles } from "../src/puzzle/file";
 import { thoughtOf } from "../src/puzzle/thoughts";
 import { exampleRecord } from "../src/rules/steps";
+import { position, trading } from "../src/games/feudo-lessons";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -32,7 +33,7 @@ function reach(game: GameFacts, why: (typeof WHYS)[string][number], made: string
   const moments = match.tell(0, at.count, ME, 0);
   match.close();
   if (why.never && happened(why.never, moments, ME) > 0) return [0, 1];
-  if (happened(why.goal, moments, ME) > 0) return [1, 0];
+  if (reached(why, moments, ME)) return [1, 0];
   if (made.length === why.moves || at.turn !== ME) return [0, 1];
   let [good, bad] = [0, 0];
   for (const move of at.moves) {
@@ -90,7 +91,7 @@ describe.each(Object.keys(TRIES))("a wrong try in %s", (name) => {
     const moments = match.tell(0, match.look(-1, ME, 0).count, ME, 0);
     const fights = moments.flatMap(({ events }) => events.filter(({ data }) => data.event === "fight"));
     match.close();
-    const right = happened(why.goal, moments, ME) > 0 && !(why.never && happened(why.never, moments, ME) > 0);
+    const right = reached(why, moments, ME) && !(why.never && happened(why.never, moments, ME) > 0);
     expect(right).toBe(false);
     const [words] = missedBy(why, moments, ME);
     expect(words).toMatch(reason);
@@ -393,7 +394,7 @@ describe("a round of Feudo after the answer", () => {
       const match = rules.loadRecord(exampleRecord(game, why.position, outcome.seed));
       match.play(card);
       const from = match.look(-1, ME, 0).count;
-      const right = happened(why.goal, match.tell(0, from, ME, 0), ME) > 0;
+      const right = reached(why, match.tell(0, from, ME, 0), ME);
       const made = playOutcome(match, outcome, ME);
       const moments = match.tell(from, match.look(-1, ME, 0).count, ME, 0);
       const mine = happened({ event: "conquered", as: "seat" }, moments, ME) > 0;
@@ -493,6 +494,33 @@ describe("what happens in the lesson of Feudo", () => {
         expect(words.match(/[.!?](?= |$)/g)!.length, words).toBeLessThanOrEqual(SENTENCES_MOST);
       }
     }
+  });
+});
+
+describe("before a town of Feudo", () => {
+  const game = games.find(({ name }) => name === "feudo")!;
+  const told = (places: Record<string, string>, moves: string[]) => {
+    const match = rules.loadRecord(
+      exampleRecord(game, position([places, {}], { ...trading, phase: "trade" })),
+    );
+    for (const move of moves) match.play(move);
+    const { count } = match.look(-1, ME, 0);
+    const words = match.tell(0, count, ME, 0).flatMap(({ events }) => events.map(({ say }) => say));
+    match.close();
+    return words.join(" ");
+  };
+
+  it("whoever is too weak, and may not take it either, hears both", () => {
+    const both = /too weak to attack .*: 5, and more than 7 is needed; nor does anybody who may take a town/;
+    expect(told({ first: "6,9" }, ["done"])).toMatch(both);
+    expect(told({ inf1: "6,9" }, ["done"])).toMatch(/: 2, and more than 7 is needed\./);
+  });
+
+  it("who has to join an attack that is strong enough is the only one who may take it", () => {
+    const moves = ["done", "attack 7,9", "join first", "join knight1"];
+    expect(told({ first: "6,9", knight1: "8,9", inf1: "8,8" }, moves)).toContain(
+      "9, more than 7. Of those there only Infantryman 1 may take a town, and has to join in too: 9 + 2 = 11.",
+    );
   });
 });
 

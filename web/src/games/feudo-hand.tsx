@@ -198,6 +198,21 @@ function TradingCards(props: Omit<CardProps, "places">): JSX.Element {
   );
 }
 
+/** Which of several won cells a piece would enter, by the piece: to be said after its name, in words and briefly. */
+function entering(props: TrayProps<FeudoPosition>): (pieces: string) => [string, string] {
+  const { position, viewer, look, place } = props;
+  const ways = look.moves.map((move) => move.split(" ")).filter(([verb]) => verb === "advance");
+  const cells = (some: string[][]) => [...new Set(some.map(([, cell]) => cell))];
+  const many = cells(ways).length > 1;
+  return (pieces) => {
+    const [cell, ...others] = cells(ways.filter(([, , who]) => who === pieces));
+    if (!many || cell === undefined || others.length > 0) return ["", ""];
+    const where = place(cell);
+    const brief = whereaboutsBriefly(position, cell, where, place, position.castles[viewer]);
+    return [` → ${where}`, ` → ${brief}`];
+  };
+}
+
 export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
   useEffect(() => void import("./feudo-phone.css"), []);
   const { position, viewer, seats } = props;
@@ -207,6 +222,7 @@ export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
   const pieces = begun ? Object.keys(position.pieces[viewer]).length : 0;
   const few = useFew(begun ? pieces + position.trades[viewer].length : 0, AT_ONCE);
   const places = begun ? whereAll(props) : {};
+  const into = position.phase === "advance" ? entering(props) : null;
   return (
     <div class={`tray ${props.move === null ? "" : "settled"} ${ordering ? "ordering" : ""}`}>
       <OrderChoice {...props} />
@@ -221,16 +237,13 @@ export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
           );
         }}
       </Options>
-      <Options
-        title={say(W.enterTitle)}
-        values={position.phase === "advance" ? openParts(props, "piece:", "enter:") : []}
-      >
+      <Options title={say(W.enterTitle)} values={into ? openParts(props, "piece:", "enter:") : []}>
         {(pieces) => (
           <PickButton
             key={pieces}
             on={props}
             el={`${pieces.includes("+") ? "enter" : "piece"}:${pieces}`}
-            label={pieceName(pieces)}
+            label={`${pieceName(pieces)}${into?.(pieces)[0] ?? ""}`}
           >
             <span>
               {pieces.split("+").map((piece) => (
@@ -240,6 +253,7 @@ export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
               ))}
             </span>
             {pieceName(pieces)}
+            {into?.(pieces)[1]}
           </PickButton>
         )}
       </Options>

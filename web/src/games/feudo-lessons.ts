@@ -1,5 +1,4 @@
 // web/src/games/feudo-lessons.ts -- the lesson of Feudo, step by step.
-import type { ThreeWords } from "../lib/i18n";
 import type { Lesson } from "./module";
 
 /** The land of the lesson, row by row. */
@@ -257,6 +256,24 @@ export const feudoLessons: Lesson[] = [
       "Le nombre de droite vaut tant qu’une figurine est malade. Dix figurines commencent au château : Baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le Baron ouvre aussi une porte s’il ne lui reste ni mercenaire ni fantassin en vie.",
     ],
     wants: /^card merc1$/,
+    tries: [
+      {
+        when: /^card merc2$/,
+        say: [
+          "Mercenary 2 would do as well, but the lesson goes on with Mercenary 1.",
+          "Söldner 2 wäre ebenso recht, aber die Lektion geht mit Söldner 1 weiter.",
+          "Le mercenaire 2 conviendrait aussi, mais la leçon continue avec le mercenaire 1.",
+        ],
+      },
+      {
+        when: /^card baron$/,
+        say: [
+          "The Baron opens a gate only when no mercenary or infantryman of yours is left alive. Pick Mercenary 1 (3) first.",
+          "Der Baron öffnet ein Tor nur, wenn kein eigener Söldner oder Fußsoldat mehr lebt. Zuerst Söldner 1 (3) wählen.",
+          "Le Baron n’ouvre une porte que s’il ne lui reste ni mercenaire ni fantassin en vie. Prenez d’abord le mercenaire 1 (3).",
+        ],
+      },
+    ],
     otherwise: [
       "Knights and Milady open no gate, and an infantryman (2) with the First Knight (5) makes only 7. Pick Mercenary 1 (3) first.",
       "Ritter und Milady öffnen kein Tor, und ein Fußsoldat (2) mit dem Ersten Ritter (5) sind nur 7. Zuerst Söldner 1 (3) wählen.",
@@ -286,9 +303,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "These two are enough for Worcester. As the third card pick Knight 1, so that he gets out of the castle.",
-      "Diese zwei genügen für Worcester. Als dritte Karte Ritter 1 wählen, damit er aus dem Schloss kommt.",
-      "Ces deux-là suffisent pour Worcester. Comme troisième carte, prenez le chevalier 1, pour qu’il sorte du château.",
+      "These two are enough for Worcester. As the third card pick Knight 1: whoever leaves the castle early is nearer to the next town.",
+      "Diese zwei genügen für Worcester. Als dritte Karte Ritter 1 wählen: Wer früh aus dem Schloss kommt, hat es zur nächsten Stadt nicht weit.",
+      "Ces deux-là suffisent pour Worcester. Comme troisième carte, prenez le chevalier 1 : qui quitte tôt le château est plus près de la ville suivante.",
     ],
     wants: /^card knight1$/,
     otherwise: [
@@ -318,9 +335,9 @@ export const feudoLessons: Lesson[] = [
     follow: BLUE_PLOTS,
     tell: ["plague"],
     after: [
-      "Blue has planned, too, unseen. Then a plague card was turned, number 7: that is the village of Grimley, where nobody stands. Each village has one card.",
-      "Auch Blau hat geheim geplant. Dann wurde eine Pestkarte aufgedeckt, die Nummer 7: Das ist das Dorf Grimley, und dort steht niemand. Jedes Dorf hat eine Karte.",
-      "Bleu aussi a fait ses plans, en secret. Puis une carte de peste a été retournée, la numéro 7 : c’est le village de Grimley, où il n’y a personne. Chaque village a une carte.",
+      "Blue has planned, too, unseen. Then a plague card was turned, number 7: the village of Grimley. Whoever stands there or beside it falls sick and is weaker; this time nobody does. Each village has one card.",
+      "Auch Blau hat geheim geplant. Dann wurde eine Pestkarte aufgedeckt, die Nummer 7: das Dorf Grimley. Wer dort oder daneben steht, wird krank und schwächer; diesmal steht niemand da. Jedes Dorf hat eine Karte.",
+      "Bleu aussi a fait ses plans, en secret. Puis une carte de peste a été retournée, la numéro 7 : le village de Grimley. Qui s’y trouve, ou à côté, tombe malade et s’affaiblit ; cette fois, personne. Chaque village a une carte.",
     ],
   },
   {
@@ -334,7 +351,17 @@ export const feudoLessons: Lesson[] = [
       "Dörfer stehen dem Baron, Söldnern und Fußsoldaten offen und geben ihnen 3 zur Verteidigung dazu. Vor der Pest schützen sie nicht, und das Dorf, in dem sie ist, betritt niemand.",
       "Les villages sont ouverts au Baron, aux mercenaires et aux fantassins et ajoutent 3 à leur défense. Ils n’abritent pas de la peste, et personne n’entre dans celui où elle est.",
     ],
-    wants: /^move merc1 7,10$/,
+    wants: /^move merc1 (7,10|7,8|8,10)$/, // wherever else he stands beside Worcester the siege is the same
+    tries: [
+      {
+        when: /^move merc1 6,9$/,
+        say: [
+          "He stands beside Worcester there, too, but the First Knight will need that cell, for no knight enters a village. Take the mercenary to 7,10.",
+          "Auch dort steht er neben Worcester, aber dieses Feld braucht der Erste Ritter, denn Ritter betreten kein Dorf. Den Söldner auf 7,10 führen.",
+          "Là aussi, il touche Worcester, mais le Premier Chevalier aura besoin de cette case, car aucun chevalier n’entre dans un village. Menez le mercenaire en 7,10.",
+        ],
+      },
+    ],
     otherwise: [
       "Only who stands beside a town can attack it, and 7,10 is beside Worcester: take the mercenary there.",
       "Nur wer neben einer Stadt steht, kann sie angreifen, und 7,10 liegt neben Worcester: den Söldner dorthin führen.",
@@ -358,6 +385,16 @@ export const feudoLessons: Lesson[] = [
       "Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Un bois met fin au mouvement et n’abrite qu’une figurine.",
     ],
     wants: /^move first 6,9$/,
+    tries: [
+      {
+        when: /^move first 8,(8|9|10)$/,
+        say: [
+          "There he stands beside Worcester, too, but the lesson goes on with the First Knight at 6,9.",
+          "Auch dort steht er neben Worcester, aber die Lektion geht mit dem Ersten Ritter auf 6,9 weiter.",
+          "Là aussi, il touche Worcester, mais la leçon continue avec le Premier Chevalier en 6,9.",
+        ],
+      },
+    ],
     otherwise: [
       "The mercenary (3) is too weak alone: without the First Knight beside Worcester there is no siege. Take him to 6,9.",
       "Allein ist der Söldner (3) zu schwach: Ohne den Ersten Ritter neben Worcester gibt es keine Belagerung. Ihn auf 6,9 führen.",
@@ -370,9 +407,14 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Third card: lead Knight 1 out to 6,7. Whoever leaves the castle early is nearer to the next town.",
-      "Dritte Karte: Ritter 1 auf 6,7 hinausführen. Wer früh aus dem Schloss kommt, hat es zur nächsten Stadt nicht weit.",
-      "Troisième carte : faites sortir le chevalier 1 jusqu’en 6,7. Qui quitte tôt le château est plus près de la ville suivante.",
+      "Third card: lead Knight 1 out to 6,7. A cell holds only one knight, mercenary or infantryman of yours.",
+      "Dritte Karte: Ritter 1 auf 6,7 hinausführen. Auf einem Feld steht nur ein eigener Ritter, Söldner oder Fußsoldat.",
+      "Troisième carte : faites sortir le chevalier 1 jusqu’en 6,7. Une case ne reçoit qu’un de vos chevaliers, mercenaires ou fantassins.",
+    ],
+    more: [
+      "Your Baron and Milady may stand there with him; the First Knight always stands alone. Castle and convent hold any number.",
+      "Baron und Milady dürfen dabei sein; der Erste Ritter steht immer allein. In Schloss und Kloster haben alle Platz.",
+      "Baron et Milady peuvent s’y joindre ; le Premier Chevalier reste toujours seul. Château et couvent n’ont pas de limite.",
     ],
     wants: /^move knight1 6,7$/,
     otherwise: [
@@ -387,16 +429,26 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "The mercenary took 1 of your 2 shillings; the other one moves any piece but Milady by one cell. Choose another knight or an infantryman in the castle, then a cell.",
-      "Der Söldner hat 1 der 2 Schillinge bekommen; für den anderen zieht eine beliebige Figur außer Milady ein Feld weit. Einen anderen Ritter oder einen Fußsoldaten im Schloss wählen, dann ein Feld.",
-      "Le mercenaire a pris 1 de vos 2 shillings ; l’autre fait avancer d’une case toute figurine sauf Milady. Choisissez au château un autre chevalier ou un fantassin, puis une case.",
+      "The mercenary took 1 of your 2 shillings. The 1 that is left moves any piece but Milady by one cell. Choose another knight or an infantryman in the castle, then a cell.",
+      "Der Söldner hat 1 der 2 Schillinge bekommen. Für den 1, der übrig ist, zieht eine beliebige Figur außer Milady ein Feld weit. Einen anderen Ritter oder einen Fußsoldaten im Schloss wählen, dann ein Feld.",
+      "Le mercenaire a pris 1 de vos 2 shillings. Le shilling qui reste fait avancer d’une case toute figurine sauf Milady. Choisissez au château un autre chevalier ou un fantassin, puis une case.",
     ],
     more: [
       "One piece may spend several shillings, one for each cell, even if it has marched already.",
       "Eine Figur darf auch mehrere Schillinge nutzen, einen für jedes Feld, selbst wenn sie schon marschiert ist.",
       "Une figurine peut dépenser plusieurs shillings, un par case, même si elle a déjà marché.",
     ],
-    wants: /^spend (knight[23]|inf)/,
+    wants: /^spend (knight[23]|merc2|inf)/,
+    tries: [
+      {
+        when: /^spend baron /,
+        say: [
+          "The Baron is safe in the castle, and may stay there for now. Lead a knight, a mercenary or an infantryman out of it.",
+          "Der Baron ist im Schloss sicher und darf vorerst dort bleiben. Einen Ritter, Söldner oder Fußsoldaten hinausführen.",
+          "Le Baron est à l’abri au château et peut y rester pour l’instant. Faites-en sortir un chevalier, un mercenaire ou un fantassin.",
+        ],
+      },
+    ],
     otherwise: [
       "Whoever has marched stands right, and a shilling kept is lost. Lead somebody else out of the castle.",
       "Wer marschiert ist, steht richtig, und ein gesparter Schilling verfällt. Jemand anderen aus dem Schloss führen.",
@@ -426,9 +478,9 @@ export const feudoLessons: Lesson[] = [
     follow: ["join first", "join merc1", "strike"],
     tell: ["fight", "conquered"],
     after: [
-      "Your first town! If somebody takes it from you later, you lose its points again.",
-      "Meine erste Stadt! Nimmt sie mir später jemand weg, sind auch ihre Punkte wieder verloren.",
-      "Votre première ville ! Si quelqu’un vous la prend plus tard, ses points sont perdus.",
+      "Your first town! You may enter it only when all have attacked: whoever acts after you could strike before. If somebody takes it from you, its points are lost again.",
+      "Meine erste Stadt! Hinein darf ich erst, wenn alle angegriffen haben: Wer nach mir an der Reihe ist, könnte vorher zuschlagen. Nimmt sie mir jemand weg, sind auch ihre Punkte wieder verloren.",
+      "Votre première ville ! On n’y entre que quand tous ont attaqué : qui joue après vous pourrait frapper avant. Si quelqu’un vous la prend, ses points sont perdus.",
     ],
   },
   {
@@ -558,9 +610,9 @@ export const feudoLessons: Lesson[] = [
       "Le fantassin bleu (2) est dans le village 7,8, qui ajoute 3 : il se défend avec 5. Choisissez cette cible ; le chevalier 1 (4) et le mercenaire 2 (3), 7 en tout, frappent alors.",
     ],
     more: [
-      "In a game you choose who joins in where more stand there than are needed: each piece attacks once a round. A wood adds 5. A beaten Baron is not lost and brings no points: he flees, misses the next round and is back in his castle after it. He counts 3, but 6 while fewer than four fighters of his side live, himself included.",
-      "Stehen im Spiel mehr Figuren da als nötig, wählt man, wer mitkämpft: Jede greift einmal je Runde an. Ein Wald gibt 5 dazu. Ein besiegter Baron ist nicht verloren und bringt keine Punkte: Er flieht, setzt die nächste Runde aus und ist danach wieder im Schloss. Er zählt 3, aber 6, solange auf seiner Seite weniger als vier Kämpfer leben, er selbst mitgezählt.",
-      "Dans une partie, s’il y a plus de figurines qu’il n’en faut, vous choisissez lesquelles : chacune attaque une fois par manche. Un bois ajoute 5. Un Baron battu n’est pas perdu et ne rapporte aucun point : il fuit, manque la manche suivante, puis revient au château. Il compte 3, mais 6 tant que son camp a moins de quatre combattants en vie, lui compris.",
+      "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. Where more of yours stand there than are needed, you choose who joins in.",
+      "Verteidigung: die Zahlen aller Kämpfer auf dem Feld, dazu 3 im Dorf, 5 im Wald, 7 in einer Stadt; die Angreifer brauchen mehr als das. Stehen mehr eigene Figuren da als nötig, wählt man, wer mitkämpft.",
+      "Défense : les nombres de tous les combattants de la case, plus 3 dans un village, 5 dans un bois, 7 dans une ville ; il faut aux attaquants davantage. S’il y a plus des vôtres qu’il n’en faut, vous choisissez qui combat.",
     ],
     wants: /^attack 7,8$/,
     otherwise: [
@@ -579,63 +631,14 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "A cell holds one knight, mercenary or infantryman of yours, and with him your Baron and Milady; the First Knight always stands alone. Each piece attacks once a round. After round 10 most points win, if equal more towns, then more fighters: that is enough for a first game.",
-      "Auf einem Feld darf ein eigener Ritter, Söldner oder Fußsoldat stehen, dazu Baron und Milady; der Erste Ritter steht immer allein. Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden Städte, dann Kämpfer: Das genügt für das erste Spiel.",
-      "Une case reçoit un de vos chevaliers, mercenaires ou fantassins, avec Baron et Milady ; le Premier Chevalier reste seul. Chaque figurine attaque une fois par manche. Après la manche 10, qui a le plus de points gagne ; à égalité, les villes, puis les combattants : assez pour débuter.",
+      "Each piece attacks once a round. After round 10 most points win, if equal more towns, then more fighters. That is enough for a first game.",
+      "Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden Städte, dann Kämpfer. Das genügt für das erste Spiel.",
+      "Chaque figurine attaque une fois par manche. Après la manche 10, qui a le plus de points gagne ; à égalité, les villes, puis les combattants. C’est assez pour débuter.",
     ],
     more: [
-      "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. In fog no piece moves more than 1 cell, shillings included. The number at a castle says how many are inside. Castle and convent hold any number.",
-      "Verteidigung: die Zahlen aller Kämpfer auf dem Feld, dazu 3 im Dorf, 5 im Wald, 7 in einer Stadt; die Angreifer brauchen mehr als das. Bei Nebel zieht keine Figur weiter als 1 Feld, auch nicht für Schillinge. Die Zahl am Schloss sagt, wie viele darin sind. In Schloss und Kloster haben alle Platz.",
-      "Défense : les nombres de tous les combattants de la case, plus 3 dans un village, 5 dans un bois, 7 dans une ville ; il faut aux attaquants davantage. Dans le brouillard, aucune figurine n’avance de plus d’une case, shillings compris. Le nombre au château dit combien sont dedans. Château et couvent n’ont pas de limite.",
+      "A beaten Baron is not lost and brings no points: he flees, misses the next round and is back in his castle after it. He counts 3, but 6 while fewer than four fighters of his side live, himself included.",
+      "Ein besiegter Baron ist nicht verloren und bringt keine Punkte: Er flieht, setzt die nächste Runde aus und ist danach wieder im Schloss. Er zählt 3, aber 6, solange auf seiner Seite weniger als vier Kämpfer leben, er selbst mitgezählt.",
+      "Un Baron battu n’est pas perdu et ne rapporte aucun point : il fuit, manque la manche suivante, puis revient au château. Il compte 3, mais 6 tant que son camp a moins de quatre combattants en vie, lui compris.",
     ],
   },
-];
-
-/** The lesson in a few lines. */
-export const feudoRecap: readonly ThreeWords[] = [
-  [
-    "Points: a town brings its distance from the castle, a beaten enemy the number on its card.",
-    "Punkte: Eine Stadt bringt ihre Entfernung vom Schloss, ein besiegter Feind die Zahl seiner Karte.",
-    "Points : une ville rapporte sa distance au château, un ennemi battu le nombre de sa carte.",
-  ],
-  [
-    "Siege: more than 7 beside a free town, with a mercenary or an infantryman among them (the Baron, when none is left).",
-    "Belagerung: mehr als 7 neben einer freien Stadt, ein Söldner oder Fußsoldat dabei (der Baron, wenn keiner mehr lebt).",
-    "Siège : plus de 7 à côté d’une ville libre, dont un mercenaire ou un fantassin (le Baron, s’il n’en reste aucun).",
-  ],
-  [
-    "Plot: three cards that get to one place, and a shilling for each mercenary.",
-    "Plan: drei Karten, die an einen Ort führen, und ein Schilling für jeden Söldner.",
-    "Plan : trois cartes qui mènent au même endroit, et un shilling par mercenaire.",
-  ],
-  [
-    "Plague: nobody foresees it, but no village’s card comes twice; the sick get well in the convent.",
-    "Pest: Niemand sieht sie voraus, aber die Karte eines Dorfes kommt nur einmal; im Kloster werden Kranke gesund.",
-    "Peste : nul ne la prévoit, mais la carte d’un village ne vient qu’une fois ; au couvent, les malades guérissent.",
-  ],
-  [
-    "Baron: he counts 3, but 6 while fewer than four of your fighters live. Beaten, he flees and brings no points.",
-    "Baron: Er zählt 3, aber 6, solange weniger als vier eigene Kämpfer leben. Besiegt flieht er und bringt keine Punkte.",
-    "Baron : il compte 3, mais 6 tant que moins de quatre de vos combattants vivent. Battu, il fuit et ne rapporte rien.",
-  ],
-  [
-    "King: at 12 points he comes, and fighters in the castle cost points; Milady does not.",
-    "König: Bei 12 Punkten kommt er, und Kämpfer im Schloss kosten Punkte, Milady nicht.",
-    "Roi : à 12 points il vient, et les combattants au château coûtent des points, pas Milady.",
-  ],
-  [
-    "Fog: no piece moves more than 1 cell in that round, shillings included.",
-    "Nebel: Keine Figur zieht in dieser Runde weiter als 1 Feld, auch nicht für Schillinge.",
-    "Brouillard : cette manche, aucune figurine n’avance de plus d’une case, shillings compris.",
-  ],
-  [
-    "Cell: one knight, mercenary or infantryman of yours, with Baron and Milady; the First Knight alone.",
-    "Feld: ein eigener Ritter, Söldner oder Fußsoldat, dazu Baron und Milady; der Erste Ritter allein.",
-    "Case : un de vos chevaliers, mercenaires ou fantassins, avec Baron et Milady ; le Premier Chevalier seul.",
-  ],
-  [
-    "End: after round 10 most points win; if equal, more towns, then more fighters alive.",
-    "Ende: Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden mehr Städte, dann mehr lebende Kämpfer.",
-    "Fin : après la manche 10, celui qui a le plus de points gagne ; à égalité, le plus de villes, puis de combattants en vie.",
-  ],
 ];

@@ -140,6 +140,12 @@ export const W = {
   village: ["village {n}", "Dorf {n}", "village {n}"],
   free: ["{town}, a free town", "{town}, eine freie Stadt", "{town}, ville libre"],
   taken: ["{town}, town of {name}", "{town}, Stadt von {name}", "{town}, ville de {name}"],
+  town: [
+    "{town} defends with {n}{brings}.",
+    "{town} verteidigt sich mit {n}{brings}.",
+    "{town} se défend avec {n}{brings}.",
+  ],
+  brings: [" and brings {points} points", " und bringt {points} Punkte", " et rapporte {points} points"],
   castle: ["castle at {cell}", "Schloss auf {cell}", "château en {cell}"],
   first: ["first {who}", "zuerst {who}", "d’abord {who}"],
   next: ["then {who}", "dann {who}", "puis {who}"],
@@ -158,6 +164,11 @@ export const W = {
   attack: ["attack {cell}", "{cell} angreifen", "attaquer {cell}"],
   attackWhom: ["attack {who}’s {what}", "{whom} von {who} angreifen", "attaquer {whom} de {who}"],
   join: ["{it} joins in", "{it} greift mit an", "{it} se joint à l’attaque"],
+  strikes: [
+    "Attack on {cell}: strike, or cancel?",
+    "Angriff auf {cell}: zuschlagen oder abbrechen?",
+    "Attaque de {cell} : frapper ou annuler ?",
+  ],
   joinsAttack: [
     "Attack on {cell}: {it} joins in.",
     "Angriff auf {cell}: {it} greift mit an.",
@@ -369,6 +380,19 @@ export function cellWords(position: FeudoPosition, id: string, seats: Seat[]): s
     }
   }
   return parts.join(", ");
+}
+
+/** How a town is defended, and what it would bring a seat. */
+export function townWords(position: FeudoPosition, id: string, seat: number): string {
+  const [town, of] = Object.entries(position.towns).find(([, { at }]) => at === id) ?? [];
+  if (town === undefined || of === undefined) return "";
+  const numbers = (standing(position).get(id) ?? [])
+    .filter(({ piece }) => piece !== "milady")
+    .map((one) => position.numbers?.[one.seat]?.[one.piece]?.[one.sick ? 1 : 0] ?? 0);
+  const castle = position.castles[seat];
+  const brings = castle && of.owner !== seat ? say(W.brings, { points: steps(castle, id) }) : "";
+  const n = numbers.reduce((sum, one) => sum + Number(one), printed("feudo").town_defence);
+  return say(W.town, { town, n, brings });
 }
 
 /** Everybody on a cell with owner, strength and health, for somebody who asks. */

@@ -29,6 +29,7 @@ import {
   standing,
   standingWords,
   townsOf,
+  townWords,
   unpaidBy,
   W,
   type FeudoPosition,
@@ -573,10 +574,14 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   unknown: ({ event, seat }, me) => event === "trade" && seat !== me, // what the others have plotted
   fallen: ({ piece }) => pieceName(String(piece)),
-  askMove: (move, { position }) =>
-    position.muster && move.startsWith("join ")
-      ? say(W.joinsAttack, { it: pieceIn(move.slice(5), "subject"), cell: position.muster.target })
-      : null,
+  askMove: (move, { position }) => {
+    if (!position.muster) return null;
+    const cell = position.muster.target;
+    if (move === "strike") return say(W.strikes, { cell });
+    return move.startsWith("join ")
+      ? say(W.joinsAttack, { it: pieceIn(move.slice(5), "subject"), cell })
+      : null;
+  },
   means: (el, { position }) => el === `to:${position.muster?.target}`,
   // The whole plot; and where one is at home for all of the game.
   weighty: (move, look) =>
@@ -589,6 +594,7 @@ export const feudo: GameModule<FeudoPosition> = {
       .filter(({ id }) => position.map[id])
       .map(({ id }) => ({ cell: id, words: cellWords(position, id, seats) })),
   standing: standingWords,
+  about: townWords,
   facts,
   at: oddRow,
   way: feudoWay,

@@ -59,6 +59,7 @@ export interface Lesson {
   after?: ThreeWords; // what to see when it is made
   seen?: readonly string[]; // cells to point at then
   otherwise?: ThreeWords; // why another move is not as good here
+  tries?: readonly { when: RegExp; say: ThreeWords }[]; // and of likely ones for which that is no reason
   quick?: true; // what it did is told at the head of the next step, at once
   scene?: ThreeWords; // what is new in the position
   show?: string[]; // cells to point at
@@ -129,6 +130,8 @@ export interface GameModule<P = any> {
   cells: (position: P, seats: Seat[]) => CellWords[];
   /** Who stands on a cell, one by one, for somebody who asks; "": nobody. */
   standing: (position: P, cell: string, seats: Seat[]) => string;
+  /** What somebody may want to know of a cell before anything goes there, in a sentence; "": nothing. */
+  about?: (position: P, cell: string, seat: number) => string;
   facts: (position: P, seat: number) => string; // a seat's goods in words
   at: (cell: string) => Point; // where a cell stands in the drawing
   /** The cells that something went over, both ends included; null or none: straight. */

@@ -1,7 +1,8 @@
 // web/src/lesson/lessons.ts -- the lessons of all games, apart from them: a first visit needs none.
 import { baronLessons, baronRecap } from "../games/baron-lessons";
 import { baronyLessons, baronyRecap } from "../games/barony-lessons";
-import { feudoLessons, feudoRecap } from "../games/feudo-lessons";
+import { feudoLessons } from "../games/feudo-lessons";
+import { feudoRecap } from "../games/feudo-recap";
 import type { Lesson } from "../games/module";
 import type { ThreeWords } from "../lib/i18n";
 

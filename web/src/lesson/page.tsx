@@ -112,6 +112,10 @@ const textOf = ({ text, made }: Lesson): string => {
   return made === "soon" && !finger.value ? `${words} ${say(HOW.mouse)}` : words;
 };
 
+/** Why a move that was made is not what is asked for. */
+const replyTo = ({ tries, otherwise }: Lesson, move: string): ThreeWords | undefined =>
+  tries?.find(({ when }) => when.test(move))?.say ?? otherwise;
+
 /** All words of a step that are on the screen: its cells are lettered in this order. */
 const said = (lesson: Lesson, seen: boolean): string =>
   seen && lesson.after ? `${textOf(lesson)} ${say(lesson.after)}` : textOf(lesson);
@@ -134,7 +138,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const kept = progressOf(game.name);
   const ended = endedAt() === game.name; // the way back leads to the end where one was
   const step = useSignal(ended ? lessons.length : kept.learnt ? 0 : Math.min(kept.step, lessons.length - 1));
-  const again = useSignal(false);
+  const again = useSignal<string | null>(null); // the move just made that is not asked for
   const seen = useSignal<Told[] | null>(null); // what the right move of this step has brought
   const before = useSignal<Told[]>([]); // what the step before has brought, if it went on at once
   const own = useSignal<SchoolTable | null>(null); // the lesson's own table, no earlier one
@@ -159,7 +163,8 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const turnTo = (to: number) =>
     batch(() => {
       step.value = to;
-      again.value = more.value = false;
+      again.value = null;
+      more.value = false;
       before.value = [];
       learn(game.name, to < lessons.length ? { step: to } : { step: 0, learnt: true });
       endHere(to < lessons.length ? null : game.name);
@@ -178,7 +183,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
             events.filter(({ data }) => asked.tell?.includes(data.event) ?? index < until),
           );
       batch(() => {
-        again.value = false;
+        again.value = null;
         if (asked.quick) {
           turnTo(step.value + 1); // its board begins with the same moves
           before.value = told(own.value ?? table);
@@ -189,7 +194,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
       });
     } else {
       batch(() => {
-        again.value = true;
+        again.value = move;
         more.value = false; // the reply is what is to be read now
       });
       setTimeout(() => own.value === table && lay(), AGAIN_MS);
@@ -229,6 +234,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
     );
   }
   const table = own.value;
+  const reply = replyTo(lesson, again.value ?? "");
   const forward = !lesson.wants || seen.value !== null;
   return (
     <div class="play lesson course" data-lesson={game.name} data-state={forward ? "read" : "open"}>
@@ -246,15 +252,15 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
           <p class="small">{say(W.step, { n: step.value + 1, all: lessons.length })}</p>
           <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
         </div>
-        {again.value && (
+        {again.value !== null && (
           <div class="refusal" role="alert">
             <b>{say(W.again)}</b>
-            {lesson.otherwise && <Lettered words={say(lesson.otherwise)} of={spoken} />}
+            {reply && <Lettered words={say(reply)} of={spoken} />}
           </div>
         )}
         {seen.value === null ? (
           <>
-            {table && !again.value && before.value.length > 0 && (
+            {table && again.value === null && before.value.length > 0 && (
               <p class="done-before">
                 ✓{" "}
                 {before.value.map((one, i) => (

@@ -24,6 +24,7 @@ export class SchoolTable extends Table {
   whenTold: () => void = () => undefined; // a hint tells the whole move
   goesOn: (() => boolean) | null = null; // where steps without a choice go by themselves, as at a table: still?
   sure = false; // what is asked here leads to a fight at once: under a finger it waits for a word, as a fight does
+  alone = false; // one move is the whole answer: each waits for a word, and none looks better or worse by it
   blind = false; // what a move would bring is not told before it is made
   readonly start = this.count.value; // moves that were made before it was opened
   readonly first: readonly string[] = this.now.value.moves; // what could be done then
@@ -114,7 +115,7 @@ export class SchoolTable extends Table {
 
   /** Nor is one answer judged at the first tap and another one at the second, or by a clock. */
   protected override waits(): boolean {
-    return this.solution !== null || (this.sure && finger.value);
+    return this.solution !== null || this.alone || (this.sure && finger.value);
   }
 
   /** What the move is stands in the preview; here its name would be cut. */

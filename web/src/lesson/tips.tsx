@@ -110,9 +110,9 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     ],
     march: [
       [
-        "Keep out of reach of what together is stronger than you, and do not end beside a village: each round the plague strikes one of them, and all around it.",
-        "Außer Reichweite von Gegnern bleiben, die zusammen stärker sind, und nicht neben einem Dorf stehen bleiben: Jede Runde trifft die Pest eines der Dörfer und alle ringsum.",
-        "Restez hors de portée des ennemis qui, réunis, sont plus forts, et ne vous arrêtez pas à côté d’un village : à chaque manche, la peste en frappe un, avec tous ceux qui l’entourent.",
+        "Keep out of reach of what together is stronger than you, and do not end beside a village: in each round without fog the plague strikes one of them, and all around it.",
+        "Außer Reichweite von Gegnern bleiben, die zusammen stärker sind, und nicht neben einem Dorf stehen bleiben: In jeder Runde ohne Nebel trifft die Pest eines der Dörfer und alle ringsum.",
+        "Restez hors de portée des ennemis qui, réunis, sont plus forts, et ne vous arrêtez pas à côté d’un village : à chaque manche sans brouillard, la peste en frappe un, avec tous ceux qui l’entourent.",
       ],
       [
         "A wood ends the move and adds 5 to the defence. The First Knight always stands alone, and the plague’s village is closed.",
@@ -141,9 +141,14 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
       "Les shillings amènent au combat la dernière figurine qui manque : les autres ont montré toutes leurs cartes.",
     ],
     attack: [
-      "A target you can name can be beaten. Take along only what is needed: each piece attacks once a round.",
-      "Jedes Ziel, das man wählen kann, ist auch zu schlagen. Nur aufbieten, was nötig ist: Jede Figur greift einmal je Runde an.",
-      "Une cible qu’on peut désigner peut être battue. N’engagez que le nécessaire : chaque figurine attaque une fois par manche.",
+      "A target you can name can be beaten. Take along only what is needed: each piece attacks once a round. A town is entered only when all have attacked: whoever acts after you may strike before.",
+      "Jedes Ziel, das man wählen kann, ist auch zu schlagen. Nur aufbieten, was nötig ist: Jede Figur greift einmal je Runde an. In eine Stadt rückt man erst ein, wenn alle angegriffen haben: Wer später an der Reihe ist, kann vorher zuschlagen.",
+      "Une cible qu’on peut désigner peut être battue. N’engagez que le nécessaire : chaque figurine attaque une fois par manche. On n’entre dans une ville que quand tous ont attaqué : qui joue après vous peut frapper avant.",
+    ],
+    advance: [
+      "Now that all have attacked, one who fought may enter each cell that was won. A town with somebody inside defends with 7 and that number; until then whoever acts after you could have struck.",
+      "Jetzt, da alle angegriffen haben, darf auf jedes gewonnene Feld jemand, der dort gekämpft hat. Eine Stadt verteidigt sich mit 7 und der Zahl dessen, der darin ist; bis dahin hätte zuschlagen können, wer später an der Reihe ist.",
+      "Maintenant que tous ont attaqué, un de ceux qui ont combattu peut entrer dans chaque case gagnée. Une ville se défend avec 7 plus le nombre de qui s’y trouve ; jusque-là, qui joue après vous aurait pu frapper.",
     ],
   },
 };

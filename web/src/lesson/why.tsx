@@ -17,7 +17,7 @@ import { playOutcome, type Outcome } from "./outcome";
 import { learn, progressOf } from "./progress";
 import { openSchool, type SchoolTable } from "./school";
 import { Steps, worthReading } from "./steps";
-import { missedBy, WHYS, type Why } from "./whys";
+import { missedBy, reached, WHYS, type Why } from "./whys";
 import "./lesson.css";
 
 const W = {
@@ -57,13 +57,14 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
   const lay = () => {
     const made = openSchool(game, why.position, why.outcome?.seed);
     made.blind = made.forced = true; // an attack goes on as in a game
+    made.alone = why.moves === 1;
     made.goesOn = () => state.value === "open";
     answered.value = null;
     made.answered = () => {
       if (state.value !== "open") return;
       if (why.never && happened(why.never, made.log.value, made.viewer.value) > 0) {
         state.value = "missed";
-      } else if (happened(why.goal, made.log.value, made.viewer.value) > 0) {
+      } else if (reached(why, made.log.value, made.viewer.value)) {
         state.value = "right";
         const { why: known } = progressOf(game.name);
         if (!known.includes(why.id)) learn(game.name, { why: [...known, why.id] });

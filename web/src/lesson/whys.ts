@@ -23,12 +23,17 @@ export interface Why {
   position: unknown;
   moves: number; // that may be made for it
   goal: Wanted;
+  times?: number; // that it has to happen, if not once
   never?: Wanted; // what spoils it
   outcome?: Outcome; // how the round goes on after the answer, right or wrong
   theme?: string; // of puzzles like it
 }
 
 export const WHYS: Record<string, Why[]> = { baron: baronWhys, barony: baronyWhys, feudo: feudoWhys };
+
+/** Is what an answer is to reach reached? */
+export const reached = ({ goal, times = 1 }: Why, moments: readonly Moment[], me: number): boolean =>
+  happened(goal, moments, me) >= times;
 
 /** Why an answer does not do, by what came of it. */
 export const missedBy = (why: Why, moments: readonly Moment[], me: number): ThreeWords =>

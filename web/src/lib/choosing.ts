@@ -115,7 +115,9 @@ export abstract class Choosing extends Stage {
       if (!only) return; // what was seen once more only stops
     }
     if (!this.myTurn.value) {
-      if (this.now.value.turn >= 0) this.deny(el, { words: t("notYourTurn"), why: null });
+      const cell = this.module.cellOf(el, this.now.value);
+      if (this.now.value.turn >= 0)
+        this.deny(el, { words: `${t("notYourTurn")}${this.about(cell)}`, why: null });
       return;
     }
     const { moves } = this.now.value;
@@ -257,15 +259,21 @@ export abstract class Choosing extends Stage {
     this.hintFolded.value = small.value;
   }
 
-  /** Says why not, and marks what was tapped: each time anew. Whoever stands there is named. */
+  /** Says why not, and marks what was tapped: each time anew. Whoever stands there is named, if a place was meant and no piece. */
   private deny(el: string, refusal: Refusal): void {
     const cell = this.module.cellOf(el, this.now.value);
-    const here = cell === null ? "" : this.standing(cell);
+    const here = cell === null || el.startsWith("piece:") ? "" : this.standing(cell);
     this.refusal.value = { ...refusal, miss: { el, cell, n: ++this.misses }, ...(here && { here }) };
   }
 
   private standing(cell: string): string {
     return this.module.standing(this.look.value.position, cell, this.seats);
+  }
+
+  /** What is worth knowing of a place that is asked for, as a sentence after others. */
+  private about(cell: string | null): string {
+    const words = cell === null ? "" : this.module.about?.(this.look.value.position, cell, this.viewer.value);
+    return words ? ` ${words}` : "";
   }
 
   /** Says what is on a cell, to whoever asks for that and chooses nothing; of several of one's own pieces
@@ -279,7 +287,7 @@ export abstract class Choosing extends Stage {
       words:
         els.length > 0
           ? t("chooseCard", { n: els.length })
-          : `${place.charAt(0).toUpperCase()}${place.slice(1)}${lang.value === "fr" ? " " : ""}: ${here}.`,
+          : `${place.charAt(0).toUpperCase()}${place.slice(1)}${lang.value === "fr" ? " " : ""}: ${here}.${this.about(cell)}`,
       why: null,
       lit: els,
     };
@@ -304,10 +312,11 @@ export abstract class Choosing extends Stage {
       }
     }
     const { cellOf } = this.module;
-    const place = cellOf(el, this.now.value) !== null;
+    const cell = cellOf(el, this.now.value);
+    const place = cell !== null;
     const places = [...this.choice.value.next].some((other) => cellOf(other, this.now.value) !== null);
     const words = place ? (places ? "notHere" : "noPlace") : "notNow";
-    this.deny(el, { words: t(words, { ask: this.asking() }), why: null });
+    this.deny(el, { words: `${t(words, { ask: this.asking() })}${this.about(cell)}`, why: null });
   }
 
   closedBy = 0; // the tap that took a reason away, by its time: it asks for nothing else

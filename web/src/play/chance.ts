@@ -34,8 +34,8 @@ const W = {
 
 /** What has happened, after "before": for German and French with the word itself. */
 const CAUSES: Record<string, ThreeWords> = {
-  conquered: ["the fall of {town}", "bevor {town} fiel", "avant la chute {of}"],
-  lost_town: ["the fall of {town}", "bevor {town} fiel", "avant la chute {of}"],
+  conquered: ["{who} took {town}", "bevor {who} {town} eroberte", "avant la prise {of} par {who}"],
+  lost_town: ["{who} lost {town}", "bevor {who} {town} verlor", "avant la perte {of} par {who}"],
   beaten: ["the loss of {who}’s {piece}", "bevor {who} {whom} verlor", "avant la perte {beside} de {who}"],
   fled: ["the flight of {who}’s Baron", "bevor der Baron von {who} floh", "avant la fuite du Baron de {who}"],
   infected: [

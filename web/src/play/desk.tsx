@@ -9,9 +9,9 @@ import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import { finger } from "../lib/settings";
 import type { Table } from "../lib/table";
+import { explanation } from "../lib/why";
 import { Flights } from "./flights";
 import { Reason, WillHappen } from "./foretold";
-import { WhyDialog } from "./why";
 
 const Hint = lazy(() => import("./hint").then((part) => part.Hint), true);
 const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
@@ -23,7 +23,8 @@ function prompt(table: Table): string {
     if (table.onlyMove.value !== "") return table.onlyMove.value;
     const { complete } = table.choice.value;
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
-    if (complete && table.attacks()) return t("askAttack");
+    if (complete && table.attacks())
+      return table.named(table.module.askMove?.(complete, table.now.value) ?? t("askAttack"));
     if (complete && table.chosen.value.length > 0) {
       return t(
         table.held.value > 0 ? "askGoes" : table.goesBack() || !finger.value ? "askConfirm" : "askFinal",
@@ -82,6 +83,7 @@ function Brief({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+const WhyDialog = lazy(() => import("./why-dialog").then((part) => part.WhyDialog), true);
 const Tips = lazy(() => import("../lesson/tips").then((part) => part.Tips));
 
 /** What has just been opened is in sight, where the desk scrolls by itself. */
@@ -334,7 +336,7 @@ function DeskNow(props: {
           </div>
         </div>
       )}
-      <WhyDialog table={table} />
+      {explanation.value !== null && <WhyDialog table={table} />}
       <Flights table={table} />
     </section>
   );

@@ -76,9 +76,9 @@ const W = {
     "Une carte libre : rien d’urgent pour {whom}, ni pour les autres ; il faut poser {k} cartes.",
   ],
   apart: [
-    "{It} has no part in the plan, but {k} cards have to be laid.",
-    "{It} hat im Plan nichts zu tun, aber {k} Karten müssen gelegt werden.",
-    "{It} n’a rien à faire dans le plan, mais il faut poser {k} cartes.",
+    "{It} has no part in the attack on {who}’s {prey}, but {k} cards have to be laid.",
+    "{It} hat mit dem Angriff auf {whom} von {who} nichts zu tun, aber {k} Karten müssen gelegt werden.",
+    "{It} n’a aucune part à l’attaque contre {whom} de {who}, mais il faut poser {k} cartes.",
   ],
   freeToo: [
     "Another free card: nothing urgent for {whom} either.",
@@ -294,7 +294,8 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground): 
     else if (cell) vow(card, { prey: { seat: baron!, piece: "baron", sick: false }, cell, near: true });
     if (x !== null) return x;
     const k = printed("feudo").plot_cards;
-    if (goal !== null) return say(W.apart, { It: capital(pieceIn(card, "subject")), k });
+    if (goal !== null)
+      return say(W.apart, { It: capital(pieceIn(card, "subject")), k, ...preyWords(goal.prey) });
     // A second one need not be explained again.
     plotTold.freed ??= count;
     const again = plotTold.freed < count;
@@ -312,8 +313,8 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground): 
   const main = known
     ? say(W.prey, { ...preyWords(prey), Nth: say(nth) })
     : planWords(position, me, prey, attack);
-  // First the plan; once told it is no news for a card without a part in it.
-  if (!attack.units.includes(card)) return joined(known ? "" : main, own());
+  // What the card that is named is for comes first; the plan, once told, is no news for one without a part in it.
+  if (!attack.units.includes(card)) return joined(own(), known ? "" : main);
   const others = moves.slice(1).filter((move) => move.startsWith("card "));
   const rest = cards.filter((one) => one !== card);
   const without = () => ground.trial?.(others, goal.cell, rest) ?? null;

@@ -3,58 +3,23 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
-import { Dialog } from "../lib/dialog";
 import { number, t } from "../lib/i18n";
+import { lazy } from "../lib/lazy";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
 import { Counter } from "./scores";
 import { explainScore } from "./why";
 
 /** Who plays a seat, where its name does not say it: the one at this device, or the computer. */
-function whoPlays(table: Table, seat: number): string | null {
+export function whoPlays(table: Table, seat: number): string | null {
   const { level } = table.seats[seat];
   if (level > 0) return table.room === null ? t("computerTag", { n: level }) : null;
   const alone = table.room !== null || table.people().length === 1;
   return alone && seat === table.viewer.value ? t("youTag") : null;
 }
 
-/** All that is known of a seat, drawn and in words; where there is no room for it otherwise. */
-export function SeatDialog(props: { table: Table; seat: number; close: () => void }): JSX.Element {
-  const { table, seat } = props;
-  const { position } = table.look.value;
-  const { SeatFacts, facts, points } = table.module;
-  const { name, arms } = table.seats[seat];
-  const score = points(position, seat);
-  const who = whoPlays(table, seat);
-  return (
-    <Dialog title={who ? `${name} (${who})` : name} close={props.close}>
-      <div class="seat-whole">
-        <Arms arms={arms} size={64} title />
-        <SeatFacts position={position} seat={seat} arms={arms} viewer={table.viewer.value} />
-        {table.room && <table.room.Seat seat={seat} />}
-        {table.room?.Person && <table.room.Person seat={seat} />}
-      </div>
-      <ul class="seat-words">
-        {facts(position, seat)
-          .split("; ")
-          .map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-      </ul>
-      {score !== null && (
-        <button
-          type="button"
-          onClick={() => {
-            props.close();
-            explainScore(table, seat, score);
-          }}
-        >
-          {t("whyScore", { name, n: number(score) })}
-        </button>
-      )}
-    </Dialog>
-  );
-}
+/** All that is known of a seat, when it is asked for. */
+export const SeatDialog = lazy(() => import("./seat-dialog").then((part) => part.SeatDialog), true);
 
 export function Seats({ table }: { table: Table }): JSX.Element {
   const { position } = table.look.value;

@@ -15,15 +15,14 @@ import {
   nextPuzzle,
   playDeal,
   playedAgainst,
-  playRival,
   fittedLevel,
   resultOf,
   rivalOf,
-  RIVAL_LEVEL,
   standing,
 } from "./daily";
 import { timeLeft, today } from "./days";
 import { mySeat, type Result } from "./results";
+import { playRival, RIVAL_LEVEL } from "./rival";
 import { pageAddress, ShareLine } from "./send";
 import { P } from "./words";
 

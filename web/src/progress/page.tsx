@@ -14,22 +14,21 @@ import { KeptGames } from "../start/kept";
 import { BADGES, TIERS, type Badge } from "./achievements";
 import { nextOf, readBadges, readBest } from "./badges";
 import {
-  dealDays,
   dealId,
   dealOf,
-  dealsSoFar,
   fittedLevel,
   nextDeal,
   playDeal,
   playedAgainst,
   resultOf,
   rivalOf,
-  RIVAL_LEVEL,
   standing,
   type Standing,
 } from "./daily";
+import { dealDays, dealsSoFar } from "./deals";
 import { timeLeft, solvedOn, today, triedOn, weekOf } from "./days";
 import { rate } from "./rating";
+import { RIVAL_LEVEL } from "./rival";
 import { levelOf, results } from "./results";
 import { Numbers } from "./numbers";
 import { Compared, howWords, onDay, pointsWords, ShareDeal, useRival } from "./deal-done";

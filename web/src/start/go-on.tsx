@@ -13,7 +13,8 @@ import { lessonsOf } from "../lesson/lessons";
 import { progressOf } from "../lesson/progress";
 import { WHYS } from "../lesson/whys";
 import { adviceOf, type Advice } from "../progress/advice";
-import { countedOn, dayStreak, dealOf, lastDays, longestStreak, standing } from "../progress/daily";
+import { dealOf, standing } from "../progress/daily";
+import { countedOn, dayStreak, lastDays, longestStreak } from "../progress/streak";
 import { dawn, timeLeft, localDay, solvedToday, today } from "../progress/days";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
@@ -409,10 +410,11 @@ export function CardDone({ game }: { game: GameFacts }): JSX.Element | null {
   const { name } = game;
   const { step, learnt, why, won } = progressOf(name);
   const [solved, whys] = [solvedOf(name), WHYS[name]?.length ?? 0];
+  const steps = lessonsOf(name).length;
   const rating = rate(results.value, name, game.ratings);
   const part = (words: ThreeWords, n: number, all = 0) => (n > 0 ? [say(words, { n, all })] : []);
   const parts = [
-    ...(learnt ? [say(W.cardLesson)] : part(W.cardStep, step, lessonsOf(name).length)),
+    ...(learnt ? [say(W.cardLesson)] : part(W.cardStep, step && Math.min(step + 1, steps), steps)),
     ...part(W.cardWhy, why.length, whys),
     ...part(W.cardPuzzles, solved, PUZZLES[name]),
     ...part(W.cardCampaign, won.length, SCENARIOS),
