@@ -35,6 +35,7 @@ const AidText = lazy(() => import("../rules/aid").then((part) => part.AidText));
 const BoardWords = lazy(() => import("./words").then((part) => part.BoardWords));
 const EndBanner = lazy(() => import("./end").then((part) => part.EndBanner));
 const PlanPanel = lazy(() => import("../plan/panel").then((part) => part.PlanPanel));
+const SheetHead = lazy(() => import("./sheet").then((part) => part.SheetHead), true);
 const PlanStrip = lazy(() => import("../plan/strip").then((part) => part.PlanStrip));
 
 const Menu = lazy(() => import("./menu").then((part) => part.Menu));
@@ -374,7 +375,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             )}
             {!planned && table.ended.value && <EndBanner table={table} />}
             <Foretold table={at} />
-            {!planned && !over && table.browsing.value === null && <LateSince table={table} />}
+            {!planned && !over && (table.browsing.value === null || (side.value !== null && !roomy())) && (
+              <LateSince table={table} />
+            )}
           </main>
           {planned ? (
             <Desk key={at.id} table={at} told />
@@ -405,6 +408,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
               >
                 ✕
               </button>
+              {side.value !== "plan" && !roomy() && (
+                <SheetHead table={at} close={() => (side.value = null)} />
+              )}
               {side.value === "talk" && table.room ? (
                 <table.room.Talk />
               ) : side.value === "log" ? (
