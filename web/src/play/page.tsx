@@ -399,6 +399,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                         : table.room?.talkWords()
               }
             >
+              {side.value !== "plan" && !roomy() && (
+                <SheetHead table={at} close={() => (side.value = null)} />
+              )}
               <button
                 type="button"
                 class="quiet side-close"
@@ -408,9 +411,6 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
               >
                 ✕
               </button>
-              {side.value !== "plan" && !roomy() && (
-                <SheetHead table={at} close={() => (side.value = null)} />
-              )}
               {side.value === "talk" && table.room ? (
                 <table.room.Talk />
               ) : side.value === "log" ? (
