@@ -11,6 +11,7 @@ import { DecidedLine } from "./lead";
 import { LeadOn, leadsOn } from "./next-steps";
 import { PointBars, winnersOf, winnerWords } from "./story";
 import { VerdictLine } from "./verdict";
+import "./end.css";
 
 const FRAMES = 60; // for which the chart is waited for, which may still be on its way
 

@@ -14,6 +14,7 @@ import { byPlace, PointLegend, pointBarsOf, shownWords, winnerWords } from "./st
 import { LeadOn, NextSteps, Practice } from "./next-steps";
 import { RatingChange, VerdictLine } from "./verdict";
 import { explainScore } from "./why";
+import "./end.css";
 
 const GAVE_UP: ThreeWords = ["gave up", "aufgegeben", "abandon"];
 
