@@ -36,6 +36,26 @@ for (const game of ["baron", "barony", "feudo"]) {
   });
 }
 
+test("of a hint that is longer than its card a sign says so, which reads on to its end", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sitDown(page, "feudo", "3");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint-place .hint")).toContainText("A good move");
+  const words = page.locator(".hint-place .hint-words");
+  await words.evaluate((one) => {
+    one.appendChild(document.createElement("span")).textContent = " counsel".repeat(60);
+  });
+  const on = page.getByRole("button", { name: "Read on" });
+  const rest = () => words.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop);
+  for (let pages = 0; pages < 20 && (await rest()) > 2; pages++) {
+    const before = await rest();
+    await on.click();
+    await expect.poll(rest).toBeLessThan(before);
+  }
+  expect(await rest()).toBeLessThanOrEqual(2);
+  await expect(on).toHaveCount(0); // seen by nobody
+});
+
 /** Where the card of a hint lies in each of 30 frames, for words of many lengths, as many places for each; and at how many
  *  places its buttons are while the words that come later are no more than they usually are. */
 const restless = (page: Page, usual: number) =>

@@ -276,6 +276,16 @@ test("Escape closes the list of chapters", async ({ page }) => {
   await expect(page.locator(".chapter-here")).toBeFocused();
 });
 
+test("on a phone the list of chapters opens within what is seen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
+  await page.locator(".chapter-here").click();
+  await page.locator(".chapter-list button").first().click();
+  await page.locator(".chapter-here").click();
+  await expect(page.locator(".chapter-list")).toBeInViewport({ ratio: 0.98 });
+  await expect(page.locator(".chapter-here")).toBeInViewport({ ratio: 0.98 });
+});
+
 test("a game that plays by itself says why it stops", async ({ page }) => {
   await keepSlip(page, { index: 12, better: "lay quarry 1,0", seat: 1, next: 13 }); // by which the other one won
   await page.getByRole("button", { name: "Look at the game" }).click();

@@ -171,6 +171,30 @@ for (const viewport of SIZES) {
   });
 }
 
+test.describe("five in a column of 300 pixels", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 740, height: 360 } });
+  test("points and what they changed by stand apart, and one's own seat is marked", async ({ page }) => {
+    await sitDown(page, "baron", "5");
+    const apart = await page.evaluate(() =>
+      [...document.querySelectorAll(".seat")].map((seat) => {
+        const change = seat.querySelector(".seat-change")!;
+        change.innerHTML = '<span class="bad">−1</span>';
+        const points = seat.querySelector(".seat-points")!;
+        points.textContent = "−1";
+        const text = (one: Element) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect();
+        };
+        return Math.round(text(change).left - text(points).right);
+      }),
+    );
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(2);
+    await expect(page.locator(".seat.mine")).toHaveCount(1);
+    await expect(page.locator(".seat.mine .seat-name")).toContainText("Red");
+  });
+});
+
 /** Cards and buttons beside the board of which a part is under the row of buttons at the desk's foot. */
 const cutCards = (page: Page) =>
   page.evaluate(() => {

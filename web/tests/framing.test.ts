@@ -156,6 +156,21 @@ describe("where a board looks by itself", () => {
     }
   });
 
+  it("keeps it clear of what stands over the head of the map", () => {
+    const head = 34;
+    const scale = phone.height / box.height;
+    const top = (view: { y: number; k: number }) =>
+      phone.height / 2 + ((near[0].y - SIZE - box.y - box.height / 2) * view.k + view.y) * scale;
+    const plain = lookAt(box, phone, near, 44, 50)!;
+    expect(top(plain)).toBeLessThan(head);
+    expect(inSight(box, phone, plain, near, 50, head)).toBe(false);
+    expect(top(lookAt(box, phone, near, 44, 50, head)!)).toBeGreaterThanOrEqual(head);
+    expect(top(panTo(box, phone, plain, near, 50, head)!)).toBeGreaterThanOrEqual(head);
+    // Nearly as large as a thumb already: its edges are not cut for that.
+    const wide = { width: 444, height: 354 };
+    expect(lookAt(boxAround(land.slice(0, 60), 6), wide, near, 44)).toBeNull();
+  });
+
   it("takes in what has just happened while cells stay large enough, the nearest first", () => {
     const sizes = { least: 35, most: 44 };
     const view = (...news: string[]) => lookAtWith(box, phone, near, points(...news), sizes)!;

@@ -293,11 +293,15 @@ describe("what many others did, at a glance", () => {
             expect(words).toContain(forced);
             seen.forced++;
           }
-          forced = /(?:Then|there only) (.*?) (?:may take a town, and )?has to join in too: .*/.exec(words)?.[1] ?? "";
+          forced =
+            /(?:Then|there only) (.*?) (?:may take a town, and )?has to join in too: .*/.exec(words)?.[1] ??
+            "";
           const all = Number(data.sum);
           const sums = sum > 0 ? `${sum} + ${all - sum} = ${all}` : `${all}`;
           const rest = all > defence ? `, more than ${defence}.` : `; more than ${defence} is needed.`;
-          expect(words.slice(words.indexOf(": ")).replace(/ (Then|Of those) .*/, "")).toBe(`: ${sums}${rest}`);
+          expect(words.slice(words.indexOf(": ")).replace(/ (Then|Of those) .*/, "")).toBe(
+            `: ${sums}${rest}`,
+          );
           seen[all > defence ? "enough" : sum > 0 ? "more" : "alone"]++;
           sum = all;
         }

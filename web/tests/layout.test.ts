@@ -134,9 +134,9 @@ describe("names on a board", () => {
     ...{ id: words, at: { x, y }, kind: "", size, words: () => words },
   });
   const boxes = (names: readonly Name[], grow: number) =>
-    layNames(names, grow).map(({ words, x, y, name: { size } }) => {
-      const half = (words.length * size * grow * 0.5) / 2;
-      return { words, left: x - half, right: x + half, top: y - size * grow * 0.75, bottom: y };
+    layNames(names, grow).map(({ words, x, y, size }) => {
+      const half = (words.length * size * 0.5) / 2;
+      return { words, left: x - half, right: x + half, top: y - size * 0.75, bottom: y };
     });
 
   it("stand under their places where there is room", () => {
@@ -274,6 +274,46 @@ describe("names on a board", () => {
     expect([after.x, after.y]).toEqual([aside.x, aside.y]);
     const back = lay({ x: aside.x, y: aside.y, k: 1 }); // now that side is taken
     expect([back.x, back.y]).not.toEqual([aside.x, aside.y]);
+  });
+
+  it("lie over no head, however many stand around a village and in it", () => {
+    const around = [0, 1, 2, 3, 4, 5].map((i) => {
+      const turn = (i * Math.PI) / 3;
+      return { x: 1.73 * SIZE * Math.cos(turn), y: 1.73 * SIZE * Math.sin(turn), k: 1 };
+    });
+    const names = [
+      { ...name("Kenilworth", 1.73 * SIZE, 0, 16), always: true as const },
+      { ...name("Evesham", -0.87 * SIZE, 1.5 * SIZE, 16), always: true as const },
+      name("Ombersley", 0, 0),
+    ];
+    const covered = Array.from({ length: 64 }, (_, held) => [
+      { x: 0, y: 0, k: 1 },
+      ...around.filter((_, i) => held & (1 << i)),
+    ])
+      .filter(({ length }) => length <= 5)
+      .filter((pieces) =>
+        layNames(names, 1.75, undefined, pieces).some(({ words, size, x, y }) => {
+          const half = (words.length * size * 0.56) / 2;
+          const over = ({ x: left, y: top }: { x: number; y: number }) =>
+            Math.abs(x - left) < half + SIZE * 0.3 &&
+            y > top - SIZE * 0.7 &&
+            y - size * 0.7 < top + SIZE * 0.7;
+          return pieces.some(over);
+        }),
+      );
+    expect(covered).toEqual([]);
+  });
+
+  it("of a town that has to move do not drive away a village's that can stay", () => {
+    const names = [{ ...name("Hereford", 0, 0, 16), always: true as const }, name("Kempsey", 1.73 * SIZE, 0)];
+    const ways = new Map<string, number>();
+    const lay = (...pieces: { x: number; y: number; k: number }[]) =>
+      layNames(names, 1.75, undefined, pieces, ways).map(({ x, y }) => ({ x, y }));
+    const [hereford, kempsey] = lay();
+    expect(kempsey.y).toBeLessThan(0);
+    const [town, village] = lay({ x: 0, y: hereford.y, k: 1 });
+    expect(town).not.toEqual(hereford);
+    expect(village).toEqual(kempsey);
   });
 
   it("are left out where there is none, and come with larger boards", () => {

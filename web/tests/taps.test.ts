@@ -260,14 +260,48 @@ describe("who stands there", () => {
   });
 });
 
-describe("a place while cards are plotted", () => {
-  it("is answered by what is chosen first", () => {
-    const { at } = tableAt("feudo", (one) => one.look(-1, turnOf(one), 0).phase === "plot");
+describe("while cards are plotted", () => {
+  const plotting = (cards: number) => (one: Match) => {
+    const { phase, position, turn } = one.look(-1, turnOf(one), 0);
+    return phase === "plot" && (position as FeudoPosition).plots[turn].length === cards;
+  };
+
+  it("a place where none of one's own stands is answered by that, one's pieces being chosen on the board as well", () => {
+    const { at } = tableAt("feudo", plotting(0));
     at.pick("to:5,5");
-    expect(at.refusal.value?.words).toMatch(
-      /^First a card or a button, nothing on the board yet\. .*army card/,
-    );
+    expect(at.refusal.value?.words).toMatch(/^You have nothing here that could act\. .*army card/);
     at.close();
+    const { at: trading } = tableAt("feudo", plotting(3));
+    trading.pick("to:5,5");
+    expect(trading.refusal.value?.words).toMatch(/^First a card or a button, nothing on the board yet\. /);
+    trading.close();
+  });
+
+  it("the last card is taken back by a tap on it, but not by the second of two quick ones", () => {
+    let now = 1000;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    const { at } = tableAt("feudo", plotting(0));
+    const plot = () => (at.now.value.position as FeudoPosition).plots[at.viewer.value];
+    const pieces = [...at.choice.value.next].filter((el) => el.startsWith("piece:"));
+    speed.value = "off";
+    const play = (el: string) => {
+      at.pick(el);
+      if (at.choice.value.complete !== null) at.confirm();
+    };
+    for (const el of pieces.slice(0, 2)) play(el);
+    const [first, last] = pieces;
+    expect(plot()).toHaveLength(2);
+    at.pick(last);
+    expect(plot(), "the second of two taps").toHaveLength(2);
+    now += 1000;
+    at.pick(first);
+    expect(plot(), "not the last one").toHaveLength(2);
+    expect(at.refusal.value?.why).not.toBeNull();
+    now += 1000;
+    at.pick(last);
+    expect(plot()).toEqual([first.slice("piece:".length)]);
+    at.close();
+    clock.mockRestore();
   });
 });
 

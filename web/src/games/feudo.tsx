@@ -342,7 +342,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
           {here.length > 0 && (
             <g class={coming}>
               {owner >= 0 ? (
-                <Chip x={0} y={31} r={14}>
+                <Chip x={0} y={28} r={14}>
                   {here.length}
                 </Chip>
               ) : (
@@ -582,6 +582,8 @@ export const feudo: GameModule<FeudoPosition> = {
       ? say(W.joinsAttack, { it: pieceIn(move.slice(5), "subject"), cell })
       : null;
   },
+  takesBack: (el, { position, phase, turn }) =>
+    phase === "plot" && el === `piece:${position.plots[turn]?.at(-1)}`,
   means: (el, { position }) => el === `to:${position.muster?.target}`,
   // The whole plot; and where one is at home for all of the game.
   weighty: (move, look) =>

@@ -110,6 +110,8 @@ export interface GameModule<P = any> {
   askMove?: (move: string, look: Look<P>) => string | null;
   /** Is it what the whole move is about, though no part of it: a tap there once more confirms it. */
   means?: (el: string, look: Look<P>) => boolean;
+  /** Is it the last part of something that is being put together: does choosing it again take it back? */
+  takesBack?: (el: string, look: Look<P>) => boolean;
   /** Does a pick go on from the whole move that waits, as from a tile that is taken to where it is laid? */
   goesOn?: (move: string, el: string, look: Look<P>) => boolean;
   /** A move that is worth a question though it costs no points. */

@@ -148,6 +148,17 @@ export function Board(props: Props): JSX.Element {
       }),
     );
 
+  /** Pixels at the map's right edge and at its head that buttons and a small strip stand over: what lies there cannot be hit. */
+  const taken = (): [side: number, head: number] => {
+    const strip = svg.current!.closest(".small-strip")?.querySelector(".track") ?? null;
+    const [map, edge, head] = [svg.current!, zooms.current!, strip].map((one) =>
+      one?.getBoundingClientRect(),
+    );
+    return [
+      edge!.bottom > map!.top + 1 ? map!.right - edge!.left : 0,
+      Math.max(0, (head?.bottom ?? 0) - map!.top),
+    ];
+  };
   /** A moved or enlarged board shows what a hint points at: it goes there, or is seen whole. */
   const follow = (ids: readonly string[]) => {
     const all = cells.filter((cell) => ids.includes(cell.id)).map(({ at }) => at);
@@ -158,17 +169,18 @@ export function Board(props: Props): JSX.Element {
       const by = low < from ? from - low : high > from + size ? from + size - high : 0;
       return { by, fits: high - low <= size };
     };
+    const [side, head] = taken().map((pixels) => pixels * units());
     const across = span(
       all.map((at) => at.x),
       box.x,
-      box.width,
+      box.width - side,
       middle.x,
       x,
     );
     const down = span(
       all.map((at) => at.y),
-      box.y,
-      box.height,
+      box.y + head,
+      box.height - head,
       middle.y,
       y,
     );
@@ -206,17 +218,18 @@ export function Board(props: Props): JSX.Element {
     rests.current = false;
     const all = meant.map(({ at }) => at);
     looking(({ inSight, lookAtWith, panTo }) => {
-      const seen = inSight(box, pixels.value, view.value, all);
+      const [side, head] = taken();
+      const seen = inSight(box, pixels.value, view.value, all, side, head);
       if ((theirs.current && (same || seen)) || (seen && across > SMALL)) return;
-      const [map, edge] = [svg.current!, zooms.current!].map((one) => one.getBoundingClientRect());
-      const side = edge.bottom > map.top + 1 ? map.right - edge.left : 0; // what lies under the buttons cannot be hit
       const marked = traces.peek().flatMap(({ cell, read }) => (read ? [] : [cell]));
       const news = cells.filter(({ id, own }) => marked.includes(id) || (own && along)).map(({ at }) => at);
       const sizes = { least: SMALL, most: THUMB };
       const to =
-        (along && same && across >= READABLE ? panTo(box, pixels.value, view.value, all, side) : null) ??
+        (along && same && across >= READABLE
+          ? panTo(box, pixels.value, view.value, all, side, head)
+          : null) ??
         (across / k < SMALL && !stays
-          ? lookAtWith(box, pixels.value, all, props.still ? [] : news, sizes, side)
+          ? lookAtWith(box, pixels.value, all, props.still ? [] : news, sizes, side, head)
           : null);
       if (to) glide(() => (view.value = to));
       else if (!whole) glide(fit);

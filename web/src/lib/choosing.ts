@@ -18,6 +18,9 @@ export interface Refusal {
   lit?: readonly string[]; // cards to choose from instead
 }
 
+/** Milliseconds within which a second tap is of the same wish as the first. */
+const QUICK_MS = 600;
+
 const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 
 export abstract class Choosing extends Stage {
@@ -94,12 +97,21 @@ export abstract class Choosing extends Stage {
     return this.previewAt(index, move);
   });
 
+  private pickedAt = -Infinity;
+
   /** A click, a key or a drop on something. All that comes of it is looked at once. */
   pick(el: string): void {
-    batch(() => this.picked(el));
+    const quick = performance.now() - this.pickedAt < QUICK_MS;
+    this.pickedAt = performance.now();
+    batch(() => this.picked(el, quick));
   }
 
-  private picked(el: string): void {
+  /** Takes back what was done last, if that was to put this into what is being made up; false: it was not. */
+  protected takesBack(_el: string): boolean {
+    return false;
+  }
+
+  private picked(el: string, quick: boolean): void {
     this.refusal.value = null;
     if (this.browsing.value !== null) {
       // Of a finished game one asks what lies there; else one wants to go on playing.
@@ -149,7 +161,8 @@ export abstract class Choosing extends Stage {
     if (chosen === null) {
       this.unhold(); // whoever is told why not wants to read it first
       const given = moves.every((move) => this.keys(move).some((key) => key.el === el));
-      if (!given) this.refuse(el); // else it is so whatever one chooses
+      // Whoever taps twice means what the first tap did; else it is so whatever one chooses.
+      if (!given && (quick || !this.takesBack(el))) this.refuse(el);
       return;
     }
     this.unhold();
@@ -314,7 +327,10 @@ export abstract class Choosing extends Stage {
     const { cellOf } = this.module;
     const cell = cellOf(el, this.now.value);
     const place = cell !== null;
-    const places = [...this.choice.value.next].some((other) => cellOf(other, this.now.value) !== null);
+    // A piece may be chosen where it stands, also where its card is meant.
+    const places = [...this.choice.value.next].some(
+      (other) => other.startsWith("piece:") || cellOf(other, this.now.value) !== null,
+    );
     const words = place ? (places ? "notHere" : "noPlace") : "notNow";
     this.deny(el, { words: `${t(words, { ask: this.asking() })}${this.about(cell)}`, why: null });
   }

@@ -58,16 +58,17 @@ export function shiftOnwards(
 }
 
 const AROUND = SIZE * 1.15; // from the middle of a cell to where what is looked at ends
-const WORTH = { times: 1.25, pixels: 28 }; // cells no larger than so are not worth a move of the board
+const WORTH = { times: 1.4, pixels: 28 }; // cells no larger than so are not worth a move of the board that cuts its edges
 
 /** Where a board looks by itself: so near that all of `wanted` is in sight and no cell is wider than `most` pixels; null: all of
- *  the board is as good. `side`: pixels at its right edge that buttons take. */
+ *  the board is as good. `side`, `head`: pixels at its right edge and at its head that something stands over. */
 export function lookAt(
   box: Box,
   size: Size,
   wanted: readonly Point[],
   most: number,
   side = 0,
+  head = 0,
 ): (Point & { k: number }) | null {
   if (wanted.length === 0) return null;
   const scale = scaleOf(box, size);
@@ -77,19 +78,19 @@ export function lookAt(
   const k = Math.min(
     most / (SIZE * Math.sqrt(3) * scale),
     (size.width - side) / (scale * (right - left + 2 * AROUND)),
-    size.height / (scale * (foot - top + 2 * AROUND)),
+    (size.height - head) / (scale * (foot - top + 2 * AROUND)),
   );
   if (k < WORTH.times || k * SIZE * Math.sqrt(3) * scale < WORTH.pixels) return null;
-  const free = side / scale;
+  const [free, hidden] = [side / scale, head / scale];
   const spare = {
     x: Math.max(0, (box.width * k - size.width / scale) / 2),
     y: Math.max(0, (box.height * k - size.height / scale) / 2),
   };
   const x = (box.x + box.width / 2 - (left + right) / 2) * k - free / 2;
-  const y = (box.y + box.height / 2 - (top + foot) / 2) * k;
+  const y = (box.y + box.height / 2 - (top + foot) / 2) * k + hidden / 2;
   return {
     x: Math.min(spare.x, Math.max(-spare.x - free, x)),
-    y: Math.min(spare.y, Math.max(-spare.y, y)),
+    y: Math.min(spare.y + hidden, Math.max(-spare.y, y)),
     k,
   };
 }
@@ -103,14 +104,15 @@ export function lookAtWith(
   news: readonly Point[],
   { least, most }: { least: number; most: number },
   side = 0,
+  head = 0,
 ): (Point & { k: number }) | null {
-  const alone = lookAt(box, size, wanted, most, side);
+  const alone = lookAt(box, size, wanted, most, side, head);
   if (alone === null) return null;
   const nearest = ({ x, y }: Point) => Math.min(...wanted.map((one) => Math.hypot(one.x - x, one.y - y)));
   const wide = SIZE * Math.sqrt(3) * scaleOf(box, size);
   let [found, seen] = [alone, wanted];
   for (const one of [...news].sort((a, b) => nearest(a) - nearest(b))) {
-    const view = lookAt(box, size, [...seen, one], most, side);
+    const view = lookAt(box, size, [...seen, one], most, side, head);
     if (view === null || view.k * wide < Math.min(least, alone.k * wide)) continue;
     [found, seen] = [view, [...seen, one]];
   }
@@ -118,38 +120,46 @@ export function lookAtWith(
 }
 
 /** A drawing that is shifted and enlarged goes no farther than brings all of `wanted` into sight, and is as large as before; null:
- *  at this size they do not fit. No more emptiness is shown than before. `side`: pixels at its right edge that buttons take. */
+ *  at this size they do not fit. No more emptiness is shown than before. `side`, `head`: as in `lookAt`. */
 export function panTo(
   box: Box,
   size: Size,
   { x, y, k }: Point & { k: number },
   wanted: readonly Point[],
   side = 0,
+  head = 0,
 ): (Point & { k: number }) | null {
   const scale = scaleOf(box, size);
-  const along = (at: number[], shift: number, long: number, free: number, seen: number): number | null => {
+  // `hidden`: how much of its beginning, `free`: of its end something stands over.
+  const along = (
+    at: number[],
+    shift: number,
+    long: number,
+    [hidden, free]: [number, number],
+    seen: number,
+  ): number | null => {
     const [low, high] = [Math.min(...at) * k + shift, Math.max(...at) * k + shift];
-    const [from, to] = [-seen / 2, seen / 2 - free];
+    const [from, to] = [hidden - seen / 2, seen / 2 - free];
     if (low - NEAR * k >= from && high + NEAR * k <= to) return shift;
     const edge = AROUND * k;
     if (high - low + 2 * edge > to - from) return null;
     const found = shift + (low - edge < from ? from - low + edge : Math.min(0, to - high - edge));
     const spare = Math.max(0, (long * k - seen) / 2);
-    return Math.min(Math.max(spare, shift), Math.max(Math.min(-spare - free, shift), found));
+    return Math.min(Math.max(spare + hidden, shift), Math.max(Math.min(-spare - free, shift), found));
   };
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
   const across = along(
     wanted.map((at) => at.x - middleX),
     x,
     box.width,
-    side / scale,
+    [0, side / scale],
     size.width / scale,
   );
   const down = along(
     wanted.map((at) => at.y - middleY),
     y,
     box.height,
-    0,
+    [head / scale, 0],
     size.height / scale,
   );
   return across === null || down === null ? null : { x: across, y: down, k };
@@ -175,11 +185,16 @@ export function inSight(
   size: Size,
   { x, y, k }: Point & { k: number },
   wanted: readonly Point[],
+  side = 0,
+  head = 0,
 ): boolean {
   const scale = scaleOf(box, size);
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
   const half = { x: size.width / scale / 2 - NEAR * k, y: size.height / scale / 2 - NEAR * k };
-  return wanted.every(
-    (at) => Math.abs((at.x - middleX) * k + x) <= half.x && Math.abs((at.y - middleY) * k + y) <= half.y,
-  );
+  return wanted.every((at) => {
+    const [across, down] = [(at.x - middleX) * k + x, (at.y - middleY) * k + y];
+    return (
+      across >= -half.x && across <= half.x - side / scale && down >= head / scale - half.y && down <= half.y
+    );
+  });
 }

@@ -45,13 +45,18 @@ interface Edges {
 
 const apart = (a: Edges, b: Edges) =>
   a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
-/** A piece, and the number at its foot, which is to be read whatever else gives way. */
-const bodyOf = ({ x, y, k }: Standing): Edges => ({
-  left: x - SIDE * k,
-  right: x + SIDE * k,
-  top: y + TOP * k,
-  bottom: y + FOOT * k,
-});
+/** A piece, `wide` to each side of its middle, and the number at its foot, which is to be read whatever else gives way. */
+const around =
+  (wide: number) =>
+  ({ x, y, k }: Standing): Edges => ({
+    left: x - wide * k,
+    right: x + wide * k,
+    top: y + TOP * k,
+    bottom: y + FOOT * k,
+  });
+const bodyOf = around(SIDE);
+/** What tells who it is: the head, and all that is below it. */
+const coreOf = around(SIZE * 0.34);
 const numberOf = ({ x, y, k }: Standing): Edges => ({
   left: x - SIZE * 0.32 * k,
   right: x + SIZE * 0.32 * k,
@@ -66,8 +71,14 @@ const housesOf = ({ x, y }: Point): Edges => ({
   top: y - SIZE * 0.4,
   bottom: y + SIZE * 0.35,
 });
+/** Of which the tips of the roofs may be covered if need be. */
+const wallsOf = ({ left, right, top, bottom }: Edges): Edges => ({
+  ...{ left: left + SIZE * 0.1, right: right - SIZE * 0.1 },
+  ...{ top: top + SIZE * 0.1, bottom },
+});
 
-const SMALLER = 0.85; // letters of a name that has to be there and finds no room
+const SMALLER = 0.85; // letters of a name that finds no room
+const SMALLEST = 0.75; // and that has to be there, or in whose place somebody stands
 
 /** Where a name may go: under its place, above it, aside of that, farther under and above it, and beside it. How far aside,
  *  in parts of its width or, beside, of the piece's; the line, and how many heights of its letters are added. */
@@ -80,10 +91,14 @@ const WAYS: readonly Way[] = [
   above[0],
   ...under.slice(1),
   ...above.slice(1),
-  ...rowOf(FOOT, 0.8),
+  ...rowOf(FOOT, 0.81), // more than the letters are high above their line
   ...rowOf(TOP, -0.2),
   [0.5, SIDE, 0, 0.3],
   [-0.5, -SIDE, 0, 0.3],
+  [0.5, SIDE, SIZE * -0.35, 0.3],
+  [-0.5, -SIDE, SIZE * -0.35, 0.3],
+  [0.5, SIDE, SIZE * 0.22, 0.3],
+  [-0.5, -SIDE, SIZE * 0.22, 0.3],
 ];
 
 /** The room that a name takes by each of its ways, within the edges. */
@@ -105,10 +120,11 @@ const boxesOf =
 export const isSpoken = (words: string): boolean => spoken.value !== "" && spoken.value.includes(words);
 
 /** Those that find room, the first ones first, and those that are always to be there or are read beside the board whether
- *  there is room or not: under their place, above it, aside of that; within the edges, not over pieces if that can be, and
- *  not over their numbers or other places where there is room. Where somebody stands in a place it rather has smaller letters
- *  than no name. `grow`: how much larger letters are, as on a small board. `ways`: by cell, which of these ways each name went last; it keeps to it while that is free, since a
- *  name that wanders is looked for each time. */
+ *  there is room or not: under their place, above it, aside of that; within the edges, not over pieces if that can be, never
+ *  over the head of one or its number where there is other room, and not over other places. A village rather has smaller
+ *  letters than no name. `grow`: how much larger letters are, as on a small board. `ways`: by cell, which of these ways each
+ *  name went last; it keeps to it while that is free, since a name that wanders is looked for each time, and no other name
+ *  moves it that finds room elsewhere. */
 export function layNames(
   names: readonly Name[],
   grow: number,
@@ -116,14 +132,19 @@ export function layNames(
   standing: readonly Standing[] = [],
   ways: Map<string, number> = new Map(),
 ): LaidName[] {
-  const lay = (order: readonly Name[]) => layInOrder(order, grow, edges, standing, ways);
-  const laid = lay(names);
-  // Somebody stands where no name found room: it may choose first, if all the others are still there and lie no worse.
-  const without = names.filter((name) => isHeld(name, standing) && !laid.some((one) => one.name === name));
-  if (without.length === 0) return laid;
-  const again = lay([...without, ...names.filter((name) => !without.includes(name))]);
+  const lay = (order: readonly Name[]) => {
+    const gone = new Map(ways); // what is not taken in the end leaves no trace
+    return { gone, laid: layInOrder(order, grow, edges, standing, gone) };
+  };
+  const first = lay(names);
+  // Those that found no room may choose first, if all the others are still there and lie no worse.
+  const without = names.filter((name) => !first.laid.some((one) => one.name === name));
+  const again = without.length > 0 && lay([...without, ...names.filter((name) => !without.includes(name))]);
   const worse = (list: LaidName[]) => list.filter(({ over }) => over).length;
-  return again.length > laid.length && worse(again) <= worse(laid) ? again : laid;
+  const better = again && again.laid.length > first.laid.length && worse(again.laid) <= worse(first.laid);
+  const best = better ? again : first;
+  for (const [id, way] of best.gone) ways.set(id, way);
+  return best.laid;
 }
 
 /** Does somebody stand in the place of a name? */
@@ -138,49 +159,68 @@ function layInOrder(
   ways: Map<string, number>,
 ): LaidName[] {
   const taken: Edges[] = [];
-  const bodies = standing.map(bodyOf);
-  const numbers = standing.map(numberOf);
+  const [bodies, cores, numbers] = [bodyOf, coreOf, numberOf].map((part) => standing.map(part));
   const houses = names.map(({ at }) => housesOf(at));
-  return names.flatMap((name, own) => {
+  const all = names.map((name, own) => {
     const words = name.words();
+    const kept = name.always || isSpoken(words);
+    const least = kept || isHeld(name, standing) ? SMALLEST : SMALLER;
+    const sizes = [1, SMALLER, least].map((part) => part * name.size * grow);
+    const others = houses.filter((_, i) => i !== own);
+    const boxAt = sizes.map((size) => boxesOf(name, words, size, edges));
+    return { name, words, kept, sizes, others, boxAt };
+  });
+  const free = (box: Edges, ...lists: Iterable<Edges>[]) =>
+    lists.every((list) => [...list].every((one) => apart(one, box)));
+  // Whoever can stays where it was, and has a claim to that.
+  const claims = new Map<Name, { box: Edges & Point; size: number }>();
+  for (const { name, sizes, others, boxAt } of all) {
+    const last = ways.get(name.id);
+    if (last === undefined) continue;
+    const claimed = [...claims.values()].map(({ box }) => box);
+    const at = boxAt.findIndex((boxes) => free(boxes(last), bodies, others, claimed));
+    if (at >= 0) claims.set(name, { box: boxAt[at](last), size: sizes[at] });
+  }
+  return all.flatMap(({ name, words, kept, sizes, others, boxAt }) => {
     const lay = (box: Edges & Point, size: number, over = false): LaidName[] => {
       taken.push(box);
+      claims.delete(name);
       return [{ name, words, size, over, x: box.x, y: box.y }];
     };
-    const kept = name.always || isSpoken(words);
-    const sizes = [1, ...(kept || isHeld(name, standing) ? [SMALLER] : [])].map(
-      (part) => part * name.size * grow,
-    );
-    const others = houses.filter((_, i) => i !== own);
-    // Most names keep their way, so the others are looked at only when that is taken; off the own houses first.
-    const last = ways.get(name.id);
-    const tries: [over: Edges[], houses: Edges[], ends: Iterable<number>][] = [
-      [bodies, others, last === undefined ? [] : [last]],
-      [bodies, houses, WAYS.keys()],
-      [bodies, others, WAYS.keys()],
-      [numbers, others, WAYS.keys()],
+    const claim = claims.get(name);
+    if (claim && free(claim.box, taken)) return lay(claim.box, claim.size);
+    claims.delete(name);
+    const claimed = [...claims.values()].map(({ box }) => box);
+    // Off the own houses first; what others claim gives way before a piece is covered.
+    const tries: Edges[][][] = [
+      [bodies, houses, claimed],
+      [bodies, others, claimed],
+      [cores, others, claimed],
+      [bodies, others],
+      [cores, others],
+      ...(isHeld(name, standing) ? [[cores, others.map(wallsOf)]] : []),
     ];
-    for (const [over, around, ends] of tries) {
-      const all = [...ends];
-      for (const size of sizes) {
-        const boxAt = boxesOf(name, words, size, edges);
-        for (const end of all) {
-          const box = boxAt(end);
-          const clear = (one: Edges) => apart(one, box);
-          if (!taken.every(clear) || !over.every(clear) || !around.every(clear)) continue;
-          ways.set(name.id, end);
+    for (const lists of tries)
+      for (const [i, size] of sizes.entries())
+        for (const way of WAYS.keys()) {
+          const box = boxAt[i](way);
+          if (!free(box, taken, ...lists)) continue;
+          ways.set(name.id, way);
           return lay(box, size);
         }
-      }
-    }
     if (!kept) return [];
-    // In the thick of it: over as few other names, houses and numbers as can be, then over as few pieces.
-    const size = sizes[sizes.length - 1];
+    // In the thick of it: over as few other names, houses and numbers as can be, then over as few heads.
+    const least = sizes.length - 1;
     const covers = (list: Edges[], box: Edges) => list.filter((one) => !apart(one, box)).length;
     const cost = (box: Edges) =>
-      100 * covers(taken, box) + 20 * covers(others, box) + 10 * covers(numbers, box) + covers(bodies, box);
-    const boxes = [...WAYS.keys()].map(boxesOf(name, words, size, edges));
+      100 * covers(taken, box) +
+      40 * covers(others, box) +
+      20 * covers(numbers, box) +
+      4 * covers(cores, box) +
+      covers(bodies, box);
+    const boxes = [...WAYS.keys()].map(boxAt[least]);
     const costs = boxes.map(cost);
-    return lay(boxes[costs.indexOf(Math.min(...costs))], size, true);
+    const best = boxes[costs.indexOf(Math.min(...costs))];
+    return lay(best, sizes[least], true);
   });
 }

@@ -28,6 +28,7 @@ interface Kept {
   level?: number;
   think?: number;
   guided?: boolean;
+  tall?: boolean;
 }
 
 /** One of the values there are; undefined: another version of the page, or somebody by hand, has kept something else. */
@@ -52,6 +53,7 @@ export function readSettings(text: string | null): Kept {
       level: Math.max(0, Math.floor(Number(found.level ?? 0)) || 0),
       think: among(THINK_SECONDS, found.think),
       guided: yesOrNo(found.guided),
+      tall: yesOrNo(found.tall),
     };
   } catch {
     return {};
@@ -100,6 +102,8 @@ export const level = signal(kept.level ?? 0);
 export const thinkSeconds = signal(kept.think ?? 10);
 /** Has somebody said that they need no guide to the games? */
 export const guided = signal(kept.guided ?? false);
+/** Has what comes over the board on a phone nearly all of the window? */
+export const tallSheet = signal(kept.tall ?? false);
 
 export function langNumber(): number {
   return LANGS.indexOf(lang.value);
@@ -178,6 +182,7 @@ export function keepSettings(): void {
       level: level.value,
       think: thinkSeconds.value,
       guided: guided.value,
+      tall: tallSheet.value,
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(now));

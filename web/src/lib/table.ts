@@ -354,6 +354,12 @@ export class Table extends Hinting {
     if (this.canUndo.value) this.back(this.undoTo());
   }
 
+  protected override takesBack(el: string): boolean {
+    const takes = this.undoes() && this.canUndo.value && this.module.takesBack?.(el, this.now.value) === true;
+    if (takes) this.undo();
+    return takes;
+  }
+
   /** Gives up what is chosen; an attack that is all that is left to do together with what led there. */
   cancel(): void {
     if (this.attacks()) this.undo();

@@ -106,10 +106,12 @@ function stopsOf(table: Table): Stop[] {
 export const whereWords = (table: Table, at: number): string =>
   costAt(table, at) ? `${whenHead(table, at)} ${costWords(table, at)}` : lookingAt(table, at);
 
-/** Within its list, without moving anything else. */
+/** Within its list, which on a phone may open below what is seen, with the button that closes it. */
 const inSight = (one: HTMLElement | null): void => {
   const list = one?.closest("ol");
-  if (one && list) list.scrollTop = one.offsetTop - list.offsetTop - list.clientHeight / 3;
+  if (!one || !list) return;
+  list.scrollTop = one.offsetTop - list.offsetTop - list.clientHeight / 3;
+  list.parentElement!.scrollIntoView({ block: "nearest" });
 };
 
 /** The chapter that is looked at, those beside it, and all of them when asked. */

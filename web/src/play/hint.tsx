@@ -3,11 +3,11 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Advice } from "../lib/bridge";
 import { HINT_ALL, HINT_MOVE, small } from "../lib/hints";
-import { t } from "../lib/i18n";
+import { say, t, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Because, useReason } from "./because";
 import { marking } from "./marked";
-import { settleHint, showMore } from "./over";
+import { markMore, readOn, settleHint, showMore } from "./over";
 import { Marked } from "./place-chip";
 
 /** Is the move of a hint chosen? */
@@ -126,6 +126,8 @@ export function Reason({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+const READ_ON: ThreeWords = ["Read on", "Weiterlesen", "Lire la suite"];
+
 const SOON = 60; // frames in which words that are known come
 
 /** On a small screen: under the board, see over.ts. Folded, the button that asked for it brings it back; of a move that is
@@ -147,10 +149,13 @@ export function HintOver({ table, told }: { table: Table; told?: boolean }): JSX
     for (const one of [card, place.current?.parentElement]) if (one) grows.observe(one);
     const comes = new MutationObserver(settle); // a card that is full does not grow by words
     if (card) comes.observe(card, { childList: true, characterData: true, subtree: true });
+    const read = () => markMore(place.current);
+    card?.addEventListener("scroll", read, true);
     return () => {
       cancelAnimationFrame(frame);
       grows.disconnect();
       comes.disconnect();
+      card?.removeEventListener("scroll", read, true);
     };
   }, [there, waits, pointer, all]);
   useLayoutEffect(() => {
@@ -173,6 +178,15 @@ export function HintOver({ table, told }: { table: Table; told?: boolean }): JSX
     <div ref={place} class="hint-place">
       <Hint table={table}>
         <span class="shut">
+          <button
+            type="button"
+            class="quiet read-on"
+            aria-label={say(READ_ON)}
+            title={say(READ_ON)}
+            onClick={() => readOn(place.current)}
+          >
+            ▼
+          </button>
           <button
             type="button"
             class="quiet"

@@ -208,6 +208,23 @@ function wholeLines(card: HTMLElement, words: HTMLElement): void {
   card.style.maxHeight = `${Math.floor(parseFloat(card.style.maxHeight) - part)}px`;
 }
 
+/** Says on the card of a hint whether words of it are still below what is seen. */
+export function markMore(place: HTMLElement | null): void {
+  const words = place?.querySelector<HTMLElement>(".hint-words");
+  if (!words) return;
+  const below = words.scrollHeight - words.clientHeight - words.scrollTop;
+  place?.firstElementChild?.classList.toggle("goes-on", below > 2);
+}
+
+/** The next lines of a hint: as many as are seen at once, but for one that was read. */
+export function readOn(place: HTMLElement | null): void {
+  const words = place?.querySelector<HTMLElement>(".hint-words");
+  if (!words) return;
+  const line = parseFloat(getComputedStyle(words).lineHeight);
+  const page = Math.max(line, words.clientHeight - line);
+  words.scrollTo({ top: words.scrollTop + page, behavior: pace() > 0 ? "smooth" : "auto" });
+}
+
 /** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it stands
  *  over what is asked at the desk and grows upwards, over what is told under the board: so its buttons stay where they are while
  *  words come, and what is asked stays in sight. What is longer is scrolled, by whole lines. With `all` that there is to say it covers
@@ -244,6 +261,7 @@ export function settleHint(place: HTMLElement | null, whole: boolean, all = fals
   card.style.maxHeight = `${Math.round(most)}px`;
   if (words) wholeLines(card, words);
   if (words) words.scrollTop = read;
+  markMore(place);
   const high = card.offsetHeight + 2 * GAP;
   const spared = !whole && beneath ? spare(desk) : null;
   const covers = foot - high < inner.bottom - below;

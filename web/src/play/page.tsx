@@ -33,6 +33,7 @@ const AidText = lazy(() => import("../rules/aid").then((part) => part.AidText));
 const BoardWords = lazy(() => import("./words").then((part) => part.BoardWords));
 const EndBanner = lazy(() => import("./end").then((part) => part.EndBanner));
 const PlanPanel = lazy(() => import("../plan/panel").then((part) => part.PlanPanel));
+const SheetHead = lazy(() => import("./sheet").then((part) => part.SheetHead), true);
 const PlanStrip = lazy(() => import("../plan/strip").then((part) => part.PlanStrip));
 
 const DealMark = lazy(() => import("../progress/deal-mark").then((part) => part.DealMark), true);
@@ -360,7 +361,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             )}
             {!planned && table.ended.value && <EndBanner table={table} />}
             <Foretold table={at} />
-            {!planned && !over && table.browsing.value === null && <LateSince table={table} />}
+            {!planned && !over && (table.browsing.value === null || (side.value !== null && !roomy())) && (
+              <LateSince table={table} />
+            )}
           </main>
           {planned ? (
             <Desk key={at.id} table={at} told />
@@ -382,6 +385,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                         : table.room?.talkWords()
               }
             >
+              {side.value !== "plan" && !roomy() && (
+                <SheetHead table={at} close={() => (side.value = null)} />
+              )}
               <button
                 type="button"
                 class="quiet side-close"

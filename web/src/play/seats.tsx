@@ -41,7 +41,7 @@ export function Seats({ table }: { table: Table }): JSX.Element {
         return (
           <div
             key={i}
-            class={`seat seat-${i + 1} ${active ? "active" : ""} ${just(i) ? "just" : ""}`}
+            class={`seat seat-${i + 1} ${active ? "active" : ""} ${just(i) ? "just" : ""} ${i === table.viewer.value ? "mine" : ""}`}
             data-seat={i}
             role="group"
             aria-label={`${seat.name}${active ? `, ${t("turnOf", { name: seat.name })}` : ""}: ${table.module.facts(position, i)}`}

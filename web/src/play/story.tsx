@@ -132,6 +132,16 @@ function PointKey({ table }: { table: Table }): JSX.Element {
   const { kinds, sums } = kindsOf(table);
   return (
     <table class="point-key" aria-hidden="true">
+      <thead>
+        <tr>
+          <td />
+          {byPlace(table).map((i) => (
+            <td key={i}>
+              <Arms arms={table.seats[i].arms} size={16} />
+            </td>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {kinds.map((kind, k) => (
           <tr key={kind}>
@@ -139,9 +149,7 @@ function PointKey({ table }: { table: Table }): JSX.Element {
               <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
             </th>
             {byPlace(table).map((i) => (
-              <td key={i}>
-                <Arms arms={table.seats[i].arms} size={14} /> {number(sums[i].get(kind) ?? 0)}
-              </td>
+              <td key={i}>{number(sums[i].get(kind) ?? 0)}</td>
             ))}
           </tr>
         ))}

@@ -1,0 +1,89 @@
+// web/e2e/sheet.spec.ts -- the log as a sheet on a phone: how much of it is read, how high it is, and the board above it.
+import { expect, test, type Page } from "@playwright/test";
+import { drawn } from "./helpers";
+import { keepGame } from "./small";
+
+async function openLog(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Log", exact: true }).tap();
+  await page.locator(".side .log .current").waitFor();
+  await page.locator(".sheet-head").waitFor({ state: "attached" });
+  await drawn(page);
+}
+
+const height = async (page: Page) => (await page.locator(".side").boundingBox())!.height;
+
+/** Lines of the log that are seen whole. */
+const wholeLines = (page: Page) =>
+  page.locator(".side .log ol").evaluate((list) => {
+    const { top, bottom } = list.getBoundingClientRect();
+    return [...list.querySelectorAll("li:not([hidden])")].filter((line) => {
+      const box = line.getBoundingClientRect();
+      return box.top >= top - 1 && box.bottom <= bottom + 1;
+    }).length;
+  });
+
+test.describe("upright", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("three lines are read whole; drawn up or tapped it has the window, and keeps that", async ({
+    page,
+  }) => {
+    await keepGame(page, "baron", 40);
+    await page.goto("./#/play/kept");
+    await openLog(page);
+    await expect.poll(() => wholeLines(page)).toBeGreaterThanOrEqual(3);
+    const low = await height(page);
+    const head = page.locator(".sheet-head");
+    expect((await head.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await head.tap();
+    await expect.poll(() => height(page)).toBeGreaterThan(650);
+    await head.press("Enter");
+    await expect.poll(() => height(page)).toBe(low);
+    const { x, y } = (await head.boundingBox())!;
+    await page.mouse.move(x + 100, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y - 100, { steps: 4 });
+    await page.mouse.up();
+    await expect(head).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => height(page)).toBeGreaterThan(650);
+    await page.reload();
+    await openLog(page);
+    await expect.poll(() => height(page)).toBeGreaterThan(650);
+    // A line that is looked at brings the board out again.
+    await page.locator(".side .log .line").last().tap();
+    await expect.poll(() => height(page)).toBe(low);
+  });
+
+  test("the board keeps its place while moves are looked at, and nothing of it is hidden", async ({
+    page,
+  }) => {
+    await keepGame(page, "feudo", 60);
+    await page.goto("./#/play/kept");
+    await openLog(page);
+    const map = async () => (await page.locator(".board > svg").boundingBox())!;
+    const before = await map();
+    await page.locator(".side .replay").getByRole("button", { name: "One step back" }).tap();
+    await expect(page.locator(".looking")).toHaveCount(1);
+    await drawn(page);
+    expect(await map()).toEqual(before);
+    const sheet = (await page.locator(".side").boundingBox())!;
+    expect(sheet.y).toBeGreaterThanOrEqual(before.y + before.height - 1);
+  });
+});
+
+test.describe("sideways", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 740, height: 360 } });
+
+  test("three lines are read whole, and all steps stand in one row", async ({ page }) => {
+    await keepGame(page, "baron", 40);
+    await page.goto("./#/play/kept");
+    await openLog(page);
+    await expect.poll(() => wholeLines(page)).toBeGreaterThanOrEqual(3);
+    const buttons = page.locator(".side .replay button:visible, .side-close");
+    const tops = await buttons.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+    );
+    expect(tops.length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(3);
+  });
+});
