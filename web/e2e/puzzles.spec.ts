@@ -74,7 +74,7 @@ for (const game of ["baron", "barony", "feudo"]) {
     await expect(page.locator(".teacher .rating")).toContainText("wrong or shown −15");
     await takeSolution(page, move);
     await expect(lesson).toHaveAttribute("data-state", "shown"); // it was told, not found
-    await expect(page.locator(".teacher .rating")).toHaveText(/^This puzzle: −15\. Your puzzle rating: 785 /);
+    await expect(page.locator(".teacher .rating")).toHaveText(/^This puzzle: −15\. Your puzzle rating: 785\.$/);
     await expect(page.locator(".teacher .often + .candidates li")).toHaveCount(2);
     await expect(page.locator(".teacher .bill").first()).toBeVisible();
     expect(await wrongSums(page)).toEqual([]);

@@ -1,9 +1,10 @@
 // web/src/games/baron.tsx -- Baron on the screen: the land, the row, the reserves, the donjons.
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { Shield } from "../lib/arms";
 import { Board } from "../lib/board";
 import type { Cell } from "../lib/cell";
+import { named } from "../lib/cell-words";
 import type { EventData, Told } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
@@ -135,47 +136,51 @@ export function Donjon(props: { arms: number; side: "knight" | "baron"; value: n
   );
 }
 
-/** Fights with both strengths and the struck-out battlefield, gains and losses, on the land. */
+const FOOT = 46; // below the middle of a cell
+
+/** Fights with both strengths and the struck-out battlefield, gains and losses, on the land: what is to be read lies over
+ *  crosses, beside a cell's letter, and no number over another. */
 function Happenings(props: { events: Told[] }): JSX.Element {
   const at = (cell: unknown, down = 0) => {
     const { x, y } = axial(String(cell));
     return { x, y: y + down };
   };
+  const fights = props.events.filter(({ data }) => data.event === "fight");
+  const strength = (told: Told, cell: unknown, value: unknown, lost: boolean) => (
+    <Strength
+      at={at(cell, -34)}
+      value={Number(value)}
+      lost={lost}
+      told={told}
+      side={named.value.includes(String(cell)) ? 1 : undefined}
+    />
+  );
   return (
     <>
-      {props.events.map((told, i) => {
-        const { data } = told;
+      {fights.map(({ data }, i) => (
+        <Fragment key={i}>
+          {(data.battlefield as string[]).map((cell) => (
+            <Struck key={cell} at={at(cell)} crossed />
+          ))}
+          <Against from={at(data.cell)} to={at(data.other_cell)} />
+        </Fragment>
+      ))}
+      {props.events.map(({ data }, i) => {
         const worth = Number(data.honour);
         switch (data.event) {
-          case "fight":
-            return (
-              <g key={i} class="fight">
-                {(data.battlefield as string[]).map((cell) => (
-                  <Struck key={cell} at={at(cell)} crossed />
-                ))}
-                <Against from={at(data.cell)} to={at(data.other_cell)} />
-                <Strength
-                  at={at(data.cell, -34)}
-                  value={Number(data.strength)}
-                  lost={!data.won}
-                  told={told}
-                />
-                <Strength
-                  at={at(data.other_cell, -34)}
-                  value={Number(data.other_strength)}
-                  lost={data.won === true}
-                  told={told}
-                />
-              </g>
-            );
           case "closed":
           case "founded":
             return worth === 0 ? null : (
-              <Gain key={i} at={at(data.cell, data.event === "founded" ? 46 : -24)} value={worth} />
+              <Gain key={i} at={at(data.cell, data.event === "founded" ? FOOT : -24)} value={worth} />
             );
           case "lost": {
-            const tiles = data.tiles as string[];
-            return tiles.length === 0 ? null : <Gain key={i} at={at(tiles[0], -12)} value={worth} />;
+            const [tile] = data.tiles as string[];
+            const fell = props.events
+              .slice(0, i)
+              .filter(({ data: { event } }) => event === "driven")
+              .at(-1)?.data;
+            if (tile === undefined) return null;
+            return <Gain key={i} at={fell ? at(fell.cell, FOOT) : at(tile, -12)} value={worth} />;
           }
           case "driven":
             return <LostMark key={i} at={at(data.cell)} />;
@@ -183,6 +188,12 @@ function Happenings(props: { events: Told[] }): JSX.Element {
             return null;
         }
       })}
+      {fights.map((told, i) => (
+        <g key={i} class="fight">
+          {strength(told, told.data.cell, told.data.strength, !told.data.won)}
+          {strength(told, told.data.other_cell, told.data.other_strength, told.data.won === true)}
+        </g>
+      ))}
     </>
   );
 }

@@ -40,7 +40,7 @@ import { type Puzzle, type PuzzleFile, themeOf } from "./file";
 import { SEED } from "./line";
 import { Standing } from "./standing";
 import { thoughtOf } from "./thoughts";
-import { ratingWords, W } from "./words";
+import { W } from "./words";
 import "../lesson/lesson.css";
 
 const WRONG: Record<Often, ThreeWords> = {
@@ -206,7 +206,7 @@ function Rated({ game, change }: { game: string; change: number }): JSX.Element 
       {change !== 0 && (
         <b class={`rating-change ${change > 0 ? "up" : ""}`}>{say(W.changed, { n: signed(change) })}</b>
       )}{" "}
-      {ratingWords(game)}.
+      {say(W.rating, { n: progressOf(game).puzzles.rating })}.
     </p>
   );
 }
@@ -477,8 +477,9 @@ export function Solve(props: {
           <>
             <p>
               {say(W.wrong)} {say(WRONG[oftenOf(puzzle.next, known?.lines)], { n: percent(puzzle.next) })}{" "}
-              {say(W.bestWins, { n: percent(puzzle.worth) })}
+              {say(percent(puzzle.worth) === 100 ? W.bestAlways : W.bestWins, { n: percent(puzzle.worth) })}
             </p>
+            <Rated game={game.name} change={change.value} />
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
             {known && <p class="aftermath">{otherWords(made, known)}</p>}
             {/* Another answer may need longer until one sees what comes of it: then the goal is not held against it. */}
@@ -493,7 +494,6 @@ export function Solve(props: {
         )}
         {done && made && (
           <>
-            {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
             <p>
               <strong>{say(outcome(made))}</strong>
             </p>
@@ -518,8 +518,9 @@ export function Solve(props: {
                     </li>
                   ))}
                 </ul>
-                <Bill table={made} lines={known} which={0} title={W.afterThis} />
+                {/* How it ends is read before the sums that lead there. */}
                 <p class="aftermath">{endWords(made, known)}</p>
+                <Bill table={made} lines={known} which={0} title={W.afterThis} />
                 <details class="compare" open={made.seats.length === 2 && wrong.value === null}>
                   <summary>
                     {placeOf(beside) === ""
@@ -531,6 +532,7 @@ export function Solve(props: {
                 </details>
               </>
             )}
+            {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
             {told.value.length > 0 && (
               <details class="compare">
                 <summary>{say(W.byRules)}</summary>
@@ -540,7 +542,6 @@ export function Solve(props: {
           </>
         )}
         {state.value === "open" && <p class="small rating">{stakeWords()}</p>}
-        {state.value === "wrong" && <Rated game={game.name} change={change.value} />}
         <div class="actions">
           {made && (done || state.value === "wrong") && (
             <GoesOn key={made.id} table={made} moves={then} title={done ? W.solution : W.yours} />

@@ -110,6 +110,7 @@ export const W = {
     "der beste Zug in {n}\u00a0% der Fälle.",
     "le meilleur coup gagne dans {n}\u00a0% des cas.",
   ],
+  bestAlways: ["the best move always wins.", "der beste Zug immer.", "le meilleur coup gagne toujours."],
   right: ["Solved!", "Gelöst!", "Résolu !"],
   rightLater: ["Solved at another try.", "In einem weiteren Anlauf gelöst.", "Résolu à un nouvel essai."],
   rightHelped: ["Solved, with a hint.", "Mit Tipp gelöst.", "Résolu avec un indice."],
