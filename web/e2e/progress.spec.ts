@@ -198,7 +198,7 @@ test("games are counted, rated and lead to achievements", async ({ page }) => {
   await expect(page.locator(".numbers-table tbody tr")).toHaveCount(2);
   await expect(page.locator(".numbers-table tbody tr").first()).toContainText("2 (100 %)");
   await expect(page.locator(".ratings")).toContainText(
-    /Your rating: \d+ points\. You play about as well as level 2 of the computer\. (One|\d) more wins? against level 3/,
+    /Your rating: \d+ points\. You play about as well as level 2 of the computer\. (One win|\d wins in a row) against level 3/,
   );
   await page.locator(".ratings summary").click();
   await expect(page.locator(".ratings")).toContainText(/\d+ points, give or take \d+; games counted: 3/);
