@@ -137,6 +137,7 @@ export function Donjon(props: { arms: number; side: "knight" | "baron"; value: n
 }
 
 const FOOT = 46; // below the middle of a cell
+const ASIDE = 24; // and beside it
 
 /** Fights with both strengths and the struck-out battlefield, gains and losses, on the land: what is to be read lies over
  *  crosses, beside a cell's letter, and no number over another. */
@@ -146,6 +147,13 @@ function Happenings(props: { events: Told[] }): JSX.Element {
     return { x, y: y + down };
   };
   const fights = props.events.filter(({ data }) => data.event === "fight");
+  /** At the foot of whoever has lost, on the side that is away from who has won. */
+  const awayFrom = (cell: unknown) => {
+    const fight = fights.find(({ data }) => [data.cell, data.other_cell].includes(cell as string))?.data;
+    const { x, y } = at(cell, FOOT);
+    const foe = fight && at(fight.cell === cell ? fight.other_cell : fight.cell);
+    return { x: x + (foe && foe.x > x ? -ASIDE : ASIDE), y };
+  };
   const strength = (told: Told, cell: unknown, value: unknown, lost: boolean) => (
     <Strength
       at={at(cell, -34)}
@@ -180,7 +188,7 @@ function Happenings(props: { events: Told[] }): JSX.Element {
               .filter(({ data: { event } }) => event === "driven")
               .at(-1)?.data;
             if (tile === undefined) return null;
-            return <Gain key={i} at={fell ? at(fell.cell, FOOT) : at(tile, -12)} value={worth} />;
+            return <Gain key={i} at={fell ? awayFrom(fell.cell) : at(tile, -12)} value={worth} />;
           }
           case "driven":
             return <LostMark key={i} at={at(data.cell)} />;
