@@ -37,9 +37,9 @@ const W = {
 /** A line of story for a goal that was missed, by game. */
 const MISSED: Record<string, ThreeWords> = {
   baron: [
-    "The clerk rubs the name out again and leaves the place free; the cart with the donjons stands where it stood.",
-    "Der Schreiber radiert den Namen wieder aus und lässt die Stelle frei; der Karren mit den Donjons steht, wo er stand.",
-    "Le clerc efface le nom et laisse la place libre ; la charrette aux donjons est là où elle était.",
+    "The clerk rubs the name out again and leaves the place free; your knights’ cart stands where it stood.",
+    "Der Schreiber radiert den Namen wieder aus und lässt die Stelle frei; der Karren der Ritter steht, wo er stand.",
+    "Le clerc efface le nom et laisse la place libre ; la charrette des chevaliers est là où elle était.",
   ],
   barony: [
     "The king’s herald rolls the deed up unsigned. He will pass this way again, he says, he always does.",

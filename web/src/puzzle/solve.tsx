@@ -24,7 +24,7 @@ import { P } from "../progress/words";
 import { aboutOf, situationOf, tellsMove } from "./about";
 import { type Often, oftenOf, percent } from "./aftermath";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
-import { puzzleOfDay } from "./day";
+import { isClear, puzzleOfDay } from "./day";
 import {
   billOf,
   endWords,
@@ -32,6 +32,7 @@ import {
   goalWords,
   type Lines,
   linesOf,
+  otherLines,
   otherWords,
   spanWords,
   whyLines,
@@ -50,8 +51,14 @@ const WRONG: Record<Often, ThreeWords> = {
   most: W.wrongWins,
 };
 
+const EASIEST = 1; // puzzles whose question is as short as can be
+const EASY = 2; // and those whose wrong answers are told without sums
+
 /** The question, by how much better the solution is. */
-const askOf = ({ worth, next }: Puzzle): ThreeWords =>
+const askOf = (puzzle: Puzzle): ThreeWords =>
+  puzzle.level === EASIEST && isClear(puzzle) ? W.askClear : askShares(puzzle);
+
+const askShares = ({ worth, next }: Puzzle): ThreeWords =>
   next > 0 ? (percent(next) > 0 ? W.ask : W.askAlone) : percent(worth) === 100 ? W.askOnly : W.askNone;
 
 /** Which day of this week had it, in words. */
@@ -411,6 +418,7 @@ export function Solve(props: {
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
   const brief = isBrief(); // what always holds is folded away
+  const folds = !brief && puzzle.level === EASIEST && situation.rules !== ""; // with what it is about
   const hinted = small.value && made !== null && made.hint.value !== null; // a board that small is not covered by words
   return (
     <div
@@ -446,16 +454,18 @@ export function Solve(props: {
               {goal !== "" && <strong>{`${labelled(goalLabel, goal)} `}</strong>}
               <span>
                 {situation.now && `${situation.now} `}
-                {!brief && `${situation.rules} `}
+                {!brief && !folds && `${situation.rules} `}
               </span>
               <span class="asked">
                 {say(askOf(puzzle), { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
               </span>
             </p>
-            {about && !brief && offered.value.length === 0 && (
+            {(about || folds) && !brief && offered.value.length === 0 && (
               <details class="small about" key={puzzle.key}>
                 <summary>{say(W.about)}</summary>
-                <p>{say(about)}</p>
+                <p>
+                  {folds && situation.rules} {about && say(about)}
+                </p>
               </details>
             )}
             <Standing table={made} />
@@ -481,7 +491,15 @@ export function Solve(props: {
             </p>
             <Rated game={game.name} change={change.value} />
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
-            {known && <p class="aftermath">{otherWords(made, known)}</p>}
+            {known && (
+              <ul class="why-lines">
+                {otherLines(made, known, puzzle.level <= EASY).map(({ main, rest }) => (
+                  <li key={main}>
+                    {main} {rest !== "" && <small>{rest}</small>}
+                  </li>
+                ))}
+              </ul>
+            )}
             {/* Another answer may need longer until one sees what comes of it: then the goal is not held against it. */}
             {goal !== "" && known && known.stops === aims.value?.stops && (
               <p class="small">{labelled(goalLabel, goal)}</p>

@@ -68,6 +68,11 @@ export const W = {
     "Ein Zug führt in {worth}\u00a0% der Fälle zum Sieg (alle anderen nie). Welcher?",
     "Un seul coup mène à la victoire dans {worth}\u00a0% des cas (les autres, jamais). Lequel ?",
   ],
+  askClear: [
+    "One move is far better than all the others: which one?",
+    "Ein Zug ist viel besser als alle anderen. Welcher?",
+    "Un coup est bien meilleur que tous les autres : lequel ?",
+  ],
   askOnly: [
     "Only one move wins: which one?",
     "Nur ein Zug gewinnt. Welcher?",
