@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { begin, chosenLevel, currentThinker, go, rules, usualSeats } from "../lib/app";
 import { ALL, type GameFacts, type Match, type Score } from "../lib/bridge";
-import { find, type Seat } from "../lib/saves";
+import { find, newId, REPLAY, type Seat } from "../lib/saves";
 import { whenKeptElsewhere } from "../lib/tabs";
 import {
   DAY_MS,
@@ -108,6 +108,12 @@ export function playDeal(game: GameFacts, level: number, date = today()): void {
   }
   keepDeal(id, { ...deals.value[id], begun: Date.now(), level });
   begin(game, seatsOf(game, level), rules.value!.dailySeed(game.index, date), [], id);
+}
+
+/** Plays a deal that is over once more: it counts for nothing. */
+export function replayDeal(game: GameFacts, date: string): void {
+  const seats = seatsOf(game, playedAgainst(date, game.name));
+  begin(game, seats, rules.value!.dailySeed(game.index, date), [], `${REPLAY}${newId()}`);
 }
 
 /** Games played to their end: nobody has played one that was given up. */

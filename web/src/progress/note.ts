@@ -1,6 +1,7 @@
 // web/src/progress/note.ts -- notes what a game brings: its result, and achievements as soon as they are reached.
 import { notice } from "../lib/app";
 import { listed, say, t } from "../lib/i18n";
+import { REPLAY } from "../lib/saves";
 import { pointsByKind, verdictOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { BADGES as ALL, type Badge } from "./achievements";
@@ -37,6 +38,7 @@ function nearly(found: Record<string, number>): string {
 /** The result of one person against computers; null: others are nobody's result alone. */
 function resultOf(table: Table): Result | null {
   const people = table.people();
+  if (table.id.startsWith(REPLAY)) return null; // it was known
   if (people.length !== 1 || table.seats.length < 2) return null;
   const { score } = table.now.value;
   return {

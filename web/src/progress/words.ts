@@ -139,6 +139,7 @@ export const P = {
     "Für heute geschafft; neue Spiele in {n}",
     "Fini pour aujourd’hui ; la suite dans {n}",
   ],
+  replay: ["Play it again, uncounted", "Noch einmal, ohne Wertung", "Rejouer sans que cela compte"],
   allDeals: ["All of today", "Alles von heute", "Tout d’aujourd’hui"],
   shareRival: [
     "The computer made {points} of it.",
@@ -242,6 +243,7 @@ export const P = {
     "Zu zweit, {min} bis {max} Minuten.",
     "À deux, {min} à {max} minutes.",
   ],
+  shortest: ["The shortest one.", "Das kürzeste.", "La plus courte."],
   week: ["The week’s puzzles", "Die Rätsel der Woche", "Les problèmes de la semaine"],
   weekLine: [
     "One a day and game, easy on Monday, hard on Sunday. Days that were missed can be made up until Sunday night.",
