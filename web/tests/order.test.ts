@@ -95,10 +95,7 @@ describe("the order of ways on", () => {
 
   it("keeps a game that goes on after its goal before an old lesson, whatever else was done in that game", () => {
     const baron = { played: true, lesson: "begun", last: "scenario", at: 40, advice: true } as const;
-    const tables = [
-      sat("s", "barony", 41, { scenario: "won" }),
-      sat("over", "baron", 42, { over: true }),
-    ];
+    const tables = [sat("s", "barony", 41, { scenario: "won" }), sat("over", "baron", 42, { over: true })];
     const games = { baron, barony: { played: true } };
     expect(way(games, tables, true, 30).slice(0, 3)).toEqual(["s", "baron advice", "baron lesson"]);
   });
