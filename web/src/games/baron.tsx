@@ -1,19 +1,19 @@
 // web/src/games/baron.tsx -- Baron on the screen: the land, the row, the reserves, the donjons.
 import { useSignal } from "@preact/signals";
-import { Fragment, type JSX } from "preact";
+import type { JSX } from "preact";
 import { Shield } from "../lib/arms";
 import { Board } from "../lib/board";
 import type { Cell } from "../lib/cell";
-import { named } from "../lib/cell-words";
-import type { EventData, Told } from "../lib/bridge";
+import type { EventData } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
 import { labelled, number, say, t, type ThreeWords } from "../lib/i18n";
+import { lazy } from "../lib/lazy";
 import { Land, landOf, LandPicture, sidesOf, Worth } from "../lib/land";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 import { traces } from "../lib/traces";
-import { Against, Gain, LostMark, signed, Strength, Struck } from "./happenings";
+import { signed } from "./happenings";
 import type { BoardProps, Flight, GameModule, SeatProps, TrayProps } from "./module";
 import { PickButton } from "./tray";
 
@@ -136,77 +136,12 @@ export function Donjon(props: { arms: number; side: "knight" | "baron"; value: n
   );
 }
 
-const FOOT = 46; // below the middle of a cell
-const ASIDE = 24; // and beside it
-
-/** Fights with both strengths and the struck-out battlefield, gains and losses, on the land: what is to be read lies over
- *  crosses, beside a cell's letter, and no number over another. */
-function Happenings(props: { events: Told[] }): JSX.Element {
-  const at = (cell: unknown, down = 0) => {
-    const { x, y } = axial(String(cell));
-    return { x, y: y + down };
-  };
-  const fights = props.events.filter(({ data }) => data.event === "fight");
-  /** At the foot of whoever has lost, on the side that is away from who has won. */
-  const awayFrom = (cell: unknown) => {
-    const fight = fights.find(({ data }) => [data.cell, data.other_cell].includes(cell as string))?.data;
-    const { x, y } = at(cell, FOOT);
-    const foe = fight && at(fight.cell === cell ? fight.other_cell : fight.cell);
-    return { x: x + (foe && foe.x > x ? -ASIDE : ASIDE), y };
-  };
-  const strength = (told: Told, cell: unknown, value: unknown, lost: boolean) => (
-    <Strength
-      at={at(cell, -34)}
-      value={Number(value)}
-      lost={lost}
-      told={told}
-      side={named.value.includes(String(cell)) ? 1 : undefined}
-    />
-  );
-  return (
-    <>
-      {fights.map(({ data }, i) => (
-        <Fragment key={i}>
-          {(data.battlefield as string[]).map((cell) => (
-            <Struck key={cell} at={at(cell)} crossed />
-          ))}
-          <Against from={at(data.cell)} to={at(data.other_cell)} />
-        </Fragment>
-      ))}
-      {props.events.map(({ data }, i) => {
-        const worth = Number(data.honour);
-        switch (data.event) {
-          case "closed":
-          case "founded":
-            return worth === 0 ? null : (
-              <Gain key={i} at={at(data.cell, data.event === "founded" ? FOOT : -24)} value={worth} />
-            );
-          case "lost": {
-            const [tile] = data.tiles as string[];
-            const fell = props.events
-              .slice(0, i)
-              .filter(({ data: { event } }) => event === "driven")
-              .at(-1)?.data;
-            if (tile === undefined) return null;
-            return <Gain key={i} at={fell ? awayFrom(fell.cell) : at(tile, -12)} value={worth} />;
-          }
-          case "driven":
-            return <LostMark key={i} at={at(data.cell)} />;
-          default:
-            return null;
-        }
-      })}
-      {fights.map((told, i) => (
-        <g key={i} class="fight">
-          {strength(told, told.data.cell, told.data.strength, !told.data.won)}
-          {strength(told, told.data.other_cell, told.data.other_strength, told.data.won === true)}
-        </g>
-      ))}
-    </>
-  );
-}
+/** What may be marked on the land; how is loaded with the first of it. */
+const MARKED = new Set(["fight", "driven", "lost", "founded", "closed"]);
+const Happenings = lazy(() => import("./baron-marks").then((part) => part.Happenings), true);
 
 function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
+  const events = props.preview?.events ?? props.effects;
   const { position, seats, next, chosen } = props;
   const [verb, second, third] = (props.move ?? "").split(" ");
   const ids = new Set(Object.keys(position.tiles));
@@ -286,7 +221,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       // While others act the board may move for each of their tiles; it has come to rest when one is asked.
       turn={position.active === props.viewer ? position.active : position}
       pick={(cell) => props.pick(`cell:${cell}`)}
-      over={<Happenings events={props.preview?.events ?? props.effects} />}
+      over={events.some(({ data }) => MARKED.has(data.event)) && <Happenings events={events} />}
     />
   );
 }
