@@ -131,6 +131,7 @@ test("a goal that is reached is a moment of its own, once", async ({ page }) => 
   await expect(moment).toContainText("for that there is a surveyor."); // how it ended, and what comes of it
   await expect(moment).toContainText("Next: 2. Holes in the map"); // where the button leads
   await expect(moment).toContainText("Now open as well: 4. Over the hedge");
+  await expect(moment.locator(".earned")).toContainText("Achievement: "); // with what it is for, and it stays
   expect(await seriousFaults(page)).toEqual([]);
   await moment.locator(".primary").click();
   await expect(moment).toHaveCount(0);

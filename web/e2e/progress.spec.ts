@@ -23,6 +23,64 @@ const result = (id: string, won: boolean, more: object = {}) => ({
   ...more,
 });
 
+/** Gives the game up that is on the table. */
+async function giveUp(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Give up …" }).click();
+  await page.getByRole("button", { name: "Yes, give up" }).click();
+  await expect(page.locator(".result")).toBeVisible();
+}
+
+test("a deal that is over can be played again, and that counts for nothing", async ({ page }) => {
+  const date = new Date().toISOString().slice(0, 10);
+  await openStart(page);
+  await keepResults(page, [result(`daily-${date}-baron`, true)]);
+  await page.goto("./#/you");
+  await deal(page, "Baron").getByRole("button", { name: "Play it again, uncounted" }).click();
+  await expect(page).toHaveURL(/replay-/);
+  await myTurn(page);
+  await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+  await giveUp(page);
+  await kept(page);
+  const ids = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("liege.results")!).map(({ id }: { id: string }) => id),
+  );
+  expect(ids).toEqual([`daily-${date}-baron`]);
+});
+
+test("a game with hints says that it does not count, and the same deal from elsewhere stays once it is begun", async ({
+  page,
+}) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint")).toBeVisible();
+  await giveUp(page);
+  await expect(page.locator(".result")).toContainText("Games with hints do not change your rating.");
+  const turned = async () => {
+    await page.getByRole("button", { name: "Same deal, other seat" }).click();
+    await expect(page.locator(".result")).toHaveCount(0);
+    await myTurn(page);
+  };
+  await turned(); // now one begins oneself
+  await giveUp(page);
+  await turned(); // and now the computer has
+  await kept(page);
+  await page.goto("./#/");
+  await expect(page.locator(".go-on .way").first()).toContainText("Baron");
+  await playNow(page, "baron"); // which throws away what nobody has begun
+  await myTurn(page);
+  await kept(page);
+  const going = await page.evaluate(
+    () =>
+      Object.keys(localStorage).filter(
+        (key) => key.startsWith("liege.game.") && !JSON.parse(localStorage.getItem(key)!).over,
+      ).length,
+  );
+  expect(going).toBe(2);
+});
+
 test("a lesson that was begun is counted by its steps", async ({ page }) => {
   await openStart(page);
   await page.evaluate(() => localStorage.setItem("liege.learnt", JSON.stringify({ feudo: { step: 14 } })));
@@ -198,7 +256,7 @@ test("games are counted, rated and lead to achievements", async ({ page }) => {
   await expect(page.locator(".numbers-table tbody tr")).toHaveCount(2);
   await expect(page.locator(".numbers-table tbody tr").first()).toContainText("2 (100 %)");
   await expect(page.locator(".ratings")).toContainText(
-    /Your rating: \d+ points\. You play about as well as level 2 of the computer\. (One|\d) more wins? against level 3/,
+    /Your rating: \d+ points\. You play about as well as level 2 of the computer\. (One win|\d wins in a row) against level 3/,
   );
   await page.locator(".ratings summary").click();
   await expect(page.locator(".ratings")).toContainText(/\d+ points, give or take \d+; games counted: 3/);

@@ -74,7 +74,9 @@ for (const game of ["baron", "barony", "feudo"]) {
     await expect(page.locator(".teacher .rating")).toContainText("wrong or shown −15");
     await takeSolution(page, move);
     await expect(lesson).toHaveAttribute("data-state", "shown"); // it was told, not found
-    await expect(page.locator(".teacher .rating")).toHaveText(/^This puzzle: −15\. Your puzzle rating: 785 /);
+    await expect(page.locator(".teacher .rating")).toHaveText(
+      /^This puzzle: −15\. Your puzzle rating: 785\.$/,
+    );
     await expect(page.locator(".teacher .often + .candidates li")).toHaveCount(2);
     await expect(page.locator(".teacher .bill").first()).toBeVisible();
     expect(await wrongSums(page)).toEqual([]);
@@ -118,27 +120,67 @@ test("on an upright tablet the buttons of a puzzle are in sight, with moves to c
   }
 });
 
-test("four players of Feudo have whole names and cards within their box", async ({ page }) => {
-  const text = readFileSync(new URL("../../puzzles/feudo.txt", import.meta.url), "utf8");
-  const number = text
-    .split("\n\npuzzle ")
-    .slice(1)
-    .findIndex((block) => block.includes('"seats":4'));
+for (const game of ["feudo", "barony"]) {
+  test(`four players of ${game} have whole names and cards within their box`, async ({ page }) => {
+    const text = readFileSync(new URL(`../../puzzles/${game}.txt`, import.meta.url), "utf8");
+    const number = text
+      .split("\n\npuzzle ")
+      .slice(1)
+      .findIndex((block) => block.includes('"seats":4'));
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await openStart(page);
+    await page.goto(`./#/puzzles/${game}/${number + 1}`);
+    await expect(page.locator(".seat")).toHaveCount(4);
+    const cut = await page.locator(".seat").evaluateAll((seats) =>
+      seats.flatMap((seat) => {
+        const name = seat.querySelector<HTMLElement>(".seat-name > span:first-child")!;
+        const { right } = seat.getBoundingClientRect();
+        const out = [...seat.querySelectorAll(".mini")].some(
+          (one) => one.getBoundingClientRect().right > right,
+        );
+        return out || name.scrollWidth > name.clientWidth ? [name.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+}
+
+test("after an answer on a low laptop its verdict is seen whole, and no mark of a fight lies on another", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await openStart(page);
-  await page.goto(`./#/puzzles/feudo/${number + 1}`);
-  await expect(page.locator(".seat")).toHaveCount(4);
-  const cut = await page.locator(".seat").evaluateAll((seats) =>
-    seats.flatMap((seat) => {
-      const name = seat.querySelector<HTMLElement>(".seat-name > span:first-child")!;
-      const { right } = seat.getBoundingClientRect();
-      const out = [...seat.querySelectorAll(".mini")].some(
-        (one) => one.getBoundingClientRect().right > right,
+  await openStart(page, { coordinates: false });
+  for (const number of [8, 46]) {
+    const { move } = puzzles("baron")[number - 1];
+    await page.goto(`./#/puzzles/baron/${number}`);
+    await expect(page.locator(".teacher .question strong")).toBeVisible();
+    await choose(page, [move.split(" ")[1]]);
+    await page.locator(".confirm .primary").click();
+    await expect(page.locator(".puzzle-steps")).toBeVisible();
+    await expect(page.locator(".teacher .aftermath").first()).toHaveText("You win the game.");
+    await expect(page.locator(".teacher .rating")).toContainText("Your puzzle rating:");
+    const box = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((one) => {
+          const { left, top, right, bottom } = one.getBoundingClientRect();
+          return { left, top, right, bottom };
+        }),
       );
-      return out || name.scrollWidth > name.clientWidth ? [name.textContent] : [];
-    }),
-  );
-  expect(cut).toEqual([]);
+    const [bill] = await box(".teacher .bill");
+    const [actions] = await box(".teacher > .actions");
+    expect(bill.bottom, String(number)).toBeLessThanOrEqual(actions.top + 1);
+    const marks = await box(".strength rect, .letter-chip circle, .gain text");
+    expect(marks.length).toBeGreaterThan(3);
+    const over = marks.filter((a, i) =>
+      marks.some(
+        (b, k) =>
+          k !== i &&
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3,
+      ),
+    );
+    expect(over, String(number)).toEqual([]);
+  }
 });
 
 test("five players of Baron: one's own seat is marked", async ({ page }) => {

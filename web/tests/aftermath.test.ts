@@ -166,7 +166,10 @@ it("takes the goal from the two courses", () => {
   expect(goalOf(gameModule("barony"), 0, {}, [65, 65], [tie, lost], 2)).toMatch(
     /^win the game at equal points: .* later in turn order .*, here \{0\}$/,
   );
-  expect(goal(line([10, 17]), lost)).toBe("let nobody else win before your next turn");
+  expect(goal(line([10, 17]), lost)).toBe("keep {1} from winning before your next turn");
+  expect(goal(line([10, 17, 9]), { ...lost, points: [10, 17, 9] })).toBe(
+    "let nobody else win before your next turn",
+  );
   const keeps = line([10, 17], step(0));
   expect(goal(keeps, line([10, 17], step(0, driven(0))))).toBe("not lose a knight before your next turn");
   expect(goal(keeps, keeps)).toBe(null);

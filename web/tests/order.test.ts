@@ -45,7 +45,7 @@ describe("the order of ways on", () => {
   it("leads from a scenario that was won to the next one, also while its game goes on", () => {
     const baron = { played: true, last: "scenario", at: 9 } as const;
     const game = sat("s", "baron", 8, { scenario: "won" });
-    expect(way({ baron }, [game]).slice(0, 4)).toEqual(["baron scenario", "deal", "baron dayPuzzle", "s"]);
+    expect(way({ baron }, [game]).slice(0, 4)).toEqual(["baron scenario", "s", "deal", "baron dayPuzzle"]);
     expect(way({ baron }, [{ ...game, when: 10 }])[0]).toBe("baron scenario");
     expect(way({ baron }, [sat("o", "baron", 10, { scenario: "open" })])[0]).toBe("o");
   });
@@ -83,13 +83,21 @@ describe("the order of ways on", () => {
     const list = way(games, tables, true, 50); // on the next day
     expect(list.slice(0, 3)).toEqual(["s2", "s1", "left"]);
     expect(list).toContain("won");
-    expect(way(games, tables, true, 10).slice(0, 5)).toEqual([
+    expect(way(games, tables, true, 10).slice(0, 6)).toEqual([
       "barony lesson",
       "s2",
       "s1",
+      "won",
       "left",
       "feudo puzzle",
     ]);
+  });
+
+  it("keeps a game that goes on after its goal before an old lesson, whatever else was done in that game", () => {
+    const baron = { played: true, lesson: "begun", last: "scenario", at: 40, advice: true } as const;
+    const tables = [sat("s", "barony", 41, { scenario: "won" }), sat("over", "baron", 42, { over: true })];
+    const games = { baron, barony: { played: true } };
+    expect(way(games, tables, true, 30).slice(0, 3)).toEqual(["s", "baron advice", "baron lesson"]);
   });
 
   it("asks nobody who has played to a lesson that was never begun, and names no game never touched", () => {

@@ -22,7 +22,7 @@ import {
   weekOf,
 } from "../src/progress/days";
 import { levelAt, rate, ratingSteps, winsTo } from "../src/progress/rating";
-import { noteEnd, told } from "../src/progress/note";
+import { noteEnd, noteSoFar, told } from "../src/progress/note";
 import { results, statistics, streaks, type Result } from "../src/progress/results";
 import { P } from "../src/progress/words";
 import { learn } from "../src/lesson/progress";
@@ -519,6 +519,27 @@ describe("the end of a game", () => {
     noteEnd(lost);
     expect(results.value.at(-1)).toMatchObject({ id: "decided", won: false, by: "closed" });
     results.value = results.value.filter(({ id }) => id !== "decided");
+  });
+
+  it("names what was earned on the way, of this game alone", () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    const going = (id: string) => Object.assign(table(id, [0, 1]), { shown: { value: 1 } });
+    const [first, second] = [going("first"), going("second")];
+    const name = BADGES.find(({ id }) => id === "baron-founder")!.name[0];
+    noteSoFar(first);
+    expect(first.earned.value).toContain(name);
+    first.earned.value = ""; // the page was opened anew
+    noteEnd(first);
+    expect(first.earned.value).toContain(name);
+    noteSoFar(second);
+    noteEnd(second);
+    expect(second.earned.value).not.toContain(name);
+    vi.unstubAllGlobals();
+    results.value = [];
   });
 
   it("is counted once for one person", () => {

@@ -16,9 +16,9 @@ export const BARON_CAMPAIGN: Scenario[] = [
   {
     title: ["The first ring", "Der erste Ring", "Le premier domaine"],
     story: [
-      "The old count is dead and his land lies open. Nobody has sent for you. You come all the same, with five donjons on a cart.",
-      "Der alte Graf ist tot, und sein Land liegt offen. Gerufen hat mich niemand. Ich komme trotzdem, mit fünf Donjons auf einem Karren.",
-      "Le vieux comte est mort et ses terres sont à prendre. Personne ne vous a appelé. Vous arrivez quand même, avec cinq donjons sur une charrette.",
+      "The old count is dead and his land lies open. Nobody has sent for you. You come all the same, with five knights and a cart.",
+      "Der alte Graf ist tot, und sein Land liegt offen. Gerufen hat mich niemand. Ich komme trotzdem, mit fünf Rittern und einem Karren.",
+      "Le vieux comte est mort et ses terres sont à prendre. Personne ne vous a appelé. Vous arrivez quand même, avec cinq chevaliers et une charrette.",
     ],
     words: [
       "Found a barony on your own turn.",
@@ -381,9 +381,9 @@ export const BARON_CAMPAIGN: Scenario[] = [
     ],
     words: ["Win against level 4.", "Gegen Stufe 4 gewinnen.", "Gagner contre le niveau 4."],
     ending: [
-      "They already say that you always had a name, and nobody remembers the cart with the five donjons.",
-      "Schon heißt es, mein Haus habe immer einen Namen gehabt, und an den Karren mit den fünf Donjons erinnert sich niemand.",
-      "On dit déjà que vous avez toujours eu un nom, et personne ne se souvient de la charrette aux cinq donjons.",
+      "They already say that you always had a name, and nobody remembers the five knights and their cart.",
+      "Schon heißt es, mein Haus habe immer einen Namen gehabt, und an die fünf Ritter mit dem Karren erinnert sich niemand.",
+      "On dit déjà que vous avez toujours eu un nom, et personne ne se souvient des cinq chevaliers et de leur charrette.",
     ],
     levels: [4],
     seed: 101,

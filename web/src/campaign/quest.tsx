@@ -139,6 +139,12 @@ function tellStars(game: string, won: readonly string[], before: number, title: 
 /** Watches a game: keeps each star as it is earned, and calls for a sheet when the goal is reached or missed. */
 function watch(table: Table, index: number, scenario: Scenario, show: (sheet: Sheet) => void): () => void {
   const game = table.module.name;
+  /** A sheet tells of achievements, too. */
+  const call = (sheet: Sheet) => {
+    show(sheet);
+    if (table.now.value.score === null)
+      void import("../progress/note").then(({ noteSoFar }) => noteSoFar(table, true));
+  };
   return effect(() => {
     const standing = standingOf(table);
     const earned = earnedStars(game, scenario, table.helped, standing);
@@ -151,14 +157,14 @@ function watch(table: Table, index: number, scenario: Scenario, show: (sheet: Sh
         learn(game, { goals: { ...goals, [table.id]: brought } });
       if (state === "missed" && !lost.includes(table.id)) {
         learn(game, { lost: [...lost, table.id] });
-        if (!table.gaveUp) show("missed");
+        if (!table.gaveUp) call("missed");
       }
       const had = starsWon(game, index);
       const fresh = earned.map((one, i) => one && !had[i]);
       if (!earned[0] || !fresh.includes(true)) return;
       const before = sumOfStars(game);
       keepStars(game, index, earned);
-      if (fresh[0]) show("reached");
+      if (fresh[0]) call("reached");
       // The sheet lists what came with the goal.
       const more = starsFor(game, scenario).filter((_, i) => !fresh[0] && fresh[i + 1]);
       tellStars(
@@ -242,7 +248,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
     if (sheet.value === "begin") storyRead(table.id);
     show(null);
   };
-  const about = { game: game.name, scenario, index, won, lost, close };
+  const about = { game: game.name, scenario, index, won, lost, close, badges: table.earned.value };
   const wasted = state === "open" ? uncountedWords(table, scenario, standing) : "";
   const words = { open: W.goal, reached: W.reached, missed: W.missed }[state];
   return (

@@ -37,9 +37,9 @@ const W = {
 /** A line of story for a goal that was missed, by game. */
 const MISSED: Record<string, ThreeWords> = {
   baron: [
-    "The clerk rubs the name out again and leaves the place free; the cart with the donjons stands where it stood.",
-    "Der Schreiber radiert den Namen wieder aus und lässt die Stelle frei; der Karren mit den Donjons steht, wo er stand.",
-    "Le clerc efface le nom et laisse la place libre ; la charrette aux donjons est là où elle était.",
+    "The clerk rubs the name out again and leaves the place free; your knights’ cart stands where it stood.",
+    "Der Schreiber radiert den Namen wieder aus und lässt die Stelle frei; der Karren der Ritter steht, wo er stand.",
+    "Le clerc efface le nom et laisse la place libre ; la charrette des chevaliers est là où elle était.",
   ],
   barony: [
     "The king’s herald rolls the deed up unsigned. He will pass this way again, he says, he always does.",
@@ -62,8 +62,12 @@ interface About {
   index: number;
   won: readonly boolean[];
   lost: readonly boolean[]; // stars that this game can no longer win
+  badges: string; // achievements of the game so far, in words
   close: () => void;
 }
+
+const Earned = ({ badges }: { badges: string }): JSX.Element | null =>
+  badges === "" ? null : <p class="small earned">★ {badges}</p>;
 
 export function StorySheet(props: About & { begins: boolean }): JSX.Element {
   const { game, scenario, index, won, lost, close } = props;
@@ -94,6 +98,7 @@ export function ReachedSheet(
     <Dialog title={`★ ${say(W.reached)}`} close={close} beside>
       <p class="ending">{say(scenario.ending)}</p>
       <StarList game={game} scenario={scenario} won={won} lost={lost} />
+      <Earned badges={props.badges} />
       {[following, opened === following ? -1 : opened].map(
         (i, n) =>
           list[i] && (
@@ -142,6 +147,7 @@ export function MissedSheet(
         {of > 1 && ` ${say(W.near, { done, of })}`}
       </p>
       {MISSED[game] && <p class="ending">{say(MISSED[game])}</p>}
+      <Earned badges={props.badges} />
       <div class="actions">
         <button type="button" class="primary" onClick={props.again}>
           {say(W.again)}

@@ -4,15 +4,16 @@ import type { JSX } from "preact";
 import { Shield } from "../lib/arms";
 import { Board } from "../lib/board";
 import type { Cell } from "../lib/cell";
-import type { EventData, Told } from "../lib/bridge";
+import type { EventData } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
 import { labelled, number, say, t, type ThreeWords } from "../lib/i18n";
+import { lazy } from "../lib/lazy";
 import { Land, landOf, LandPicture, sidesOf, Worth } from "../lib/land";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 import { traces } from "../lib/traces";
-import { Against, Gain, LostMark, signed, Strength, Struck } from "./happenings";
+import { signed } from "./happenings";
 import type { BoardProps, Flight, GameModule, SeatProps, TrayProps } from "./module";
 import { PickButton } from "./tray";
 
@@ -135,59 +136,12 @@ export function Donjon(props: { arms: number; side: "knight" | "baron"; value: n
   );
 }
 
-/** Fights with both strengths and the struck-out battlefield, gains and losses, on the land. */
-function Happenings(props: { events: Told[] }): JSX.Element {
-  const at = (cell: unknown, down = 0) => {
-    const { x, y } = axial(String(cell));
-    return { x, y: y + down };
-  };
-  return (
-    <>
-      {props.events.map((told, i) => {
-        const { data } = told;
-        const worth = Number(data.honour);
-        switch (data.event) {
-          case "fight":
-            return (
-              <g key={i} class="fight">
-                {(data.battlefield as string[]).map((cell) => (
-                  <Struck key={cell} at={at(cell)} crossed />
-                ))}
-                <Against from={at(data.cell)} to={at(data.other_cell)} />
-                <Strength
-                  at={at(data.cell, -34)}
-                  value={Number(data.strength)}
-                  lost={!data.won}
-                  told={told}
-                />
-                <Strength
-                  at={at(data.other_cell, -34)}
-                  value={Number(data.other_strength)}
-                  lost={data.won === true}
-                  told={told}
-                />
-              </g>
-            );
-          case "closed":
-          case "founded":
-            return worth === 0 ? null : (
-              <Gain key={i} at={at(data.cell, data.event === "founded" ? 46 : -24)} value={worth} />
-            );
-          case "lost": {
-            const tiles = data.tiles as string[];
-            return tiles.length === 0 ? null : <Gain key={i} at={at(tiles[0], -12)} value={worth} />;
-          }
-          case "driven":
-            return <LostMark key={i} at={at(data.cell)} />;
-          default:
-            return null;
-        }
-      })}
-    </>
-  );
-}
+/** What may be marked on the land; how is loaded with the first of it. */
+const MARKED = new Set(["fight", "driven", "lost", "founded", "closed"]);
+const Happenings = lazy(() => import("./baron-marks").then((part) => part.Happenings), true);
 
 function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
+  const events = props.preview?.events ?? props.effects;
   const { position, seats, next, chosen } = props;
   const [verb, second, third] = (props.move ?? "").split(" ");
   const ids = new Set(Object.keys(position.tiles));
@@ -267,7 +221,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       // While others act the board may move for each of their tiles; it has come to rest when one is asked.
       turn={position.active === props.viewer ? position.active : position}
       pick={(cell) => props.pick(`cell:${cell}`)}
-      over={<Happenings events={props.preview?.events ?? props.effects} />}
+      over={events.some(({ data }) => MARKED.has(data.event)) && <Happenings events={events} />}
     />
   );
 }

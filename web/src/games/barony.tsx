@@ -5,6 +5,7 @@ import type { Cell } from "../lib/cell";
 import type { Look, Told } from "../lib/bridge";
 import { around, axial, HEX, INNER } from "../lib/hex";
 import { labelled, say } from "../lib/i18n";
+import { lazy } from "../lib/lazy";
 import { Land, landOf, LandPicture, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
@@ -29,7 +30,6 @@ import {
   type Token,
 } from "./barony-words";
 import { useMeant } from "./cells";
-import { Arrow, LostMark, Strength, Struck, sumsAt, Travel } from "./happenings";
 import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
 import { Chip, House, Knights, PiecePicture, places, type Building } from "./pieces";
 import { Held, openParts, Options, PickButton } from "./tray";
@@ -162,58 +162,7 @@ export function Stacks(props: { stacks: Stack[]; seats: Seat[] }): JSX.Element {
   );
 }
 
-/** Ways, fights, losses and tokens gained, on the map. */
-function Happenings(props: {
-  events: Told[];
-  seats: Seat[];
-  live: boolean; // just happened, rather than about to be chosen
-  pending: boolean;
-  standing: readonly string[]; // cells that sums should not hide
-}): JSX.Element {
-  return (
-    <>
-      {props.events.map((told, i) => {
-        const { data } = told;
-        const at = data.at === undefined ? null : axial(String(data.at));
-        if (data.event === "moved") {
-          const way = [axial(String(data.from)), axial(String(data.to))];
-          return (
-            <g key={i}>
-              <Arrow way={way} />
-              {props.live && (
-                <Travel way={way} stays={props.pending}>
-                  <Knights arms={props.seats[data.seat ?? 0].arms} />
-                </Travel>
-              )}
-            </g>
-          );
-        }
-        if (!at) return null;
-        if (data.event === "clash") {
-          const lost = props.events.filter((one) => one.data.event === "lost").length;
-          const sums = sumsAt(at, props.standing.filter((cell) => cell !== data.at).map(axial));
-          return (
-            <g key={i} class="fight">
-              <Struck at={at} />
-              <Strength at={sums} side={-1} value={Number(data.pieces)} lost={false} told={told} />
-              <Strength at={sums} side={1} value={lost} lost told={told} />
-            </g>
-          );
-        }
-        if (data.event === "lost") return <LostMark key={i} at={at} />;
-        if (data.event === "built") {
-          return (
-            <g key={i} class="gain" transform={`translate(${at.x + 22} ${at.y - 34}) scale(.42)`}>
-              <use href={`#land-${String(data.token)}`} />
-              <path d={HEX} class="edge" />
-            </g>
-          );
-        }
-        return null;
-      })}
-    </>
-  );
-}
+const Happenings = lazy(() => import("./barony-marks").then((part) => part.Happenings), true);
 
 const same = (a: Stack[] | undefined, b: Stack[] | undefined) =>
   JSON.stringify(a ?? []) === JSON.stringify(b ?? []);

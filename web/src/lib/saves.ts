@@ -47,6 +47,8 @@ const MOST = 24; // games kept; beyond that the oldest finished ones go
 const DEAL = "daily-"; // how the ids of daily deals begin (progress/daily.ts)
 const SCENARIO = "story-"; // and those of games of the campaign
 
+export const REPLAY = "replay-"; // and those of deals that are over and played once more
+
 /** Is it a daily deal, of which there is one try? */
 export const isDeal = (id: string): boolean => id.startsWith(DEAL);
 

@@ -62,7 +62,8 @@ export class Table extends Hinting {
   readonly lacks = signal(""); // what is still to be done for a goal of its own, where the game has one
   readonly opening = signal(""); // how the game begins, where that is a story's
   readonly goalEnd = signal<GoalEnd | null>(null); // and how that goal has come out in the end
-  readonly earned = signal(""); // achievements of the game that has ended here, in words
+  readonly earned = signal(""); // achievements of the game that is played here, in words
+  meant = false; // nobody begins it by mistake: it stays as soon as anybody has moved
   gaveUp = false; // the one person here has given the game up
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen
   whenAsked: (table: Table) => void = () => undefined; // what the others did has been seen
@@ -169,7 +170,9 @@ export class Table extends Hinting {
   /** Has somebody here made a move, or is there nobody who could? */
   private touched(): boolean {
     const people = this.people();
-    return people.length === 0 || this.log.value.some((moment) => people.includes(moment.by));
+    return (
+      people.length === 0 || this.log.value.some(({ by }) => people.includes(by) || (this.meant && by >= 0))
+    );
   }
 
   /** Nothing is hidden any more in a game that is given up. */
@@ -266,7 +269,7 @@ export class Table extends Hinting {
       record,
       moves: this.count.value,
       over: this.now.value.turn === OVER,
-      touched: this.touched(),
+      touched: before?.touched === true || this.touched(),
       ...(this.helped && { helped: true }),
       ...(this.followed.size > 0 && { followed: [...this.followed] }),
       ...(this.gaveUp && { gaveUp: true }),

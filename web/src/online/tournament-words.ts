@@ -162,9 +162,9 @@ export const W = {
   ],
   daily: ["Daily deal: the best", "Spiel des Tages: die Besten", "Partie du jour : le palmarès"],
   dailyLine: [
-    "The same deal for everybody on {date}, here and under “Your games”, against a computer of the level you choose; each level has its own list. One try; it may be finished tomorrow.",
-    "Am {date} für alle dasselbe Spiel, hier wie unter „Meine Spiele“, gegen einen Computer der gewählten Stufe; jede Stufe hat ihre Liste. Ein Versuch; zu Ende spielen kann man noch morgen.",
-    "La même partie pour tous le {date}, ici comme sous « Vos parties », contre un ordinateur du niveau choisi ; chaque niveau a son palmarès. Un seul essai ; on peut finir demain.",
+    "The same deal for everybody on {date}, here and under “Today’s deal”, against a computer of the level you choose; each level has its own list. One try; it may be finished tomorrow.",
+    "Am {date} für alle dasselbe Spiel, hier wie unter „Das Spiel des Tages“, gegen einen Computer der gewählten Stufe; jede Stufe hat ihre Liste. Ein Versuch; zu Ende spielen kann man noch morgen.",
+    "La même partie pour tous le {date}, ici comme sous « La partie du jour », contre un ordinateur du niveau choisi ; chaque niveau a son palmarès. Un seul essai ; on peut finir demain.",
   ],
   dailyLevel: ["Level", "Stufe", "Niveau"],
   dailyHere: [

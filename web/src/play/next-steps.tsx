@@ -1,6 +1,6 @@
 // web/src/play/next-steps.tsx -- what to do when a game is over: one way on that is louder than all others, and those.
 import type { JSX } from "preact";
-import { begin, newSeed } from "../lib/app";
+import { begin, newSeed, table as current } from "../lib/app";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { seatsAgain } from "../lib/saves";
 import { PRACTICE } from "../lib/summary";
@@ -57,6 +57,7 @@ export function playAgain(table: Table, turned: boolean): void {
   const seats = seatsAgain(table.seats, turned);
   const seed = turned ? BigInt(table.seed()) : newSeed();
   begin(table.game(), seats, seed, table.options());
+  if (turned && current.value) current.value.meant = true;
 }
 
 function playLevel(table: Table, other: number): void {

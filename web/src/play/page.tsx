@@ -82,6 +82,7 @@ const LateLog = late(Log, 5);
 const LateReplay = late(Replay, 5);
 const LateAnnouncements = late(Announcements, 6);
 
+const TO_END: ThreeWords = ["To the end", "Zum Ende", "Aller à la fin"];
 const NOT_PLAYED: ThreeWords = ["not played", "nicht gespielt", "non joué"];
 
 /** Does the board show a move that was not made? */
@@ -354,7 +355,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                   {isNotPlayed(table) && <b class="not-played">{say(NOT_PLAYED)}</b>}
                 </span>
                 <button type="button" onClick={() => table.goTo(table.count.value)}>
-                  {t("toNow")}
+                  {over ? say(TO_END) : t("toNow")}
                 </button>
                 {side.value === null && <Replay table={table} />}
               </div>

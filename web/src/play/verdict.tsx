@@ -49,6 +49,11 @@ const W = {
     "Meine erste Wertung: {to} Punkte, {where}.",
     "Votre première cote : {to} points, {where}.",
   ],
+  helped: [
+    "Games with hints do not change your rating.",
+    "Spiele mit Tipps ändern die Wertung nicht.",
+    "Les parties avec indice ne changent pas votre cote.",
+  ],
   at: [
     "about level {n} of the computer",
     "etwa wie Stufe {n} des Computers",
@@ -136,12 +141,13 @@ export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
   return <p class="verdict">{table.quitter() >= 0 ? gaveUpWords(table) : parts.join(" ")}</p>;
 }
 
-/** How the game changed the own rating among the levels; null: it did not count. */
-export function ratingChange(table: Table): { from: number | null; to: number } | null {
+/** How the game changed the own rating among the levels; "helped": it did not, for a hint was seen; null: it is of no such kind. */
+export function ratingChange(table: Table): { from: number | null; to: number } | "helped" | null {
   const all = results.value;
   const { name, ratings } = table.game();
   const result = all.find((one) => one.id === table.id);
-  if (!result || result.helped || isScenario(result.id)) return null;
+  if (!result || isScenario(result.id)) return null;
+  if (result.helped) return "helped";
   const before = rate(
     all.filter((one) => one.id !== table.id && one.when <= result.when),
     name,
@@ -159,6 +165,7 @@ export function ratingChange(table: Table): { from: number | null; to: number } 
 export function RatingChange({ table }: { table: Table }): JSX.Element | null {
   const change = table.people().length === 1 && table.room === null ? ratingChange(table) : null;
   if (change === null) return null;
+  if (change === "helped") return <p class="small">{say(W.helped)}</p>;
   const { from, to } = change;
   const n = levelAt(table.game().ratings, to);
   const where = n === 0 ? say(W.below) : say(W.at, { n });

@@ -94,14 +94,28 @@ export function keepBest(found: Record<string, number>): void {
   }
 }
 
-/** Keeps what is new; returns it. */
-export function keepBadges(ids: readonly string[], when: number): Badge[] {
+const LATEST = "liege.badges.game";
+
+/** The achievements that the game of this name has brought; of games before the latest that brought any it is not known. */
+export function badgesOf(game: string): Badge[] {
+  try {
+    const { id, badges } = JSON.parse(localStorage.getItem(LATEST) ?? "{}");
+    return id === game ? BADGES.filter((one) => badges.includes(one.id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what is new, and which game has brought it; returns it. */
+export function keepBadges(ids: readonly string[], { id: game, when }: Result): Badge[] {
   const had = readBadges();
   const fresh = ids.filter((id) => !(id in had));
   try {
     if (fresh.length > 0) {
       const all = { ...had, ...Object.fromEntries(fresh.map((id) => [id, when])) };
       localStorage.setItem(KEY, JSON.stringify(all));
+      const badges = [...badgesOf(game).map(({ id }) => id), ...fresh];
+      localStorage.setItem(LATEST, JSON.stringify({ id: game, badges }));
     }
   } catch {
     // They are told now, and perhaps once more.

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { begin, chosenLevel, go, rules, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { find, type Seat } from "../lib/saves";
+import { find, newId, REPLAY, type Seat } from "../lib/saves";
 import { whenKeptElsewhere } from "../lib/tabs";
 import { solvedOn, today, triedOn } from "./days";
 import { levelAt, rate } from "./rating";
@@ -96,6 +96,12 @@ export function playDeal(game: GameFacts, level: number, date = today()): void {
   }
   keepDeal(id, { ...deals.value[id], begun: Date.now(), level });
   begin(game, seatsOf(game, level), rules.value!.dailySeed(game.index, date), [], id);
+}
+
+/** Plays a deal that is over once more: it counts for nothing. */
+export function replayDeal(game: GameFacts, date: string): void {
+  const seats = seatsOf(game, playedAgainst(date, game.name));
+  begin(game, seats, rules.value!.dailySeed(game.index, date), [], `${REPLAY}${newId()}`);
 }
 
 /** What the computer made of a deal against this level; undefined: it has not played it. */

@@ -15,6 +15,7 @@ import {
   nextPuzzle,
   playDeal,
   playedAgainst,
+  replayDeal,
   fittedLevel,
   resultOf,
   rivalOf,
@@ -96,6 +97,13 @@ export const ShareDeal = ({ game, date, result }: Done): JSX.Element => (
   <ShareLine line={() => shareLine(game, date, result)} />
 );
 
+/** Once more, when there is nothing to be won any more. */
+export const ReplayDeal = ({ game, date }: Done): JSX.Element => (
+  <button type="button" onClick={() => replayDeal(game, date)}>
+    {say(P.replay)}
+  </button>
+);
+
 /** What a day still has, one thing after the other: a deal, a puzzle of the day, and then the next day. `more`: it has something. */
 function nextOfDay(): { words: string; to: string | (() => void); more: boolean } {
   const date = today();
@@ -164,6 +172,7 @@ export function DealDone({ table }: { table: Table }): JSX.Element | null {
       <div class="actions">
         <NextOfDay />
         <ShareDeal {...done} />
+        <ReplayDeal {...done} />
         <a class="button" href="#/you">
           {say(P.allDeals)}
         </a>

@@ -1,10 +1,11 @@
 // web/src/progress/note.ts -- notes what a game brings: its result, and achievements as soon as they are reached.
 import { notice } from "../lib/app";
 import { listed, say, t } from "../lib/i18n";
+import { REPLAY } from "../lib/saves";
 import { pointsByKind, verdictOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { BADGES as ALL, type Badge } from "./achievements";
-import { amounts, earnedBy, keepBadges, keepBest, nearestOf, readBadges, readBest } from "./badges";
+import { amounts, badgesOf, earnedBy, keepBadges, keepBest, nearestOf, readBadges, readBest } from "./badges";
 import { addResult, results, type Result } from "./results";
 import { P } from "./words";
 
@@ -37,6 +38,7 @@ function nearly(found: Record<string, number>): string {
 /** The result of one person against computers; null: others are nobody's result alone. */
 function resultOf(table: Table): Result | null {
   const people = table.people();
+  if (table.id.startsWith(REPLAY)) return null; // it was known
   if (people.length !== 1 || table.seats.length < 2) return null;
   const { score } = table.now.value;
   return {
@@ -66,23 +68,24 @@ export function noteEnd(table: Table): void {
   if (!result || !table.now.value.score || results.value.some((one) => one.id === table.id)) return;
   const by = table.gaveUp ? undefined : decidedBy(table, result); // nothing decided it
   addResult(by === undefined ? result : { ...result, by });
-  // Told with the result: nothing lies over the end of a game.
+  // Told with the result, what was earned on the way with it: nothing lies over the end of a game.
   const found = amounts(result, table.log.value, results.value);
   const near = nearly(found);
   keepBest(found);
-  const fresh = keepBadges(earnedBy(result, table.log.value, results.value), result.when);
-  table.earned.value = fresh.length > 0 ? told(fresh) : near;
+  keepBadges(earnedBy(result, table.log.value, results.value), result);
+  table.earned.value = told(badgesOf(table.id)) || near;
   if (typeof notice.value === "object" && notice.value?.to === BADGES) notice.value = null;
 }
 
-/** Gives at once what a deed in a game that goes on earns. */
-export function noteSoFar(table: Table): void {
+/** Gives at once what a deed in a game that goes on earns. `quiet`: it is told elsewhere. */
+export function noteSoFar(table: Table, quiet = false): void {
   const result = resultOf(table);
   if (!result) return;
   const log = table.log.value.slice(0, table.shown.value);
   keepBest(amounts(result, log, results.value, false));
-  const fresh = keepBadges(earnedBy(result, log, results.value, false), result.when);
-  if (fresh.length === 0) return;
+  const fresh = keepBadges(earnedBy(result, log, results.value, false), result);
+  table.earned.value = told(badgesOf(table.id));
+  if (fresh.length === 0 || quiet) return;
   const [words, brief] = [told(fresh), told(fresh, true)];
   notice.value = { words, brief, to: BADGES, link: say(P.others), passing: true };
 }

@@ -200,7 +200,9 @@ function Table(): JSX.Element {
                   {row.story && `${say(P.goals)} `}
                   {row.won} ({Math.round((100 * row.won) / row.games)}&nbsp;%)
                 </td>
-                <td>{row.average.toLocaleString(localeTag(), { maximumFractionDigits: 1 })}</td>
+                <td>
+                  {row.average.toLocaleString(localeTag(), { maximumFractionDigits: 1 }).replace("-", "−")}
+                </td>
                 <td>{number(row.best)}</td>
               </tr>
             ))}

@@ -31,7 +31,7 @@ import { rate } from "./rating";
 import { RIVAL_LEVEL } from "./rival";
 import { levelOf, results } from "./results";
 import { Numbers } from "./numbers";
-import { Compared, howWords, onDay, pointsWords, ShareDeal, useRival } from "./deal-done";
+import { Compared, howWords, onDay, pointsWords, ReplayDeal, ShareDeal, useRival } from "./deal-done";
 import { P } from "./words";
 import "./progress.css";
 
@@ -68,6 +68,7 @@ function ToBeat(props: { game: GameFacts; date: string; level: number; first: bo
 function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.Element {
   const { game, date, primary } = props;
   const { Picture, minutes } = gameModule(game.name);
+  const least = Math.min(...games.value.map(({ name }) => gameModule(name).minutes[1]));
   const stands = standing(date, game.name);
   const result = resultOf(date, game.name);
   const look: Look = stands === "over" ? (result?.won ? "won" : "lost") : stands;
@@ -97,7 +98,12 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
           <b>{say(P.begun)}</b> {keptWay(begun).line}
         </p>
       )}
-      {stands === "new" && <p>{say(P.facts, { min: minutes[0], max: minutes[1] })}</p>}
+      {stands === "new" && (
+        <p>
+          {say(P.facts, { min: minutes[0], max: minutes[1] })}{" "}
+          {minutes[1] === least && <b>{say(P.shortest)}</b>}
+        </p>
+      )}
       {stands === "new" && <ToBeat game={game} date={date} level={level.value} first />}
       {stands === "begun" && (
         <ToBeat game={game} date={date} level={playedAgainst(date, game.name)} first={false} />
@@ -144,6 +150,7 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
             <button type="button" onClick={() => playDeal(game, level.value, date)}>
               {say(P.look)}
             </button>
+            <ReplayDeal game={game} date={date} result={result} />
           </>
         )}
       </div>

@@ -139,6 +139,7 @@ export const P = {
     "Für heute geschafft; neue Spiele in {n}",
     "Fini pour aujourd’hui ; la suite dans {n}",
   ],
+  replay: ["Play it again, uncounted", "Noch einmal, ohne Wertung", "Rejouer sans que cela compte"],
   allDeals: ["All of today", "Alles von heute", "Tout d’aujourd’hui"],
   shareRival: [
     "The computer made {points} of it.",
@@ -195,13 +196,13 @@ export const P = {
   ],
   top: ["It has no stronger one.", "Eine stärkere hat er nicht.", "Il n’en a pas de plus fort."],
   toNext: [
-    "{wins} against level {b}, and you play as well as that.",
-    "Noch {wins} gegen Stufe {b}, und die Wertung reicht an sie heran.",
-    "Encore {wins} contre le niveau {b}, et vous serez aussi fort.",
+    "{wins} against level {b} would lift your rating to that level.",
+    "Mit {wins} gegen Stufe {b} wäre die Wertung auf deren Höhe.",
+    "Avec {wins} contre le niveau {b}, votre cote atteindrait ce niveau.",
   ],
-  winsOne: ["One more win", "ein Sieg", "une victoire"],
-  winsSome: ["{n} more wins", "{n} Siege", "{n} victoires"],
-  winsMany: ["Many more wins", "viele Siege", "beaucoup de victoires"],
+  winsOne: ["One win", "einem Sieg", "une victoire"],
+  winsSome: ["{n} wins in a row", "{n} Siegen in Folge", "{n} victoires de suite"],
+  winsMany: ["Many wins in a row", "vielen Siegen in Folge", "beaucoup de victoires de suite"],
   rough: [
     "After so few games that is a guess.",
     "Nach so wenigen Spielen ist das geschätzt.",
@@ -242,6 +243,7 @@ export const P = {
     "Zu zweit, {min} bis {max} Minuten.",
     "À deux, {min} à {max} minutes.",
   ],
+  shortest: ["The shortest one.", "Das kürzeste.", "La plus courte."],
   week: ["The week’s puzzles", "Die Rätsel der Woche", "Les problèmes de la semaine"],
   weekLine: [
     "One a day and game, easy on Monday, hard on Sunday. Days that were missed can be made up until Sunday night.",

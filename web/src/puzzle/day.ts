@@ -4,12 +4,19 @@ import type { Puzzle } from "./file";
 
 const WEEK = 7;
 
+/** Is one move so much better that one sees it without weighing shares? */
+export const isClear = ({ worth, next }: Puzzle): boolean => worth >= 0.7 && worth - next >= 0.5;
+
 /** Of the puzzles in order of difficulty each weekday has its seventh part, gone through week by week; of equally
- *  hard ones those with few players come first, for a board of four takes longer to read. */
+ *  hard ones clear ones come first, then those with few players, for a board of four takes longer to read. */
 export function puzzleOfDay(puzzles: readonly Puzzle[], date: string): Puzzle | undefined {
   const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS) + 3; // weeks begin on Mondays
   const sorted = [...puzzles].sort(
-    (a, b) => a.level - b.level || a.position.seats - b.position.seats || a.number - b.number,
+    (a, b) =>
+      a.level - b.level ||
+      Number(isClear(b)) - Number(isClear(a)) ||
+      a.position.seats - b.position.seats ||
+      a.number - b.number,
   );
   const part = (n: number) => Math.floor((n * sorted.length) / WEEK);
   const weekday = day % WEEK;

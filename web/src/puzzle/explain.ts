@@ -145,12 +145,21 @@ export function whyLines(table: SchoolTable, { lines, tried }: Lines): WhyLine[]
 export const endWords = (table: SchoolTable, { lines: [best] }: Lines): string =>
   told(table, [endOf(table.module, best)]);
 
-/** What comes of the other move, beside its points. */
-export function otherWords(table: SchoolTable, { lines: [best, other] }: Lines): string {
+function othersOf(table: SchoolTable, { lines: [best, other] }: Lines): string[] {
   const { round, rounds } = before(table);
   const last = round !== undefined && round === rounds;
-  return told(table, aftermathOf(table.module, table.viewer.value, other, best, last));
+  return aftermathOf(table.module, table.viewer.value, other, best, last);
 }
+
+/** What comes of the other move, beside its points. */
+export const otherWords = (table: SchoolTable, lines: Lines): string => told(table, othersOf(table, lines));
+
+/** The same line by line; `brief`: without sums. */
+export const otherLines = (table: SchoolTable, lines: Lines, brief: boolean): WhyLine[] =>
+  othersOf(table, lines).map((words) => {
+    const [main, ...rest] = told(table, [words]).split(SENTENCE_END);
+    return { main, rest: rest.filter((one) => !brief || !one.includes(" = ")).join(" "), other: true };
+  });
 
 /** How one stands after the best move and after the other one, without a word about the best. */
 export const gapWords = (table: SchoolTable, { lines }: Lines): string => gapOf(table.viewer.value, lines);

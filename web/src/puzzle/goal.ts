@@ -30,6 +30,11 @@ const W = {
     "{within} niemand anders gewinnen lassen",
     "ne laisser gagner personne d’autre {within}",
   ],
+  holdOne: [
+    "keep {other} from winning {within}",
+    "{other} {within} nicht gewinnen lassen",
+    "empêcher {other} de gagner {within}",
+  ],
   // Ahead or not is what one plays for; by how much only where one is ahead either way.
   overOne: [
     "{still}be ahead of {other} {when}",
@@ -161,7 +166,8 @@ export function goalOf(
   }
   if (wonAlone(best, other)) return say(W.alone);
   const span = spanOf(position, stops, best.over);
-  if (other.over && !other.won && !best.over) return say(W.hold, span);
+  if (other.over && !other.won && !best.over)
+    return best.points.length === 2 ? say(W.holdOne, { ...span, other: `{${1 - me}}` }) : say(W.hold, span);
   const by = lead(best.points, me);
   // To stay so many points behind is nothing to play for: then it is told what is to be won or kept.
   if (by < 0 || !seenBetter(best, other, me)) {

@@ -187,7 +187,10 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
     const unsolved = others.filter(({ key }) => !right.includes(key) && !later.includes(key));
     const open = unsolved.filter(({ key }) => !solutionTold(game.name, key));
     const rest = [open, unsolved, others].find((some) => some.length > 0) ?? [];
-    const to = rest.find((one) => one.number > (here?.number ?? 0)) ?? rest[0];
+    const first = rest.find((one) => one.number > (here?.number ?? 0)) ?? rest[0];
+    // As long as there are others as hard, no two questions of a kind follow each other.
+    const other = rest.filter((one) => one.level === first?.level && one.theme !== here?.theme);
+    const to = other.find((one) => one.number >= first.number) ?? other[0] ?? first;
     go(to ? `puzzles/${game.name}/${to.number}` : `puzzles/${game.name}`);
   };
   const date = number === "today" ? today() : /^\d{4}-\d\d-\d\d$/.exec(number ?? "")?.[0];

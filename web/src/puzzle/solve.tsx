@@ -25,7 +25,7 @@ import { P } from "../progress/words";
 import { aboutOf, situationOf, tellsMove } from "./about";
 import { type Often, oftenOf, percent } from "./aftermath";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
-import { puzzleOfDay } from "./day";
+import { isClear, puzzleOfDay } from "./day";
 import {
   billOf,
   endWords,
@@ -33,6 +33,7 @@ import {
   goalWords,
   type Lines,
   linesOf,
+  otherLines,
   otherWords,
   spanWords,
   whyLines,
@@ -41,7 +42,7 @@ import { type Puzzle, type PuzzleFile, themeOf } from "./file";
 import { SEED } from "./line";
 import { Standing } from "./standing";
 import { thoughtOf } from "./thoughts";
-import { ratingWords, W } from "./words";
+import { W } from "./words";
 import "../lesson/lesson.css";
 
 const WRONG: Record<Often, ThreeWords> = {
@@ -51,8 +52,14 @@ const WRONG: Record<Often, ThreeWords> = {
   most: W.wrongWins,
 };
 
+const EASIEST = 1; // puzzles whose question is as short as can be
+const EASY = 2; // and those whose wrong answers are told without sums
+
 /** The question, by how much better the solution is. */
-const askOf = ({ worth, next }: Puzzle): ThreeWords =>
+const askOf = (puzzle: Puzzle): ThreeWords =>
+  puzzle.level === EASIEST && isClear(puzzle) ? W.askClear : askShares(puzzle);
+
+const askShares = ({ worth, next }: Puzzle): ThreeWords =>
   next > 0 ? (percent(next) > 0 ? W.ask : W.askAlone) : percent(worth) === 100 ? W.askOnly : W.askNone;
 
 /** Which day of this week had it, in words. */
@@ -207,7 +214,7 @@ function Rated({ game, change }: { game: string; change: number }): JSX.Element 
       {change !== 0 && (
         <b class={`rating-change ${change > 0 ? "up" : ""}`}>{say(W.changed, { n: signed(change) })}</b>
       )}{" "}
-      {ratingWords(game)}.
+      {say(W.rating, { n: progressOf(game).puzzles.rating })}.
     </p>
   );
 }
@@ -412,6 +419,7 @@ export function Solve(props: {
   const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
   const brief = isBrief(); // what always holds is folded away
+  const folds = !brief && puzzle.level === EASIEST && situation.rules !== ""; // with what it is about
   const hinted = small.value && made !== null && made.hint.value !== null; // a board that small is not covered by words
   return (
     <div
@@ -447,16 +455,18 @@ export function Solve(props: {
               {goal !== "" && <strong>{`${labelled(goalLabel, goal)} `}</strong>}
               <span>
                 {situation.now && `${situation.now} `}
-                {!brief && `${situation.rules} `}
+                {!brief && !folds && `${situation.rules} `}
               </span>
               <span class="asked">
                 {say(askOf(puzzle), { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
               </span>
             </p>
-            {about && !brief && offered.value.length === 0 && (
+            {(about || folds) && !brief && offered.value.length === 0 && (
               <details class="small about" key={puzzle.key}>
                 <summary>{say(W.about)}</summary>
-                <p>{say(about)}</p>
+                <p>
+                  {folds && situation.rules} {about && say(about)}
+                </p>
               </details>
             )}
             <Standing table={made} />
@@ -478,10 +488,19 @@ export function Solve(props: {
           <>
             <p>
               {say(W.wrong)} {say(WRONG[oftenOf(puzzle.next, known?.lines)], { n: percent(puzzle.next) })}{" "}
-              {say(W.bestWins, { n: percent(puzzle.worth) })}
+              {say(percent(puzzle.worth) === 100 ? W.bestAlways : W.bestWins, { n: percent(puzzle.worth) })}
             </p>
+            <Rated game={game.name} change={change.value} />
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
-            {known && <p class="aftermath">{otherWords(made, known)}</p>}
+            {known && (
+              <ul class="why-lines">
+                {otherLines(made, known, puzzle.level <= EASY).map(({ main, rest }) => (
+                  <li key={main}>
+                    {main} {rest !== "" && <small>{rest}</small>}
+                  </li>
+                ))}
+              </ul>
+            )}
             {/* Another answer may need longer until one sees what comes of it: then the goal is not held against it. */}
             {goal !== "" && known && known.stops === aims.value?.stops && (
               <p class="small">{labelled(goalLabel, goal)}</p>
@@ -494,7 +513,6 @@ export function Solve(props: {
         )}
         {done && made && (
           <>
-            {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
             <p>
               <strong>{say(outcome(made))}</strong>
             </p>
@@ -519,8 +537,9 @@ export function Solve(props: {
                     </li>
                   ))}
                 </ul>
-                <Bill table={made} lines={known} which={0} title={W.afterThis} />
+                {/* How it ends is read before the sums that lead there. */}
                 <p class="aftermath">{endWords(made, known)}</p>
+                <Bill table={made} lines={known} which={0} title={W.afterThis} />
                 <details class="compare" open={made.seats.length === 2 && wrong.value === null}>
                   <summary>
                     {placeOf(beside) === ""
@@ -532,6 +551,7 @@ export function Solve(props: {
                 </details>
               </>
             )}
+            {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
             {told.value.length > 0 && (
               <details class="compare">
                 <summary>{say(W.byRules)}</summary>
@@ -541,7 +561,6 @@ export function Solve(props: {
           </>
         )}
         {state.value === "open" && <p class="small rating">{stakeWords()}</p>}
-        {state.value === "wrong" && <Rated game={game.name} change={change.value} />}
         <div class="actions">
           {made && (done || state.value === "wrong") && (
             <GoesOn key={made.id} table={made} moves={then} title={done ? W.solution : W.yours} />

@@ -68,6 +68,11 @@ export const W = {
     "Ein Zug führt in {worth}\u00a0% der Fälle zum Sieg (alle anderen nie). Welcher?",
     "Un seul coup mène à la victoire dans {worth}\u00a0% des cas (les autres, jamais). Lequel ?",
   ],
+  askClear: [
+    "One move is far better than all the others: which one?",
+    "Ein Zug ist viel besser als alle anderen. Welcher?",
+    "Un coup est bien meilleur que tous les autres : lequel ?",
+  ],
   askOnly: [
     "Only one move wins: which one?",
     "Nur ein Zug gewinnt. Welcher?",
@@ -110,6 +115,7 @@ export const W = {
     "der beste Zug in {n}\u00a0% der Fälle.",
     "le meilleur coup gagne dans {n}\u00a0% des cas.",
   ],
+  bestAlways: ["the best move always wins.", "der beste Zug immer.", "le meilleur coup gagne toujours."],
   right: ["Solved!", "Gelöst!", "Résolu !"],
   rightLater: ["Solved at another try.", "In einem weiteren Anlauf gelöst.", "Résolu à un nouvel essai."],
   rightHelped: ["Solved, with a hint.", "Mit Tipp gelöst.", "Résolu avec un indice."],

@@ -79,10 +79,11 @@ function afterSat(sat: Sat, one: Known | undefined): Step | undefined {
 const keyOf = (step: Step) => `${step.what} ${"id" in step ? step.id : "game" in step ? step.game : ""}`;
 
 /**
- * First all that was left in the middle, the latest first: games, and a lesson of today. Then the next step of what was done
- * last, unless that was done on another day: a new day begins with its deal. Then older lessons left in the middle, today's
- * deal and today's puzzle, until they are done; then games that go on after their scenario is won; then what the games have
- * open, in turns.
+ * First all that was left in the middle, the latest first: games, and of today a lesson and games that go on after their
+ * scenario is won. Then the next step of what was done last, unless that was done on another day: a new day begins with its
+ * deal. Where that is the next scenario, the game that goes on after the one before comes behind it. Then older lessons left
+ * in the middle, today's deal and today's puzzle, until they are done; then older games that go on after their scenario is
+ * won; then what the games have open, in turns.
  * `known`: all games; `deal`: today's deals are not all played; `dawn`: when the day began.
  */
 export function order(known: readonly Known[], sat: readonly Sat[], deal: boolean, dawn = 0): Step[] {
@@ -105,7 +106,9 @@ export function order(known: readonly Known[], sat: readonly Sat[], deal: boolea
     : after(first, first.last);
   const day = games.find(({ dayPuzzle }) => dayPuzzle);
   const running = tables.filter(({ over }) => !over);
-  const waiting = running.filter(({ scenario }) => scenario !== "won");
+  const follows = ({ game }: Sat) => next?.what === "scenario" && next.game === game;
+  const going = running.filter(({ scenario, when }) => scenario === "won" && when >= dawn);
+  const waiting = running.filter((one) => one.scenario !== "won" || (going.includes(one) && !follows(one)));
   const lists = games.map(open);
   const most = Math.max(...lists.map((list) => list.length));
   const fresh = Math.max(first.at, table?.when ?? 0) < dawn && next?.what !== "lesson";
@@ -113,12 +116,13 @@ export function order(known: readonly Known[], sat: readonly Sat[], deal: boolea
   const left = [
     ...waiting.map(({ id, when }) => ({ step: { what: "sat", id } as Step, when })),
     ...lessons
-      .filter(({ at }) => at >= dawn)
+      .filter(({ at, last }) => at >= dawn && last === "lesson") // of others it is not known when they were left
       .map(({ game, at }) => ({ step: { what: "lesson", game } as Step, when: at })),
   ].sort((a, b) => b.when - a.when);
   const steps: Step[] = [
     ...left.map(({ step }) => step),
     ...(next && !fresh ? [next] : []),
+    ...going.map(({ id }) => ({ what: "sat", id }) as const),
     ...lessons.map(({ game }) => ({ what: "lesson", game }) as const),
     ...(deal ? [{ what: "deal" } as const] : []),
     ...(day ? [{ what: "dayPuzzle", game: day.game } as const] : []),
