@@ -91,6 +91,10 @@ const ASIDE: ThreeWords = [
   " mise de côté sans effet (sous le charme)",
 ];
 
+/** What the king adds to a trading card. */
+const GIFT: ThreeWords = [" (and {gift} from the king)", " (und {gift} vom König)", " (et {gift} du roi)"];
+const OF_KING: ThreeWords = [" ({gift} from the king)", " ({gift} vom König)", " ({gift} du roi)"];
+
 export const entering = (pieces: unknown) => (pieces as string[]).map(pieceName).join(" + ");
 
 const BRIEF: Record<string, Record<string, Brief>> = {
@@ -201,8 +205,17 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     spared: [["Milady charms nobody", "Milady bezaubert niemanden", "Milady ne charme personne"]],
     contagion: [["Milady spreads the plague", "Milady steckt an", "Milady répand la peste"]],
     trade: [
-      ["trading card {n}{aside}", "Handelskarte {n}{aside}", "carte de commerce {n}{aside}"],
-      ({ value, charmed }) => ({ n: text(value), aside: charmed ? say(ASIDE) : "" }),
+      ["trading card {card}{aside}", "Handelskarte {card}{aside}", "carte de commerce {card}{aside}"],
+      ({ value, gift, left, charmed }, short) => ({
+        card: text(value),
+        // What is left of both once marches before it are paid; where nothing is, what they took.
+        n: charmed ? Number(value) : Number(left) || Number(value) + Number(gift),
+        aside: charmed
+          ? say(ASIDE)
+          : Number(gift) > 0
+            ? say(short ? OF_KING : GIFT, { gift: text(gift) })
+            : "",
+      }),
     ],
     no_attack: [
       [
@@ -346,9 +359,9 @@ const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData, by: n
   feudo: {
     castle: ["castle {place}", "Schloss {place}", "château {place}"],
     no_attack: [
-      "too weak against {prey} ({a}:{b})",
-      "zu schwach gegen {prey} ({a}:{b})",
-      "trop faible contre {prey} ({a}:{b})",
+      "too weak to attack {prey} ({a}:{b})",
+      "zu schwach zum Angriff auf {prey} ({a}:{b})",
+      "trop faible pour attaquer {prey} ({a}:{b})",
     ],
     infected: FALLS_SICK,
     perished: DIES,
@@ -510,16 +523,29 @@ export function whose(
 export const cardName = (piece: string) =>
   /^inf\d$/.test(piece) ? `${narrowName(piece)} ${piece.at(-1)}` : pieceName(piece);
 
-/** What an attack would meet at a cell: whoever is there, else what it is. */
+/** Those who defend a town: it is the town that makes them strong. */
+const IN_TOWN = {
+  yours: ["{whose} {town} with {who}", "{whose} {town} mit {them}", "{whose} {town} avec {who}"],
+  others: ["{whose}’s {town} with {who}", "{town} von {whose} mit {them}", "{town} de {whose} avec {who}"],
+} satisfies Record<string, ThreeWords>;
+const MY_TOWN: ThreeWords = ["your", "mein", "votre"];
+
+/** What an attack would meet at a cell: whoever is there and in which town, else what it is. */
 export function preyAt(table: Table, cell: string, index: number, seat: unknown): string {
   // The move that told of it may have brought them there.
-  const { pieces } = table.positionAt(Math.min(index + 1, table.count.value)) as FeudoPosition;
+  const { pieces, towns } = table.positionAt(Math.min(index + 1, table.count.value)) as FeudoPosition;
   const own = Object.entries(pieces[Number(seat)] ?? {});
   const there = own.filter(([piece, { at }]) => at === cell && piece !== "milady").map(([piece]) => piece);
   const reader = table.reader();
-  return there.length > 0
-    ? whose(there, seat, reader)
-    : shortly(table.place(cell, index), cell, false, seat, reader);
+  if (there.length === 0) return shortly(table.place(cell, index), cell, false, seat, reader);
+  const town = Object.keys(towns).find((name) => towns[name].at === cell && towns[name].owner === seat);
+  if (town === undefined) return whose(there, seat, reader);
+  return say(IN_TOWN[seat === reader ? "yours" : "others"], {
+    whose: seat === reader ? `{${reader}:${say(MY_TOWN)}}` : `{${String(seat)}}`,
+    town,
+    who: there.map(cardName).join(" + "),
+    them: germanObjects(there, "with"),
+  });
 }
 
 /** How an event is told: as it is glanced at, places by a name; with every place; null: neither. */
@@ -537,8 +563,8 @@ export function briefly(
   const { name } = table.module;
   const brief = BRIEF[name]?.[data.event];
   if (short && data.event === "trade" && data.value === 0) return null; // it buys nothing
-  // Who was too weak for whom is worth a word; what nobody defends, and what an attack lacks besides, is not.
-  if (data.event === "no_attack" && (data.other === undefined || data.lacks !== "strength")) return null;
+  // Who was too weak for whom is worth a word; what an attack lacks besides is not.
+  if (data.event === "no_attack" && data.lacks !== "strength") return null;
   if (!brief) return BRIEF[name] ? null : sentence;
   const [cell] = cellsOf(data);
   const feudo = name === "feudo";
