@@ -523,6 +523,13 @@ export function whose(
 export const cardName = (piece: string) =>
   /^inf\d$/.test(piece) ? `${narrowName(piece)} ${piece.at(-1)}` : pieceName(piece);
 
+/** Pieces that do the same: "Knight 1 + 3", "Knight 1 + Milady". */
+export function together(names: string, name: string): string {
+  const [, kind, number] = /^(.+) (\d)$/.exec(name) ?? [];
+  const last = names.split(/ \+ (?!\d)/).at(-1)!;
+  return `${names} + ${kind !== undefined && last.startsWith(`${kind} `) ? number : name}`;
+}
+
 /** Those who defend a town: it is the town that makes them strong. */
 const IN_TOWN = {
   yours: ["{whose} {town} with {who}", "{whose} {town} mit {them}", "{whose} {town} avec {who}"],

@@ -23,7 +23,7 @@ const isCramped = ({ id, count }: Table) => cramped.value?.of === id && cramped.
 export function told(table: Table, open: boolean): Part[] {
   const short = !open && (table.seats.length > 2 || isCramped(table));
   const parts = byRound(table, table.around.value, table.viewer.value, short, open);
-  return open ? parts : glance(parts);
+  return open ? parts : glance(parts, table.viewer.value);
 }
 
 /** A deed for the reader; `within`: something stands before it in its line. */

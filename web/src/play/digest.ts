@@ -25,6 +25,7 @@ import {
   shortly,
   signed,
   text,
+  together,
 } from "./brief";
 
 /** One deed, or several alike. */
@@ -242,13 +243,6 @@ function struckWords(event: string, seat: unknown, pieces: readonly string[]): s
     piece: names,
     n: pieces.length,
   });
-}
-
-/** Pieces that go to one place: "Knight 1 + 3", "Knight 1 + Milady". */
-function together(names: string, name: string): string {
-  const [, kind, number] = /^(.+) (\d)$/.exec(name) ?? [];
-  const last = names.split(/ \+ (?!\d)/).at(-1)!;
-  return `${names} + ${kind !== undefined && last.startsWith(`${kind} `) ? number : name}`;
 }
 
 /** How it is told: to whom, and whether at a glance. */
@@ -537,9 +531,10 @@ export function digest(
   return [...lines.values()];
 }
 
-const READ = 99; // heavier than anything: what was told before is the first to go
+const READ = 99; // heavier than anything: what was told before is the first to go, with what changed nothing
+const VAIN = /^(no_attack|stayed)$/;
 /** How much a deed is worth its room: what befell the reader most, what was told before least. */
-export const rank = ({ read, weight }: Deed): number => weight - (read ? READ : 0);
+export const rank = ({ read, weight, kind }: Deed): number => weight - (read || VAIN.test(kind) ? READ : 0);
 
 /** Is it a loss of the reader's? Read or not, so that no line changes its place while one moves. */
 export const loses = ({ weight }: Deed): boolean => weight >= 2 * MINE;
@@ -565,7 +560,7 @@ function idleDeed(deeds: readonly Deed[]): Deed[] {
 }
 
 /** The same as it is glanced at: what one has lost, then all else in the order of play; what is not worth a word left out. */
-export function glance(parts: readonly Part[]): Part[] {
+export function glance(parts: readonly Part[], me = -1): Part[] {
   return parts
     .map(({ last, lines }) => ({
       last,
@@ -574,7 +569,8 @@ export function glance(parts: readonly Part[]): Part[] {
         .map(({ seat, deeds }) => ({
           seat,
           deeds: deeds.filter(({ weight, read }) => weight > (last && read ? (seat < 0 ? GREAT : 1) : 0)),
-          stays: seat < 0 ? [] : idleDeed(deeds),
+          // That one's own pieces stayed in a round that is over is no news.
+          stays: seat < 0 || (last && seat === me) ? [] : idleDeed(deeds),
         }))
         .map(({ seat, deeds, stays }) => ({ seat, deeds: deeds.length > 0 ? deeds : stays }))
         .filter(({ deeds }) => deeds.length > 0)

@@ -2,7 +2,7 @@
 import { landName } from "../games/feudo-words";
 import type { EventData } from "../lib/bridge";
 import { listed, say, type ThreeWords } from "../lib/i18n";
-import { battle, called, cardName, germanObjects, text, whose } from "./brief";
+import { battle, called, cardName, germanObjects, text, together, whose } from "./brief";
 
 /** What is known of a fight so far. */
 export interface Fought {
@@ -48,11 +48,11 @@ export function foughtWords({ fight, land, beaten, fled, town, lost, into }: Fou
   const cost = lost ? say(COSTS, { who: called(lost.seat, reader, "who"), n: text(lost.points) }) : "";
   const deed = say(WITH, {
     deed: done + cost,
-    who: attackers.map(cardName).join(" + "),
+    who: attackers.map(cardName).reduce(together),
     them: germanObjects(attackers, "with"),
   });
   if (!into) return deed;
   return attackers.length === 1
     ? say(ADVANCES, { deed })
-    : say(INTO, { deed, who: (into as string[]).map(cardName).join(" + ") });
+    : say(INTO, { deed, who: (into as string[]).map(cardName).reduce(together) });
 }
