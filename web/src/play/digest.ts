@@ -569,9 +569,10 @@ export function glance(parts: readonly Part[], me = -1): Part[] {
         .map(({ seat, deeds }) => ({
           seat,
           deeds: deeds.filter(({ weight, read }) => weight > (last && read ? (seat < 0 ? GREAT : 1) : 0)),
-          // That one's own pieces stayed in a round that is over is no news.
-          stays: seat < 0 || (last && seat === me) ? [] : idleDeed(deeds),
+          stays: seat < 0 ? [] : idleDeed(deeds),
         }))
+        // That one's own pieces stayed in a round that is over is no news.
+        .filter(({ seat, deeds }) => !last || seat !== me || deeds.some(({ kind }) => kind !== "stayed"))
         .map(({ seat, deeds, stays }) => ({ seat, deeds: deeds.length > 0 ? deeds : stays }))
         .filter(({ deeds }) => deeds.length > 0)
         // Whoever began the round may have nothing left to tell of that: the rest is in the order of play, too.

@@ -49,7 +49,7 @@ export function foughtWords({ fight, land, beaten, fled, town, lost, into }: Fou
   const deed = say(WITH, {
     deed: done + cost,
     who: attackers.map(cardName).reduce(together),
-    them: germanObjects(attackers, "with"),
+    them: attackers.map((one) => germanObjects([one], "with")).reduce(together),
   });
   if (!into) return deed;
   return attackers.length === 1
