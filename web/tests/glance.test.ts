@@ -1,11 +1,13 @@
 // web/tests/glance.test.ts -- what many others did, at a glance: what one lost first, each deed in few words, places by what stands there.
 import { describe, expect, it } from "vitest";
+import type { BaronyPosition } from "../src/games/barony-words";
 import { steps, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { coordinates, lang, LANGS } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
 import { cardName } from "../src/play/brief";
 import { byRound, digest, glance, KING, loses, MINE } from "../src/play/digest";
+import { partAmong } from "../src/play/winds";
 import { games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
@@ -139,7 +141,8 @@ describe("what many others did, at a glance", () => {
   it("says in which part of the board Barony's pieces are, and which way each knight went", () => {
     lang.value = "en";
     coordinates.value = false;
-    const part = "(N|NE|E|SE|S|SW|W|NW|middle)";
+    // Where somebody has two of a kind in a part of the board, each has a name of its own.
+    const part = "((inner |outer )?(N|NE|E|SE|S|SW|W|NW|middle)( by [NESW]+)?)";
     // From where it set out to what lies which way of that: an arrow always reads from its source to its goal.
     const wind = "(N|NE|E|SE|S|SW|W|NW)";
     const yours = "(beside|where) \\{0:your\\} \\w+( stands)?";
@@ -180,6 +183,30 @@ describe("what many others did, at a glance", () => {
       }
     }
     for (const n of [...seen, two, several]) expect(n, seen.join()).toBeGreaterThan(2);
+  });
+
+  it.each(LANGS)("gives each of somebody’s cities in Barony a name of its own in %s", (code) => {
+    lang.value = code;
+    let [all, near] = [0, 0];
+    for (const seed of [2n, 3n, 5n, 7n]) {
+      for (const at of turns("barony", 4, seed)) {
+        const { pieces } = at.now.value.position as BaronyPosition;
+        for (const seat of [0, 1, 2, 3]) {
+          for (const kind of ["city", "stronghold", "village"]) {
+            const cells = Object.keys(pieces).filter((cell) =>
+              pieces[cell].some((one) => one.seat === seat && one.building === kind),
+            );
+            const names = cells.map((cell) => partAmong(at, cell, cells));
+            const two = cells.filter((_, i) => names.indexOf(names[i]) !== i);
+            if (kind === "city") expect(two, names.join()).toEqual([]);
+            all += cells.length;
+            near += two.length;
+          }
+        }
+      }
+    }
+    expect(all).toBeGreaterThan(500);
+    expect(near / all, "villages that lie close to others").toBeLessThan(0.04);
   });
 
   it("says first whose tile made a knight of Baron fight, and sums in words", () => {

@@ -1,6 +1,6 @@
 // web/src/play/brief.ts -- an event in a word or two: whole, or as it is glanced at among many others.
 import { tileObject } from "../games/baron";
-import { A_BUILDING, BUILDING, landName, RANK } from "../games/barony-words";
+import { A_BUILDING, type BaronyPosition, BUILDING, landName, RANK } from "../games/barony-words";
 import { inOrder, landName as placeName, narrowName, pieceIn, pieceName, steps } from "../games/feudo-words";
 import type { FeudoPosition } from "../games/feudo-words";
 import type { EventData, Told } from "../lib/bridge";
@@ -10,7 +10,7 @@ import { printed } from "../lib/printed";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
 import type { Concern } from "./concern";
-import { partOf, wayOf } from "./winds";
+import { partAmong, partOf, wayOf } from "./winds";
 
 /** Words for an event; {what}, {n}, {place} and the like come from its data, {seat} is whom it befell. */
 type Brief = readonly [ThreeWords, ((data: EventData, short: boolean) => Record<string, string | number>)?];
@@ -555,6 +555,17 @@ export function preyAt(table: Table, cell: string, index: number, seat: unknown)
   });
 }
 
+/** Where in Barony a seat has buildings of the kind that is at a cell, then or now. */
+function alike(table: Table, cell: string, seat: unknown, index: number, city?: "city"): string[] {
+  const [then, now] = [table.positionAt(index), table.now.value.position] as BaronyPosition[];
+  const at = ({ pieces }: BaronyPosition, one: string) =>
+    (pieces[one] ?? []).find((stack) => stack.seat === seat && stack.building !== null)?.building;
+  const kind = city ?? at(then, cell);
+  return [then, now].flatMap((position) =>
+    kind ? Object.keys(position.pieces).filter((one) => at(position, one) === kind) : [],
+  );
+}
+
 /** How an event is told: as it is glanced at, places by a name; with every place; null: neither. */
 export type Room = "short" | "whole" | null;
 
@@ -583,11 +594,17 @@ export function briefly(
       : shortly(table.place(at, index), at, whole, data.seat, reader);
   const place =
     cell === undefined ? "" : named(cell, feudo || (WHOLE.has(data.event) && !(short && name === "barony")));
-  const part = short && name === "barony" && cell !== undefined ? concern?.words || partOf(table, cell) : "";
+  const city = data.event === "placed" || data.event === "founded";
+  const lies = (at: string) =>
+    partAmong(table, at, alike(table, at, data.seat, index, city ? "city" : undefined));
+  const part =
+    short && name === "barony" && cell !== undefined
+      ? concern?.words || (city ? lies(cell) : partOf(table, cell))
+      : "";
   const way = typeof data.from === "string" && cell !== undefined ? wayOf(table, data.from, cell) : "";
   const stood = typeof data.from === "string" && short ? table.place(data.from, index) : null;
   const from = stood
-    ? `${bare(shortly(stood, "", false, null, reader), data.seat)} ${partOf(table, String(data.from))}`
+    ? `${bare(shortly(stood, "", false, null, reader), data.seat)} ${lies(String(data.from))}`
     : "";
   const { piece: which, other: second } = data;
   const [piece, it, whom] =
@@ -621,7 +638,7 @@ export function briefly(
   const tells = told.includes(`{${reader}`) || (short && name === "barony");
   if (concern !== null && concern.words !== "" && !tells)
     return `${told}${name === "barony" ? "," : ""} ${concern.words}`;
-  const lies = room === "whole" && AT.has(data.event) && cell !== undefined;
-  const at = lies ? table.place(`${cell} ${cell}`, index) : null; // by what is around it, whoever stands there
+  const around = room === "whole" && AT.has(data.event) && cell !== undefined;
+  const at = around ? table.place(`${cell} ${cell}`, index) : null; // by what is around it, whoever stands there
   return at === null || at.where === "" ? told : `${told} ${at.where}`;
 }
