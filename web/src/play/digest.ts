@@ -58,8 +58,8 @@ const WEIGHTS: readonly (readonly [number, string])[] = [
   [6, "conquered lost_town out"],
   [5, "lost beaten founded title duke"],
   [4, "fight target driven fled looted perished infected charmed closed king cowards"],
-  [3, "built placed castle expedition plague fog"],
-  [1.5, "took"], // what is laid is seen on the board for long
+  [3, "built castle expedition plague fog"],
+  [1.5, "took placed"], // what is laid is seen on the board for long, and where cities were set up
   [1, "order stayed spared none"],
 ];
 const WEIGHT = new Map(WEIGHTS.flatMap(([n, events]) => events.split(" ").map((one) => [one, n] as const)));
@@ -149,7 +149,7 @@ const WHO_LEAVES: ThreeWords = [
 ];
 const GAP: ThreeWords = [" (closes a gap: {n})", " (schließt eine Lücke: {n})", " (comble un trou : {n})"];
 const GAP_SHORT: ThreeWords = [" (gap {n})", " (Lücke {n})", " (trou {n})"];
-const NEW: ThreeWords = ["new", "neuer", "nouveau"]; // a knight that fights where it was just placed
+const NEW: ThreeWords = ["new", "neu", "nouveau"]; // a knight that fights where it was just placed
 const KNIGHTS: ThreeWords = ["knights", "Ritter", "chevaliers"];
 const SO_MANY: ThreeWords = ["{n} knights", "{n} Ritter", "{n} chevaliers"];
 
@@ -175,7 +175,7 @@ function buys(card: Open, { event, piece, shillings }: EventData, words: string)
 }
 
 /** What follows a duel of Baron: whoever loses goes away, and what that costs. */
-function afterDuel(duel: Open, data: EventData, reader: number, short: boolean): string | null {
+function afterDuel(duel: Open, data: EventData, short: boolean): string | null {
   const { event, seat, leaves, honour } = data;
   if (event === "driven" && (seat === duel.data.seat || seat === duel.data.other)) {
     if (short) return leaves ? `${duel.words} (${say(LEAVES)})` : duel.words;
@@ -183,16 +183,17 @@ function afterDuel(duel: Open, data: EventData, reader: number, short: boolean):
     return duel.words + say(leaves ? (self ? ALSO_LEAVES : WHO_LEAVES) : self ? BACK : WHO_GOES);
   }
   if (event !== "lost" || !short || seat !== duel.data.other) return null;
-  return `${duel.words} (${called(seat, reader, "who")}\u00a0${signed(honour)})`;
+  // Behind their name and before the sums, which are the first to go.
+  return duel.words.replace(", ", ` (${signed(honour)}), `);
 }
 
 /** The same for Baron and Barony: a gap is closed by the tile that was laid, several knights move at once. */
 function landGoesOn(last: Open | undefined, data: EventData, words: string, on: Telling): string | null {
   if (!last) return null;
   const [before, { event }] = [last.data.event, data];
-  if (before === "fight") return afterDuel(last, data, on.reader, on.short);
+  if (before === "fight") return afterDuel(last, data, on.short);
   if (on.short && event === "fight" && before === "raised" && data.cell === last.data.cell)
-    return /^\p{L}/u.test(words) ? `${say(NEW)} ${words}` : null;
+    return /^\p{L}/u.test(words) ? `${words} (${say(NEW)})` : null;
   if (event === "closed" && before === "laid")
     return last.words + say(on.short ? GAP_SHORT : GAP, { n: signed(data.honour) });
   if (on.short && event === "built" && before === "built" && data.building === last.data.building) {
@@ -381,11 +382,11 @@ const BEGINS =
 export const withinLine = (words: string): string =>
   words.replace(BEGINS, (_, seat = "", word: string) => seat + word.toLowerCase());
 
-/** Without the name that the line begins with: "lays a field", "knight beats …". */
-const unnamed = (words: string, seat: number): string =>
+/** Without the name that the line begins with: "lays a field", "knight beats …"; `verb`: how it came out is the first thing said. */
+const unnamed = (words: string, seat: number, verb: boolean): string =>
   words
-    .replace(new RegExp(`^\\{${seat}\\}(’s|\\s?:)? `), "")
-    .replace(new RegExp(`^(?:Der|Le) (\\p{L}+) (?:von|de) \\{${seat}\\} `, "u"), "$1 ");
+    .replace(new RegExp(`^\\{${seat}\\}(’s${verb ? " \\p{L}+" : ""}|\\s?:)? `, "u"), "")
+    .replace(new RegExp(`^(?:Der|Le) (\\p{L}+) (?:von|de) \\{${seat}\\} `, "u"), verb ? "" : "$1 ");
 
 const ORDER = -10; // below it lines of those who set the order
 export const KING = -2; // his line; he comes in somebody's fight, and is nobody's doing
@@ -470,7 +471,7 @@ export function digest(
       // The line begins with whose it is; one's own is told in sentences.
       const named =
         seat === me && VERBS.has(event) && !/^(\{|Der |Le )/.test(brief) ? `{${seat}} ${brief}` : brief;
-      const bare = whom === seat && seat !== me ? unnamed(brief, seat) : named;
+      const bare = whom === seat && seat !== me ? unnamed(brief, seat, short && event === "fight") : named;
       const words = seat === me && whom === me ? bare + table.noOther(moment.index) : bare;
       const near = concern === null ? 0 : concern.harms ? MINE + GREAT : GREAT;
       const weight = Math.max(weigh(told.data, seat, me), near);
