@@ -224,7 +224,7 @@ describe("what is marked", () => {
     ["feudo", 4],
   ])("in %s with %i seats is what has changed, and each loss counts", (name, players) => {
     const game = games.find((one) => one.name === name)!;
-    const seen = { vain: 0, lost: 0, fled: 0 };
+    const seen = { vain: 0, lost: 0, fled: 0, last: 0 };
     for (let seed = 1n; seed < 14n; seed++) {
       const match = rules.begin(game.index, players, seed, []);
       for (let n = 0; turnOf(match) >= 0 && n < 400; n++) {
@@ -235,7 +235,16 @@ describe("what is marked", () => {
         const people = seats.map((arms) => ({ name: `N${arms}`, arms, level: Math.min(arms, 1) }));
         const at = seated("marks", () => game, gameModule(name), people, match, null, false);
         at.viewer.value = 0;
-        const told = at.lately.value.flatMap(({ events }) => events.map(({ data }) => data));
+        // When plots are made, that is all of the round before, and of both what the others and chance did.
+        const log = at.log.value;
+        const begins = log.map(({ events }) => events.some(({ data }) => data.event === "round"));
+        const { phase } = at.now.value.position as { phase?: string };
+        const round = log.slice(begins.slice(0, begins.lastIndexOf(true)).lastIndexOf(true) + 1);
+        const marks = /^(order|plot)$/.test(phase ?? "")
+          ? round.filter(({ by }) => by !== 0)
+          : at.lately.value;
+        seen.last += Number(marks.length > at.lately.value.length); // one has acted after others in it
+        const told = marks.flatMap(({ events }) => events.map(({ data }) => data));
         const quiet = (event: string) => /^(no_attack|stayed|ready|target)$/.test(event);
         const changed = new Set(told.filter(({ event }) => !quiet(event)).flatMap(cells));
         const vain = told.filter(({ event }) => event === "no_attack").flatMap(cells);
@@ -255,7 +264,7 @@ describe("what is marked", () => {
         seen.fled += marked("fled");
       }
     }
-    if (name === "feudo") expect(Math.min(seen.vain, seen.lost)).toBeGreaterThan(0);
+    if (name === "feudo") expect(Math.min(seen.vain, seen.lost, seen.last)).toBeGreaterThan(0);
     else expect(seen.fled).toBeGreaterThan(3);
   });
 });
@@ -287,6 +296,29 @@ describe("whose turn it is", () => {
       at.confirm();
     }
     expect(waited * 50).toBeGreaterThanOrEqual(beat() - 100); // it has been seen for its time
+    at.close();
+  });
+
+  it("is told while a move is shown once more by whoever made it", async () => {
+    speed.value = "fast";
+    vi.useFakeTimers();
+    const { at, match } = against("barony");
+    void at.run();
+    for (let n = 0; n < 12; n++) {
+      while (!at.myTurn.value) await vi.advanceTimersByTimeAsync(50);
+      at.pickMove(some(match, n));
+      at.confirm();
+    }
+    while (!at.myTurn.value) await vi.advanceTimersByTimeAsync(50);
+    const theirs = at.log.value.filter(({ by, events }) => by === 1 && events.length > 0).slice(-2);
+    void at.showAgain(theirs);
+    let seen = 0;
+    for (; at.again.value !== null; seen++) {
+      expect(at.acting.value).toBe(1);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(seen).toBeGreaterThan(5);
+    expect(at.acting.value).toBe(0);
     at.close();
   });
 

@@ -1,11 +1,13 @@
 // web/tests/glance.test.ts -- what many others did, at a glance: what one lost first, each deed in few words, places by what stands there.
 import { describe, expect, it } from "vitest";
+import type { BaronyPosition } from "../src/games/barony-words";
 import { steps, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { coordinates, lang, LANGS } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
 import { cardName } from "../src/play/brief";
 import { byRound, digest, glance, KING, loses, MINE } from "../src/play/digest";
+import { partAmong } from "../src/play/winds";
 import { games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
@@ -139,7 +141,8 @@ describe("what many others did, at a glance", () => {
   it("says in which part of the board Barony's pieces are, and which way each knight went", () => {
     lang.value = "en";
     coordinates.value = false;
-    const part = "(N|NE|E|SE|S|SW|W|NW|middle)";
+    // Where somebody has two of a kind in a part of the board, each has a name of its own.
+    const part = "((inner |outer )?(N|NE|E|SE|S|SW|W|NW|middle)( by [NESW]+)?)";
     // From where it set out to what lies which way of that: an arrow always reads from its source to its goal.
     const wind = "(N|NE|E|SE|S|SW|W|NW)";
     const yours = "(beside|where) \\{0:your\\} \\w+( stands)?";
@@ -182,6 +185,30 @@ describe("what many others did, at a glance", () => {
     for (const n of [...seen, two, several]) expect(n, seen.join()).toBeGreaterThan(2);
   });
 
+  it.each(LANGS)("gives each of somebody’s cities in Barony a name of its own in %s", (code) => {
+    lang.value = code;
+    let [all, near] = [0, 0];
+    for (const seed of [2n, 3n, 5n, 7n]) {
+      for (const at of turns("barony", 4, seed)) {
+        const { pieces } = at.now.value.position as BaronyPosition;
+        for (const seat of [0, 1, 2, 3]) {
+          for (const kind of ["city", "stronghold", "village"]) {
+            const cells = Object.keys(pieces).filter((cell) =>
+              pieces[cell].some((one) => one.seat === seat && one.building === kind),
+            );
+            const names = cells.map((cell) => partAmong(at, cell, cells));
+            const two = cells.filter((_, i) => names.indexOf(names[i]) !== i);
+            if (kind === "city") expect(two, names.join()).toEqual([]);
+            all += cells.length;
+            near += two.length;
+          }
+        }
+      }
+    }
+    expect(all).toBeGreaterThan(500);
+    expect(near / all, "villages that lie close to others").toBeLessThan(0.04);
+  });
+
   it("says first whose tile made a knight of Baron fight, and sums in words", () => {
     lang.value = "en";
     const seen = { mine: 0, theirs: 0, own: 0 };
@@ -222,11 +249,11 @@ describe("what many others did, at a glance", () => {
           const words = line.map((one) => one.words).join(" · ");
           const weak = `(${String(sum)}:${String(defence)})`;
           if (other === 0 && lacks === "strength") {
-            expect(words).toMatch(/too weak against (\{0:your\} |\p{Lu})/u);
+            expect(words).toMatch(/too weak to attack (\{0:your\} |\p{Lu})/u);
             expect(words).toContain(weak);
             told++;
-          } else if (other !== undefined && lacks === "strength") {
-            expect(words).toContain(weak);
+          } else if (lacks === "strength") {
+            expect(words).toContain(weak); // a town that nobody defends, too: the log names it
             others++;
           } else {
             expect(words).not.toContain(weak);
@@ -269,6 +296,9 @@ describe("what many others did, at a glance", () => {
           );
           const told = short?.lines.map(({ seat }) => seat) ?? [];
           for (const { seat } of marched) if (seat >= 0) expect(told).toContain(seat);
+          // But for the reader, who needs no line for what did not happen in a round that is over.
+          const [own] = glance([part], 0).flatMap(({ lines }) => lines.filter(({ seat }) => seat === 0));
+          if (part.last && own) expect(own.deeds[0].kind).not.toBe("stayed");
           idle += short?.lines.filter(({ deeds }) => deeds[0].words === "all stay").length ?? 0;
         }
       }
@@ -395,20 +425,102 @@ describe("what many others did, at a glance", () => {
 
   it("says of a fight who fought, what was taken or beaten and by how much", () => {
     const found = new Set<string>();
-    for (let seed = 1n; seed < 12n && ![...found].some((one) => / take /.test(one)); seed++) {
+    for (let seed = 1n; seed < 12n && ![...found].some((one) => /^takes /.test(one)); seed++) {
       for (const at of turns("feudo", 3, seed)) {
         for (const { deeds } of digest(at, at.log.value.slice(-40), 0, true))
           for (const { words } of deeds) if (/\d:\d/.test(words)) found.add(words);
       }
     }
     const one = "(Baron|First Knight|Knight \\d|Mercenary \\d|Infantry \\d|Milady)";
-    const sums = "\\d+:\\d+(\\+\\d+\\s\\w+)?"; // and what the ground adds
-    const won = `(take \\w+ \\+\\d+ \\(${sums}\\)(, .+ beaten \\+\\d+)?|beat .+ ${sums} \\(\\+\\d+\\)|win ${sums})`;
-    const alone = won.replace("take ", "takes ").replace("beat ", "beats ").replace("win ", "wins ");
+    const sums = "\\(\\d+:\\d+(\\+\\d+\\s\\w+)?\\)"; // and what the ground adds
+    const beats = "(beats|drives off) [^,;]+?( \\+\\d+)?";
+    const won = `(takes \\w+ \\+\\d+( and ${beats})?|${beats}|wins) ${sums}(: \\{\\d[^}]*\\}\\s−\\d+)?`;
+    // What came of it before who took part, who is left out first.
     const told = new RegExp(
-      `^(${one} ${alone}(, advances)?|${one}( \\+ ${one})+ ${won}(; advance: ${one}( \\+ ${one})*)?)$`,
+      `^${won}, with ${one}(; advances|( \\+ (${one}|\\d))+(; advance: ${one}( \\+ (${one}|\\d))*)?)?$`,
     );
     for (const words of found) if (!/attack|too weak/.test(words)) expect(words).toMatch(told);
-    expect([...found].some((words) => told.test(words) && / take /.test(words))).toBe(true);
+    expect([...found].some((words) => told.test(words) && /^takes /.test(words))).toBe(true);
+  });
+
+  it("tells of shillings what is left to spend, with what the king gave, as all of it does", () => {
+    lang.value = "en";
+    let gifts = 0;
+    for (let seed = 1n; seed < 40n && gifts < 3; seed++) {
+      for (const at of turns("feudo", 4, seed)) {
+        const moment = at.around.value.find(({ events }) =>
+          events.some(({ data }) => data.event === "trade" && Number(data.gift) > 0 && data.seat !== 0),
+        );
+        const data = moment?.events.find((one) => one.data.event === "trade")?.data;
+        if (!moment || !data || data.seat === 0 || Number(data.gift) === 0) continue;
+        const words = (short: boolean) =>
+          digest(at, [moment], 0, short)
+            .find(({ seat }) => seat === data.seat)!
+            .deeds.map((one) => one.words)
+            .join(" · ");
+        const gift = `${String(data.gift)} from the king)`;
+        if (Number(data.left) > 0)
+          expect(words(true)).toMatch(
+            new RegExp(`has ${String(data.left)} shillings \\(${gift.replace(")", "\\)")}`),
+          );
+        else
+          expect(words(true)).toContain(`spends ${Number(data.value) + Number(data.gift)} shillings on pay`);
+        expect(words(false)).toContain(`trading card ${String(data.value)} (and ${gift}`);
+        gifts++;
+      }
+    }
+    expect(gifts).toBeGreaterThan(2);
+  });
+
+  it("names the town whose defenders somebody was too weak for, and says once that one cannot attack", () => {
+    lang.value = "en";
+    coordinates.value = false;
+    let [towns, mine] = [0, 0];
+    for (let seed = 1n; seed < 60n && (towns < 1 || mine < 1); seed++) {
+      for (const at of turns("feudo", 4, seed)) {
+        for (const moment of at.around.value) {
+          for (const { data } of moment.events) {
+            if (data.event !== "no_attack" || data.lacks !== "strength") continue;
+            const lines = digest(at, [moment], 0, true);
+            const all = lines.flatMap(({ deeds }) => deeds.map((one) => one.words));
+            if (data.seat === 0) {
+              expect(all.filter((words) => /can(not)? attack: \d/.test(words))).toHaveLength(1);
+              expect(lines.some(({ seat, deeds }) => seat === 0 && /too weak/.test(deeds[0].words))).toBe(
+                false,
+              );
+              mine++;
+              continue;
+            }
+            const { towns: named, pieces } = at.positionAt(moment.index + 1) as FeudoPosition;
+            const town = Object.keys(named).find((one) => named[one].at === data.at);
+            const held = Object.entries(pieces[Number(data.other)] ?? {}).some(
+              ([piece, { at: cell }]) => cell === data.at && piece !== "milady",
+            );
+            if (town === undefined || !held) continue;
+            expect(all.join()).toMatch(
+              new RegExp(`too weak to attack (\\{0:your\\}|\\{\\d\\}’s) ${town} with `),
+            );
+            towns++;
+          }
+        }
+      }
+    }
+    expect(towns).toBeGreaterThan(0);
+    expect(mine).toBeGreaterThan(0);
+  });
+
+  it("tells all of a round of Feudo in the order of play: who set the order, the plague, then everybody’s turn", () => {
+    let rounds = 0;
+    for (const at of [...turns("feudo", 4, 3n), ...turns("feudo", 3, 5n)]) {
+      for (const { last, lines } of byRound(at, at.around.value, 0, false, true)) {
+        const begun = lines.filter(({ seat }) => seat >= -1).map(({ deeds }) => deeds[0].moments[0].index);
+        expect(begun).toEqual([...begun].sort((a, b) => a - b));
+        const order = lines.find(({ deeds }) => deeds[0].kind === "order");
+        if (!last || !order) continue;
+        expect(order.deeds).toHaveLength(1);
+        rounds++;
+      }
+    }
+    expect(rounds).toBeGreaterThan(2);
   });
 });

@@ -140,6 +140,9 @@ export function Donjon(props: { arms: number; side: "knight" | "baron"; value: n
 const MARKED = new Set(["fight", "driven", "lost", "founded", "closed"]);
 const Happenings = lazy(() => import("./baron-marks").then((part) => part.Happenings), true);
 
+/** Does a tile fly over the page to the board? One's own is put there. */
+const flies = ({ event, seat }: EventData, viewer = -1): boolean => event === "laid" && seat !== viewer;
+
 function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
   const events = props.preview?.events ?? props.effects;
   const { position, seats, next, chosen } = props;
@@ -155,6 +158,8 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
   );
   // Before a fight is decided the position lacks what led to it: that is drawn too.
   const just = new Map(props.effects.map(({ data }) => [`${data.event} ${String(data.cell)}`, data]));
+  // What somebody else lays flies to its place first; a knight is a baron when it has landed.
+  const flying = !props.past && props.effects.some(({ data }) => flies(data, props.viewer));
   const sides = sidesOf(Object.entries(position.tiles).map(([id, kind]) => ({ id, at: axial(id), kind })));
   const cells: Cell[] = [...ids].map((id) => {
     const laid = just.get(`laid ${id}`)?.kind as string | undefined;
@@ -171,6 +176,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
     const isFresh = fresh.has(id);
     const land = kind ? landOf(kind, id, edge, donjon ? null : valued(kind)) : null;
     const laying = isFresh && raised === undefined && !props.past;
+    const founder = flying && !props.pending ? just.get(`founded ${id}`)?.seat : undefined;
     // The ring of what was just laid would lie over its value.
     const ringed = kind && !donjon && traces.value.some(({ cell }) => cell === id) ? valued(kind) : null;
     return {
@@ -189,11 +195,13 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
         ghost,
         knight && position.active,
         isFresh,
+        flying && laying,
+        founder,
         ringed,
         seats,
       ],
       art: () => (
-        <g class={isFresh ? "fresh" : ""}>
+        <g class={flying && laying ? "lands" : isFresh ? "fresh" : ""}>
           {land ? laying && land.art() : <path d={INNER} class="gap" />}
           {ringed !== null && <Worth value={ringed} />}
           {ghost && (
@@ -202,7 +210,16 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
               <path d={INNER} class="changed" />
             </g>
           )}
-          {donjon && <Donjon arms={seats[donjon.seat].arms} side={donjon.side} value={donjon.value} />}
+          {founder !== undefined && (
+            <g class="until-landed">
+              <Donjon arms={seats[founder].arms} side="knight" value={null} />
+            </g>
+          )}
+          {donjon && (
+            <g class={founder !== undefined ? "landed" : ""}>
+              <Donjon arms={seats[donjon.seat].arms} side={donjon.side} value={donjon.value} />
+            </g>
+          )}
           {knight && (
             <g class="ghost">
               <Donjon arms={seats[position.active ?? 0].arms} side="knight" value={null} />
@@ -221,7 +238,13 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       // While others act the board may move for each of their tiles; it has come to rest when one is asked.
       turn={position.active === props.viewer ? position.active : position}
       pick={(cell) => props.pick(`cell:${cell}`)}
-      over={events.some(({ data }) => MARKED.has(data.event)) && <Happenings events={events} />}
+      over={
+        events.some(({ data }) => MARKED.has(data.event)) && (
+          <g class={flying && !props.preview ? "landed" : ""}>
+            <Happenings events={events} />
+          </g>
+        )
+      }
     />
   );
 }
@@ -430,7 +453,7 @@ function tileFlight(event: EventData, _: Seat[], viewer: number): Flight | null 
     const to = own ? ".tray-part.own" : `.seat[data-seat="${event.seat}"]`;
     return { from: `[data-el="row:${String(event.place)}"]`, to, art };
   }
-  if (event.event === "laid" && !own) {
+  if (flies(event, viewer)) {
     const to = `.cell[data-cell="${String(event.cell)}"]`;
     return { from: `.seat[data-seat="${event.seat}"]`, to, art };
   }

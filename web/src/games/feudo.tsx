@@ -214,7 +214,10 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   const towns = new Map(Object.entries(shown.towns).map(([name, town]) => [town.at, { name, ...town }]));
   const fresh = new Set(props.effects.flatMap(({ data }) => (data.at ? [String(data.at)] : [])));
   const arrived = new Set(props.effects.flatMap(({ data }) => (data.to ? [String(data.to)] : [])));
-  const walker = typeof position.to_act === "number" ? marching(position, position.to_act) : null;
+  const { to_act: turn } = position;
+  // While somebody else's march is looked at, nobody is the next one to go yet.
+  const walks = typeof turn === "number" && (props.acting ?? turn) === turn;
+  const walker = walks ? marching(position, turn) : null;
   /** What a cell may stand for: a place to go, somebody to charm, pieces on it. */
   const candidates = (cell: string): string[] => {
     const here = before.get(cell);

@@ -23,6 +23,7 @@ export interface BoardProps<P> {
   pending?: boolean; // the effects are still to come: the position is the one before them
   pick: (el: string) => void;
   viewer?: number; // whose eyes look; none or less than 0: nobody's
+  acting?: number; // whose deed is on the screen: not who is to act in the position that it led to
 }
 
 export interface TrayProps<P> extends BoardProps<P> {

@@ -118,12 +118,14 @@ export abstract class Stage extends Sight {
     return this.pending.value && next ? [...this.since.value, this.untilFight(next)] : this.since.value;
   });
 
-  /** Whose doing is on the screen, or whose turn it is; below 0: nobody's. */
-  readonly acting = computed(() =>
-    this.lingering.value && !this.pending.value && this.browsing.value === null
-      ? this.doer(this.shown.value - 1)
-      : this.look.value.turn,
-  );
+  /** Whose doing is on the screen, once more too, or whose turn it is; below 0: nobody's. */
+  readonly acting = computed(() => {
+    const { turn } = this.look.value;
+    if (this.browsing.value !== null) return turn;
+    const again = this.replay.value.at(-1);
+    if (again !== undefined) return this.doer(again.index);
+    return this.lingering.value && !this.pending.value ? this.doer(this.shown.value - 1) : turn;
+  });
 
   /** Who caused a move: its player, or for chance the one who moved before it; -1: nobody. */
   private doer(index: number): number {
@@ -236,10 +238,28 @@ export abstract class Stage extends Sight {
     const since = this.since.value;
     const me = this.viewer.value;
     if (since.length > 0 || me < 0) return since;
-    const told = this.log.value.slice(0, this.shown.value);
-    const last = told.map((one) => one.by !== me && worthTelling(one)).lastIndexOf(true);
-    const then = told.slice(0, last + 1);
+    const then = this.untilOthers();
     return this.after(then, this.lastOwn(then, me));
+  });
+
+  /** All that is shown up to the last thing that others have done. */
+  private untilOthers(): Moment[] {
+    const told = this.log.value.slice(0, this.shown.value);
+    const last = told.map((one) => one.by !== this.viewer.value && worthTelling(one)).lastIndexOf(true);
+    return told.slice(0, last + 1);
+  }
+
+  /** What stays marked: the same; where a round has begun since this player's last move before that, as when plots are made, all
+   *  that others did in the round that is over, whoever acted last in it. */
+  private readonly marked = computed<Moment[]>(() => {
+    const me = this.viewer.value;
+    if (!this.module.together || me < 0) return this.lately.value;
+    const told = this.log.value.slice(0, this.shown.value);
+    const begins = told.map(({ events }) => events.some(({ data }) => data.event === "round"));
+    const begun = begins.lastIndexOf(true);
+    if (begun < 0 || this.lastOwn(this.untilOthers(), me) > begun) return this.lately.value;
+    const from = begins.slice(0, begun).lastIndexOf(true) + 1;
+    return told.slice(from).filter((one) => one.by !== me && worthTelling(one));
   });
 
   /** Those of `lately`, and the own moves around them: in these others may have done something as well. */
@@ -252,14 +272,14 @@ export abstract class Stage extends Sight {
     return [...before, ...lately, ...behind];
   });
 
-  /** The points that the others' deeds brought and cost each seat, until this player's turn is over. */
+  /** The points that what is marked brought and cost each seat, until this player's turn is over. */
   readonly changes = computed<{ won: number; lost: number; goods: number }[]>(() => {
-    const lately = this.lately.value;
+    const marked = this.marked.value;
     if (this.browsing.value !== null) return [];
     const again = this.shownAgain();
-    if (again === null && (lately.length === 0 || !this.fresh.value)) return [];
+    if (again === null && (marked.length === 0 || !this.fresh.value)) return [];
     // All that came of it, chance too; of a part that is shown once more that part alone.
-    const [first, last] = [lately[0]?.index, lately.at(-1)?.index];
+    const [first, last] = [marked[0]?.index, marked.at(-1)?.index];
     const moves =
       again?.map(({ index }) => index) ?? Array.from({ length: last! - first + 1 }, (_, i) => first + i);
     const found = new Map<number, unknown>();
@@ -305,7 +325,7 @@ export abstract class Stage extends Sight {
     }
     const again = this.shownAgain();
     if (again !== null) return this.tracesOf(again, false);
-    return this.tracesOf(this.fresh.value ? this.lately.value : [], this.since.value.length === 0);
+    return this.tracesOf(this.fresh.value ? this.marked.value : [], this.since.value.length === 0);
   }
 
   /** `all`: of a move that is looked at also what changed nothing. */

@@ -1,6 +1,6 @@
 // web/src/play/brief.ts -- an event in a word or two: whole, or as it is glanced at among many others.
 import { tileObject } from "../games/baron";
-import { A_BUILDING, BUILDING, landName, RANK } from "../games/barony-words";
+import { A_BUILDING, type BaronyPosition, BUILDING, landName, RANK } from "../games/barony-words";
 import { inOrder, landName as placeName, narrowName, pieceIn, pieceName, steps } from "../games/feudo-words";
 import type { FeudoPosition } from "../games/feudo-words";
 import type { EventData, Told } from "../lib/bridge";
@@ -10,7 +10,7 @@ import { printed } from "../lib/printed";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
 import type { Concern } from "./concern";
-import { partOf, wayOf } from "./winds";
+import { partAmong, partOf, wayOf } from "./winds";
 
 /** Words for an event; {what}, {n}, {place} and the like come from its data, {seat} is whom it befell. */
 type Brief = readonly [ThreeWords, ((data: EventData, short: boolean) => Record<string, string | number>)?];
@@ -90,6 +90,10 @@ const ASIDE: ThreeWords = [
   " ohne Wirkung beiseitegelegt (bezaubert)",
   " mise de côté sans effet (sous le charme)",
 ];
+
+/** What the king adds to a trading card. */
+const GIFT: ThreeWords = [" (and {gift} from the king)", " (und {gift} vom König)", " (et {gift} du roi)"];
+const OF_KING: ThreeWords = [" ({gift} from the king)", " ({gift} vom König)", " ({gift} du roi)"];
 
 export const entering = (pieces: unknown) => (pieces as string[]).map(pieceName).join(" + ");
 
@@ -201,8 +205,17 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     spared: [["Milady charms nobody", "Milady bezaubert niemanden", "Milady ne charme personne"]],
     contagion: [["Milady spreads the plague", "Milady steckt an", "Milady répand la peste"]],
     trade: [
-      ["trading card {n}{aside}", "Handelskarte {n}{aside}", "carte de commerce {n}{aside}"],
-      ({ value, charmed }) => ({ n: text(value), aside: charmed ? say(ASIDE) : "" }),
+      ["trading card {card}{aside}", "Handelskarte {card}{aside}", "carte de commerce {card}{aside}"],
+      ({ value, gift, left, charmed }, short) => ({
+        card: text(value),
+        // What is left of both once marches before it are paid; where nothing is, what they took.
+        n: charmed ? Number(value) : Number(left) || Number(value) + Number(gift),
+        aside: charmed
+          ? say(ASIDE)
+          : Number(gift) > 0
+            ? say(short ? OF_KING : GIFT, { gift: text(gift) })
+            : "",
+      }),
     ],
     no_attack: [
       [
@@ -346,9 +359,9 @@ const SHORT: Record<string, Record<string, ThreeWords | ((data: EventData, by: n
   feudo: {
     castle: ["castle {place}", "Schloss {place}", "château {place}"],
     no_attack: [
-      "too weak against {prey} ({a}:{b})",
-      "zu schwach gegen {prey} ({a}:{b})",
-      "trop faible contre {prey} ({a}:{b})",
+      "too weak to attack {prey} ({a}:{b})",
+      "zu schwach zum Angriff auf {prey} ({a}:{b})",
+      "trop faible pour attaquer {prey} ({a}:{b})",
     ],
     infected: FALLS_SICK,
     perished: DIES,
@@ -510,16 +523,47 @@ export function whose(
 export const cardName = (piece: string) =>
   /^inf\d$/.test(piece) ? `${narrowName(piece)} ${piece.at(-1)}` : pieceName(piece);
 
-/** What an attack would meet at a cell: whoever is there, else what it is. */
+/** Pieces that do the same: "Knight 1 + 3", "Knight 1 + Milady". */
+export function together(names: string, name: string): string {
+  const [, kind, number] = /^(.+) (\d)$/.exec(name) ?? [];
+  const last = names.split(/ \+ (?!\d)/).at(-1)!;
+  return `${names} + ${kind !== undefined && last.startsWith(`${kind} `) ? number : name}`;
+}
+
+/** Those who defend a town: it is the town that makes them strong. */
+const IN_TOWN = {
+  yours: ["{whose} {town} with {who}", "{whose} {town} mit {them}", "{whose} {town} avec {who}"],
+  others: ["{whose}’s {town} with {who}", "{town} von {whose} mit {them}", "{town} de {whose} avec {who}"],
+} satisfies Record<string, ThreeWords>;
+const MY_TOWN: ThreeWords = ["your", "mein", "votre"];
+
+/** What an attack would meet at a cell: whoever is there and in which town, else what it is. */
 export function preyAt(table: Table, cell: string, index: number, seat: unknown): string {
   // The move that told of it may have brought them there.
-  const { pieces } = table.positionAt(Math.min(index + 1, table.count.value)) as FeudoPosition;
+  const { pieces, towns } = table.positionAt(Math.min(index + 1, table.count.value)) as FeudoPosition;
   const own = Object.entries(pieces[Number(seat)] ?? {});
   const there = own.filter(([piece, { at }]) => at === cell && piece !== "milady").map(([piece]) => piece);
   const reader = table.reader();
-  return there.length > 0
-    ? whose(there, seat, reader)
-    : shortly(table.place(cell, index), cell, false, seat, reader);
+  if (there.length === 0) return shortly(table.place(cell, index), cell, false, seat, reader);
+  const town = Object.keys(towns).find((name) => towns[name].at === cell && towns[name].owner === seat);
+  if (town === undefined) return whose(there, seat, reader);
+  return say(IN_TOWN[seat === reader ? "yours" : "others"], {
+    whose: seat === reader ? `{${reader}:${say(MY_TOWN)}}` : `{${String(seat)}}`,
+    town,
+    who: there.map(cardName).join(" + "),
+    them: germanObjects(there, "with"),
+  });
+}
+
+/** Where in Barony a seat has buildings of the kind that is at a cell, then or now. */
+function alike(table: Table, cell: string, seat: unknown, index: number, city?: "city"): string[] {
+  const [then, now] = [table.positionAt(index), table.now.value.position] as BaronyPosition[];
+  const at = ({ pieces }: BaronyPosition, one: string) =>
+    (pieces[one] ?? []).find((stack) => stack.seat === seat && stack.building !== null)?.building;
+  const kind = city ?? at(then, cell);
+  return [then, now].flatMap((position) =>
+    kind ? Object.keys(position.pieces).filter((one) => at(position, one) === kind) : [],
+  );
 }
 
 /** How an event is told: as it is glanced at, places by a name; with every place; null: neither. */
@@ -537,8 +581,8 @@ export function briefly(
   const { name } = table.module;
   const brief = BRIEF[name]?.[data.event];
   if (short && data.event === "trade" && data.value === 0) return null; // it buys nothing
-  // Who was too weak for whom is worth a word; what nobody defends, and what an attack lacks besides, is not.
-  if (data.event === "no_attack" && (data.other === undefined || data.lacks !== "strength")) return null;
+  // Who was too weak for whom is worth a word; what an attack lacks besides is not.
+  if (data.event === "no_attack" && data.lacks !== "strength") return null;
   if (!brief) return BRIEF[name] ? null : sentence;
   const [cell] = cellsOf(data);
   const feudo = name === "feudo";
@@ -550,11 +594,17 @@ export function briefly(
       : shortly(table.place(at, index), at, whole, data.seat, reader);
   const place =
     cell === undefined ? "" : named(cell, feudo || (WHOLE.has(data.event) && !(short && name === "barony")));
-  const part = short && name === "barony" && cell !== undefined ? concern?.words || partOf(table, cell) : "";
+  const city = data.event === "placed" || data.event === "founded";
+  const lies = (at: string) =>
+    partAmong(table, at, alike(table, at, data.seat, index, city ? "city" : undefined));
+  const part =
+    short && name === "barony" && cell !== undefined
+      ? concern?.words || (city ? lies(cell) : partOf(table, cell))
+      : "";
   const way = typeof data.from === "string" && cell !== undefined ? wayOf(table, data.from, cell) : "";
   const stood = typeof data.from === "string" && short ? table.place(data.from, index) : null;
   const from = stood
-    ? `${bare(shortly(stood, "", false, null, reader), data.seat)} ${partOf(table, String(data.from))}`
+    ? `${bare(shortly(stood, "", false, null, reader), data.seat)} ${lies(String(data.from))}`
     : "";
   const { piece: which, other: second } = data;
   const [piece, it, whom] =
@@ -588,7 +638,7 @@ export function briefly(
   const tells = told.includes(`{${reader}`) || (short && name === "barony");
   if (concern !== null && concern.words !== "" && !tells)
     return `${told}${name === "barony" ? "," : ""} ${concern.words}`;
-  const lies = room === "whole" && AT.has(data.event) && cell !== undefined;
-  const at = lies ? table.place(`${cell} ${cell}`, index) : null; // by what is around it, whoever stands there
+  const around = room === "whole" && AT.has(data.event) && cell !== undefined;
+  const at = around ? table.place(`${cell} ${cell}`, index) : null; // by what is around it, whoever stands there
   return at === null || at.where === "" ? told : `${told} ${at.where}`;
 }

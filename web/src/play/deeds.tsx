@@ -23,7 +23,7 @@ const isCramped = ({ id, count }: Table) => cramped.value?.of === id && cramped.
 export function told(table: Table, open: boolean): Part[] {
   const short = !open && (table.seats.length > 2 || isCramped(table));
   const parts = byRound(table, table.around.value, table.viewer.value, short, open);
-  return open ? parts : glance(parts);
+  return open ? parts : glance(parts, table.viewer.value);
 }
 
 /** A deed for the reader; `within`: something stands before it in its line. */
@@ -184,8 +184,7 @@ function shorten({ text, clauses, widths, lead, has }: Row, high: number): void 
     one.classList.add("out");
     taken -= widths[i];
   }
-  const shown = clauses.filter((one) => !one.classList.contains("out"));
-  shown[0]?.classList.add("first");
+  markFirst(text);
   // A single clause that is longer than its rows is cut at their end.
   text.classList.toggle("cut", rows() > has);
   text.style.setProperty("--rows", String(has));
@@ -207,7 +206,39 @@ export function fit(list: HTMLElement): boolean {
   const [usual, ...closer] = WAYS;
   if (write(usual) === NOTHING) return true;
   closer.some((way) => write(way) < (way.includes("smaller") ? Infinity : GREAT));
+  if (list.classList.contains("heads")) lengthen(list);
   return list.querySelector(".cut") === null;
+}
+
+/** Where only the first words of each deed were written there may be room after all: for deeds that were left out, those that
+ *  matter most first, then for the other words. */
+function lengthen(list: HTMLElement): void {
+  const over = () => list.scrollHeight > list.clientHeight + 1;
+  const lacks = (text: HTMLElement) => text.querySelector(".out, .clause:not(.whole) .tail") !== null;
+  const texts = [...list.querySelectorAll<HTMLElement>(".told")];
+  for (const text of texts) text.classList.toggle("more", lacks(text));
+  const clauses = [...list.querySelectorAll<HTMLElement>("li:not([hidden]) > .told:not(.cut) .clause")];
+  clauses.sort((a, b) => rankOf(b) - rankOf(a));
+  const back = (one: HTMLElement, is: boolean) => {
+    one.classList.toggle("out", !is);
+    markFirst(one.closest(".told")!);
+  };
+  for (const one of clauses.filter(({ classList }) => classList.contains("out"))) {
+    back(one, true);
+    if (over()) back(one, false);
+  }
+  for (const { classList } of clauses) {
+    classList.add("whole");
+    if (over()) classList.remove("whole");
+  }
+  for (const text of texts) text.classList.toggle("more", lacks(text));
+}
+
+/** The first clause that is shown has no dot before it. */
+function markFirst(text: Element): void {
+  const clauses = [...text.querySelectorAll(".clause")];
+  const first = clauses.find(({ classList }) => !classList.contains("out"));
+  for (const one of clauses) one.classList.toggle("first", one === first);
 }
 
 /** Everybody has a row, what is left goes where something is missing, to what matters most first, and before all to what would
@@ -217,7 +248,7 @@ function share(list: HTMLElement): number {
   const rows: Row[] = [...list.querySelectorAll<HTMLElement>(".deeds")].map((line) => {
     const text = line.querySelector<HTMLElement>(".told")!;
     const clauses = [...line.querySelectorAll<HTMLElement>(".clause")];
-    for (const one of clauses) one.classList.remove("out", "first");
+    for (const one of clauses) one.classList.remove("out", "first", "whole");
     text.classList.remove("more", "cut");
     line.hidden = false;
     const worth = Math.max(...clauses.map(rankOf));

@@ -2,8 +2,8 @@
 import type { EventData, Moment } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { cellsOf } from "../lib/sight";
-import { landName } from "../games/feudo-words";
 import { concernOf } from "./concern";
+import { foughtWords, INTO, type Fought } from "./fought";
 import type { Table } from "../lib/table";
 import { ALONGSIDE } from "./sentence";
 import {
@@ -25,7 +25,7 @@ import {
   shortly,
   signed,
   text,
-  whose,
+  together,
 } from "./brief";
 
 /** One deed, or several alike. */
@@ -58,13 +58,14 @@ const WEIGHTS: readonly (readonly [number, string])[] = [
   [6, "conquered lost_town out"],
   [5, "lost beaten founded title duke"],
   [4, "fight target driven fled looted perished infected charmed closed king cowards"],
-  [3, "built placed castle expedition plague fog"],
-  [1.5, "took"], // what is laid is seen on the board for long
+  [3, "built castle expedition plague fog"],
+  [1.5, "took placed"], // what is laid is seen on the board for long, and where cities were set up
   [1, "order stayed spared none"],
 ];
 const WEIGHT = new Map(WEIGHTS.flatMap(([n, events]) => events.split(" ").map((one) => [one, n] as const)));
 const USUAL = 2;
-const SPARED = 3.5; // an attack on the reader that somebody was too weak for
+const SPARED = 1.9; // an attack on the reader that somebody was too weak for: less than any march
+const VOID = 3.5; // what charm has made void
 export const GREAT = 4;
 
 /** From here on it is the reader whom it befell; what one loses is twice as heavy. */
@@ -73,6 +74,7 @@ const LOSES = new Set("lost lost_town beaten driven out perished infected fled c
 const MET = new Set("fight beaten charmed".split(" ")); // these befall the other one, too
 function weigh({ event, seat, other, charmed, value }: EventData, by: number, me: number): number {
   if (event === "trade" && by === me && !charmed) return 0; // one has chosen it oneself
+  if ((event === "trade" || event === "skipped") && charmed && value !== 0) return VOID;
   if (event === "trade" && value === 0) return 1; // it buys nothing
   if (event === "no_attack") return other === me ? SPARED : 1;
   const weight = WEIGHT.get(event) ?? USUAL;
@@ -86,37 +88,6 @@ const VERBS = new Set(
   "took laid closed passed raised claimed looted title order paid charmed target fight conquered".split(" "),
 );
 
-/** A fight of Feudo at a glance: who took what or beat whom by how much, and who went in. By one piece, by several. */
-const TAKES: readonly [ThreeWords, ThreeWords] = [
-  [
-    "{who} takes {what} +{n} ({a}:{b})",
-    "{who} erobert {what} +{n} ({a}:{b})",
-    "{who} prend {what} +{n} ({a}:{b})",
-  ],
-  [
-    "{who} take {what} +{n} ({a}:{b})",
-    "{who} erobern {what} +{n} ({a}:{b})",
-    "{who} prennent {what} +{n} ({a}:{b})",
-  ],
-];
-const WINS: readonly [ThreeWords, ThreeWords] = [
-  ["{who} wins {a}:{b}", "{who} siegt {a}:{b}", "{who} gagne {a}:{b}"],
-  ["{who} win {a}:{b}", "{who} siegen {a}:{b}", "{who} gagnent {a}:{b}"],
-];
-const BEATS: readonly [ThreeWords, ThreeWords] = [
-  [
-    "{who} beats {whom} {a}:{b} (+{n})",
-    "{who} besiegt {whom} {a}:{b} (+{n})",
-    "{who} l’emporte sur {whom} {a}:{b} (+{n})",
-  ],
-  [
-    "{who} beat {whom} {a}:{b} (+{n})",
-    "{who} besiegen {whom} {a}:{b} (+{n})",
-    "{who} l’emportent sur {whom} {a}:{b} (+{n})",
-  ],
-];
-const ADVANCES: ThreeWords = ["{deed}, advances", "{deed}, dringt vor", "{deed}, avance"];
-const BEATEN_THERE: ThreeWords = ["{whom} beaten +{n}", "{whom} besiegt +{n}", "{whom} en moins +{n}"];
 const SIEGE: ThreeWords = [
   "takes {what} ({a} to {b}: {who}) +{n}",
   "erobert {what} ({a} zu {b}: {who}) +{n}",
@@ -178,11 +149,9 @@ const WHO_LEAVES: ThreeWords = [
 ];
 const GAP: ThreeWords = [" (closes a gap: {n})", " (schließt eine Lücke: {n})", " (comble un trou : {n})"];
 const GAP_SHORT: ThreeWords = [" (gap {n})", " (Lücke {n})", " (trou {n})"];
-const NEW: ThreeWords = ["new", "neuer", "nouveau"]; // a knight that fights where it was just placed
+const NEW: ThreeWords = ["new", "neu", "nouveau"]; // a knight that fights where it was just placed
 const KNIGHTS: ThreeWords = ["knights", "Ritter", "chevaliers"];
 const SO_MANY: ThreeWords = ["{n} knights", "{n} Ritter", "{n} chevaliers"];
-
-const INTO: ThreeWords = ["{deed}; advance: {who}", "{deed}; Vordringen: {who}", "{deed} ; avancée : {who}"];
 
 /** What a deed was told from, as long as more of the same may follow. */
 interface Open extends Deed {
@@ -192,36 +161,6 @@ interface Open extends Deed {
   built?: { parts: string[]; gold: number }; // several buildings of one kind: in which part of the board each is
   steps?: string[]; // of several knights
   struck?: string[]; // pieces that the plague took at once
-}
-
-/** What is known of a fight of Feudo so far. */
-interface Fought {
-  fight: EventData;
-  land: string; // what it was fought on
-  beaten: EventData[];
-  town?: EventData;
-  into?: unknown; // the pieces that went in
-}
-
-/** The same in a clause. */
-function foughtWords({ fight, land, beaten, town, into }: Fought, reader: number): string {
-  const attackers = fight.attackers as string[];
-  const one = attackers.length === 1;
-  const [defence, ground] = [Number(fight.defence), Number(fight.ground)];
-  // What the board shows of whoever was beaten is less where the ground helped them.
-  const b = ground > 0 && ground < defence ? `${defence - ground}+${ground}\u00a0${landName(land)}` : defence;
-  const sums = { ...battle(fight), b, who: attackers.map(cardName).join(" + ") };
-  const n = beaten.reduce((sum, { points }) => sum + Number(points), 0);
-  const pieces = beaten.map(({ piece }) => text(piece));
-  const whom = beaten.length > 0 ? whose(pieces, beaten[0].seat, reader) : "";
-  const there = beaten.length > 0 ? `, ${say(BEATEN_THERE, { whom, n })}` : "";
-  const deed = town
-    ? say(TAKES[one ? 0 : 1], { ...sums, what: text(town.town), n: text(town.distance) }) + there
-    : say((beaten.length > 0 ? BEATS : WINS)[one ? 0 : 1], { ...sums, whom, n });
-  if (!into) return deed;
-  return one
-    ? say(ADVANCES, { deed })
-    : say(INTO, { deed, who: (into as string[]).map(cardName).join(" + ") });
 }
 
 /** A trading card and one thing more that it pays for; steps of one piece are one way. */
@@ -236,7 +175,7 @@ function buys(card: Open, { event, piece, shillings }: EventData, words: string)
 }
 
 /** What follows a duel of Baron: whoever loses goes away, and what that costs. */
-function afterDuel(duel: Open, data: EventData, reader: number, short: boolean): string | null {
+function afterDuel(duel: Open, data: EventData, short: boolean): string | null {
   const { event, seat, leaves, honour } = data;
   if (event === "driven" && (seat === duel.data.seat || seat === duel.data.other)) {
     if (short) return leaves ? `${duel.words} (${say(LEAVES)})` : duel.words;
@@ -244,16 +183,17 @@ function afterDuel(duel: Open, data: EventData, reader: number, short: boolean):
     return duel.words + say(leaves ? (self ? ALSO_LEAVES : WHO_LEAVES) : self ? BACK : WHO_GOES);
   }
   if (event !== "lost" || !short || seat !== duel.data.other) return null;
-  return `${duel.words} (${called(seat, reader, "who")}\u00a0${signed(honour)})`;
+  // Behind their name and before the sums, which are the first to go.
+  return duel.words.replace(", ", ` (${signed(honour)}), `);
 }
 
 /** The same for Baron and Barony: a gap is closed by the tile that was laid, several knights move at once. */
 function landGoesOn(last: Open | undefined, data: EventData, words: string, on: Telling): string | null {
   if (!last) return null;
   const [before, { event }] = [last.data.event, data];
-  if (before === "fight") return afterDuel(last, data, on.reader, on.short);
+  if (before === "fight") return afterDuel(last, data, on.short);
   if (on.short && event === "fight" && before === "raised" && data.cell === last.data.cell)
-    return /^\p{L}/u.test(words) ? `${say(NEW)} ${words}` : null;
+    return /^\p{L}/u.test(words) ? `${words} (${say(NEW)})` : null;
   if (event === "closed" && before === "laid")
     return last.words + say(on.short ? GAP_SHORT : GAP, { n: signed(data.honour) });
   if (on.short && event === "built" && before === "built" && data.building === last.data.building) {
@@ -306,13 +246,6 @@ function struckWords(event: string, seat: unknown, pieces: readonly string[]): s
   });
 }
 
-/** Pieces that go to one place: "Knight 1 + 3", "Knight 1 + Milady". */
-function together(names: string, name: string): string {
-  const [, kind, number] = /^(.+) (\d)$/.exec(name) ?? [];
-  const last = names.split(/ \+ (?!\d)/).at(-1)!;
-  return `${names} + ${kind !== undefined && last.startsWith(`${kind} `) ? number : name}`;
-}
-
 /** How it is told: to whom, and whether at a glance. */
 interface Telling {
   reader: number;
@@ -353,10 +286,12 @@ function goesOn(deeds: readonly Open[], data: EventData, words: string, on: Tell
     return target ? [target, on.short ? foughtWords(target.fought!, on.reader) : words] : null;
   }
   const won = before("conquered") ?? before("fight");
-  if (on.short && won?.fought && /^(beaten|conquered|advanced)$/.test(event)) {
+  if (on.short && won?.fought && /^(beaten|fled|conquered|lost_town|advanced)$/.test(event)) {
     const { fought } = won;
     if (event === "beaten") fought.beaten.push(data);
+    else if (event === "fled") fought.fled = data;
     else if (event === "conquered") fought.town = data;
+    else if (event === "lost_town") fought.lost = data;
     else fought.into = data.pieces;
     return [won, foughtWords(fought, on.reader)];
   }
@@ -447,12 +382,13 @@ const BEGINS =
 export const withinLine = (words: string): string =>
   words.replace(BEGINS, (_, seat = "", word: string) => seat + word.toLowerCase());
 
-/** Without the name that the line begins with: "lays a field", "knight beats …". */
-const unnamed = (words: string, seat: number): string =>
+/** Without the name that the line begins with: "lays a field", "knight beats …"; `verb`: how it came out is the first thing said. */
+const unnamed = (words: string, seat: number, verb: boolean): string =>
   words
-    .replace(new RegExp(`^\\{${seat}\\}(’s|\\s?:)? `), "")
-    .replace(new RegExp(`^(?:Der|Le) (\\p{L}+) (?:von|de) \\{${seat}\\} `, "u"), "$1 ");
+    .replace(new RegExp(`^\\{${seat}\\}(’s${verb ? " \\p{L}+" : ""}|\\s?:)? `, "u"), "")
+    .replace(new RegExp(`^(?:Der|Le) (\\p{L}+) (?:von|de) \\{${seat}\\} `, "u"), verb ? "" : "$1 ");
 
+const ORDER = -10; // below it lines of those who set the order
 export const KING = -2; // his line; he comes in somebody's fight, and is nobody's doing
 
 const KING_TAKES: ThreeWords = ["The king: {all}", "Der König: {all}", "Le roi : {all}"];
@@ -513,9 +449,11 @@ export function digest(
     feudo: table.module.name === "feudo",
     landAt: (cell) => land?.[cell] ?? "",
   };
-  const lineOf = (seat: number) => {
-    const line = lines.get(seat) ?? { seat, deeds: [] };
-    lines.set(seat, line);
+  const lineOf = (seat: number, event = "") => {
+    // Where there is room for it, who set the order comes to the plague and to march when it is their turn, not before all.
+    const key = whole && event === "order" ? ORDER - seat : seat;
+    const line = lines.get(key) ?? { seat, deeds: [] };
+    lines.set(key, line);
     return line;
   };
   for (const moment of moments) {
@@ -525,6 +463,7 @@ export function digest(
       const { event, seat: whom = -1 } = told.data;
       if (on.feudo && (event === "king" || event === "cowards")) continue;
       if (!all && (whom === me || !ALONGSIDE.includes(event))) continue;
+      if (event === "no_attack" && whom === me) continue; // it has a line of its own
       const seat = ALONGSIDE.includes(event) ? whom : moment.by;
       const concern = me === on.reader ? concernOf(table, told.data, moment.index, moment.by) : null;
       const brief = briefly(table, told, moment.index, short ? "short" : whole ? "whole" : null, concern);
@@ -532,11 +471,11 @@ export function digest(
       // The line begins with whose it is; one's own is told in sentences.
       const named =
         seat === me && VERBS.has(event) && !/^(\{|Der |Le )/.test(brief) ? `{${seat}} ${brief}` : brief;
-      const bare = whom === seat && seat !== me ? unnamed(brief, seat) : named;
+      const bare = whom === seat && seat !== me ? unnamed(brief, seat, short && event === "fight") : named;
       const words = seat === me && whom === me ? bare + table.noOther(moment.index) : bare;
       const near = concern === null ? 0 : concern.harms ? MINE + GREAT : GREAT;
       const weight = Math.max(weigh(told.data, seat, me), near);
-      const line = lineOf(seat);
+      const line = lineOf(seat, event);
       const last = line.deeds.at(-1);
       const cells = cellsOf(told.data);
       const heavy = HEAVY.has(event);
@@ -593,9 +532,10 @@ export function digest(
   return [...lines.values()];
 }
 
-const READ = 99; // heavier than anything: what was told before is the first to go
+const READ = 99; // heavier than anything: what was told before is the first to go, with what changed nothing
+const VAIN = /^(no_attack|stayed)$/;
 /** How much a deed is worth its room: what befell the reader most, what was told before least. */
-export const rank = ({ read, weight }: Deed): number => weight - (read ? READ : 0);
+export const rank = ({ read, weight, kind }: Deed): number => weight - (read || VAIN.test(kind) ? READ : 0);
 
 /** Is it a loss of the reader's? Read or not, so that no line changes its place while one moves. */
 export const loses = ({ weight }: Deed): boolean => weight >= 2 * MINE;
@@ -621,7 +561,7 @@ function idleDeed(deeds: readonly Deed[]): Deed[] {
 }
 
 /** The same as it is glanced at: what one has lost, then all else in the order of play; what is not worth a word left out. */
-export function glance(parts: readonly Part[]): Part[] {
+export function glance(parts: readonly Part[], me = -1): Part[] {
   return parts
     .map(({ last, lines }) => ({
       last,
@@ -632,6 +572,8 @@ export function glance(parts: readonly Part[]): Part[] {
           deeds: deeds.filter(({ weight, read }) => weight > (last && read ? (seat < 0 ? GREAT : 1) : 0)),
           stays: seat < 0 ? [] : idleDeed(deeds),
         }))
+        // That one's own pieces stayed in a round that is over is no news.
+        .filter(({ seat, deeds }) => !last || seat !== me || deeds.some(({ kind }) => kind !== "stayed"))
         .map(({ seat, deeds, stays }) => ({ seat, deeds: deeds.length > 0 ? deeds : stays }))
         .filter(({ deeds }) => deeds.length > 0)
         // Whoever began the round may have nothing left to tell of that: the rest is in the order of play, too.

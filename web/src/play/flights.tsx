@@ -8,8 +8,11 @@ import type { Table } from "../lib/table";
 
 const FLIGHT_MOST = 420; // milliseconds
 const POINTS_MOST = 560;
+const lasting = (most: number) => Math.min(most, pace() * 1.7);
 
-function Flying({ flight, most }: { flight: Flight; most: number }): JSX.Element {
+/** `after`: when it sets out, in milliseconds. */
+function Flying(props: { flight: Flight; most: number; after?: number }): JSX.Element {
+  const { flight, most } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const from = document.querySelector(flight.from)?.getBoundingClientRect();
@@ -24,7 +27,7 @@ function Flying({ flight, most }: { flight: Flight; most: number }): JSX.Element
         { transform: middle(to), opacity: 1, offset: 0.85 },
         { transform: middle(to), opacity: 0 },
       ],
-      { duration: Math.min(most, pace() * 1.7), easing: "ease-in-out", fill: "forwards" },
+      { duration: lasting(most), delay: props.after ?? 0, easing: "ease-in-out", fill: "forwards" },
     );
   }, []);
   return (
@@ -39,12 +42,17 @@ export function Flights({ table }: { table: Table }): JSX.Element | null {
   if (calm || table.browsing.value !== null) return null;
   const { effects, seats, viewer, module } = table;
   const moment = table.shown.value - (table.pending.value ? 0 : 1); // the move that is shown
+  const flights = effects.value.map((told) => module.flight?.(told.data, seats, viewer.value) ?? null);
+  // What somebody gets by a tile sets out when that has landed; a fight has been waited for since then.
+  const fought = effects.value.some(({ data }) => module.fights.includes(data.event));
+  const after = !fought && flights.some((one) => one !== null) ? lasting(FLIGHT_MOST) : 0;
   return (
     <>
       {table.gains.value.map(({ seat, change, cell }) => (
         <Flying
           key={`points ${moment} ${seat}`}
           most={POINTS_MOST}
+          after={after}
           flight={{
             from: cell === null ? ".stage .board" : `.cell[data-cell="${cell}"]`,
             to: `.seat[data-seat="${seat}"] .seat-change`,
@@ -52,10 +60,9 @@ export function Flights({ table }: { table: Table }): JSX.Element | null {
           }}
         />
       ))}
-      {effects.value.map((told, i) => {
-        const flight = module.flight?.(told.data, seats, viewer.value);
-        return flight && <Flying key={`${moment} ${i}`} flight={flight} most={FLIGHT_MOST} />;
-      })}
+      {flights.map(
+        (flight, i) => flight && <Flying key={`${moment} ${i}`} flight={flight} most={FLIGHT_MOST} />,
+      )}
     </>
   );
 }

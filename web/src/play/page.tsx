@@ -104,6 +104,7 @@ export function GameBoard({ table }: { table: Table }): JSX.Element {
       pending={table.pending.value}
       pick={(el) => table.pick(el)}
       viewer={table.viewer.value}
+      acting={table.acting.value}
     />
   );
 }
