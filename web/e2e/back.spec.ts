@@ -104,6 +104,16 @@ test("a link in what lies over the board is come back from to the board", async 
   await leavesTheGame(page);
 });
 
+test("loaded anew, a game stays where it is, also where its entry alone is left marked", async ({ page }) => {
+  await sitDown(page);
+  await page.evaluate(() => history.replaceState({ over: true }, ""));
+  await page.reload();
+  const entry = () => page.evaluate(() => `${location.hash} ${JSON.stringify(history.state)}`);
+  await expect.poll(entry).toMatch(/play.* null$/);
+  await expect(page.locator(".play")).toBeVisible();
+  await leavesTheGame(page);
+});
+
 test("loaded anew with the log open, it leaves the game at once", async ({ page }) => {
   await sitDown(page);
   await openLog(page);

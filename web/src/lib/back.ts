@@ -55,7 +55,12 @@ function followLink(event: MouseEvent): void {
 export function followBack(): void {
   addEventListener("popstate", moved);
   document.addEventListener("click", followLink);
+  const here = location.hash;
   settle(); // what lay over the page when it was loaded anew does not any more
+  // An entry that was not gone back from in time, as a page loaded anew just then, may have none of the same address below it.
+  returning?.push(() => {
+    if (location.hash !== here) location.hash = here;
+  });
 }
 
 /** While `open`, the browser's way back calls `close` and leads nowhere. */
