@@ -111,7 +111,6 @@ test("loaded anew, a game stays where it is, also where its entry alone is left 
   const entry = () => page.evaluate(() => `${location.hash} ${JSON.stringify(history.state)}`);
   await expect.poll(entry).toMatch(/play.* null$/);
   await expect(page.locator(".play")).toBeVisible();
-  await leavesTheGame(page);
 });
 
 test("loaded anew with the log open, it leaves the game at once", async ({ page }) => {
