@@ -22,7 +22,7 @@ import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { gamesWords, judged, wentWords, whoseChance, worthShown } from "./judged";
+import { gamesWords, judged, unheededWords, wentWords, whoseChance, worthShown } from "./judged";
 import { leadWords } from "./knights";
 import { drawsOf } from "./ledger";
 import { OTHERWISE } from "./reason";
@@ -533,6 +533,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
             : judged(table, index, review)}
           {stood !== null && <small class="stood"> {stood}</small>}
           {leads !== null && ` ${leads}`}
+          {slip && review.unheeded && ` ${unheededWords(table, index, slip)}`}
         </p>
       )}
       {slip && (
