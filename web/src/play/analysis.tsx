@@ -287,7 +287,14 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
   useHalt(table);
   return (
     <section class="chances" aria-label={t("analyse")}>
-      <h2 tabIndex={-1}>{t("analyse")}</h2>
+      <div class="chances-head">
+        <h2 tabIndex={-1}>{t("analyse")}</h2>
+        {table.browsing.value !== null && table.reviews.value.length >= table.count.value && (
+          <button type="button" title={say(M.summaryOf)} onClick={() => table.goTo(table.count.value)}>
+            {say(M.summary)}
+          </button>
+        )}
+      </div>
       <Graph table={table} />
       <Progress table={table} />
       <Chapters table={table} />
@@ -346,6 +353,12 @@ const M = {
   ],
   betterMoves: ["Better moves", "Bessere Züge", "Meilleurs coups"],
   made: ["played: {move}", "gespielt: {move}", "joué : {move}"],
+  summary: ["Summary ›", "Überblick ›", "Bilan ›"],
+  summaryOf: [
+    "All moves have been looked at: what decided the game, and what to do better",
+    "Alle Züge sind angesehen: was entschieden hat und was besser ginge",
+    "Tous les coups ont été examinés : ce qui a décidé, et ce qu’on peut mieux faire",
+  ],
   halted: [
     "The play stops here, at what decided most; ▶ goes on.",
     "Hier hält die Wiedergabe an, bei dem, was am meisten entschied; ▶ spielt weiter.",
