@@ -278,6 +278,19 @@ function useHalt(table: Table): void {
   }, [table, index]);
 }
 
+const SETTLES = 12; // frames in which the desk has come to the end, and to its own head first
+
+/** Goes to what is told of all of the game: the result stands above it. */
+function summary(table: Table): void {
+  table.goTo(table.count.value);
+  let frames = SETTLES;
+  const show = () => {
+    document.querySelector(".story")?.scrollIntoView();
+    if (frames-- > 0) requestAnimationFrame(show);
+  };
+  requestAnimationFrame(show);
+}
+
 /** The graph, and with it what the moment shown asks for: dear moves, or a review of one. */
 export function Analysis({ table }: { table: Table }): JSX.Element {
   useEffect(() => {
@@ -290,7 +303,7 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
       <div class="chances-head">
         <h2 tabIndex={-1}>{t("analyse")}</h2>
         {table.browsing.value !== null && table.reviews.value.length >= table.count.value && (
-          <button type="button" title={say(M.summaryOf)} onClick={() => table.goTo(table.count.value)}>
+          <button type="button" title={say(M.summaryOf)} onClick={() => summary(table)}>
             {say(M.summary)}
           </button>
         )}
