@@ -211,6 +211,22 @@ test("at a slip row and reserve stand there, too, with the tile that the move sh
   await expect(taken).toHaveAttribute("data-el", "row:3");
 });
 
+test("on a low laptop a slip and what was better stand above an open log, and the summary is a press away", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
+  await page.locator(".dear li button").first().click();
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  await expect(page.locator(".log")).toBeVisible();
+  const better = page.locator(".better button", { hasNotText: "played:" }).first();
+  await expect(better).toBeInViewport({ ratio: 1 });
+  const [desk, move] = [(await page.locator(".desk").boundingBox())!, (await better.boundingBox())!];
+  expect(move.y + move.height).toBeLessThanOrEqual(desk.y + desk.height);
+  await page.getByRole("button", { name: "Summary" }).click();
+  await expect(page.locator(".story > *").first()).toBeInViewport();
+});
+
 test("a slip can be chosen again on a copy, which does not tell what was better, and leads back", async ({
   page,
 }) => {

@@ -3,9 +3,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { BaronPosition } from "../src/games/baron";
 import type { FeudoPosition } from "../src/games/feudo-words";
 import type { Course, EventData, Moment, Review, Told } from "../src/lib/bridge";
+import type { BaronyPosition } from "../src/games/barony-words";
 import { around } from "../src/lib/hex";
+import { capital } from "../src/lib/i18n";
 import { LANGS, lang } from "../src/lib/settings";
 import type { Thinker } from "../src/lib/thinker";
+import { ofBarony } from "../src/play/barony-facts";
 import { differenceOf } from "../src/play/difference";
 import { askFollowed } from "../src/play/followed";
 import { promisesAttack } from "../src/play/feudo-facts";
@@ -16,6 +19,7 @@ import {
   cheaperWords,
   fateWords,
   giftWords,
+  isGoldAnyway,
 } from "../src/play/hindsight";
 import { leadWords, spentWords } from "../src/play/knights";
 import { preventsAt } from "../src/play/prevents";
@@ -391,4 +395,16 @@ describe("what followed", () => {
     const said = words!.replace("What followed", "Otherwise");
     expect(await askFollowed(at, slip.index, "end", Promise.resolve(said))).toBeNull();
   });
+});
+
+it("gold is no reason for a building of Barony where the one that was built brought as much", () => {
+  const at = finished("barony");
+  const built = at.log.value.filter(({ move }) => /^build /.test(move ?? ""));
+  const gold = (index: number, move: string) =>
+    ofBarony(at.positionAt(index) as BaronyPosition, move, at.log.value[index].by);
+  const one = built.find(({ index, move }) => gold(index, move!) !== null)!;
+  const reason = capital(at.named(gold(one.index, one.move!)!, one.index));
+  expect(isGoldAnyway(at, one.index, one.move!, one.move!, reason)).toBe(true); // as much
+  expect(isGoldAnyway(at, one.index, one.move!, "done", reason)).toBe(false); // that brings none
+  expect(isGoldAnyway(at, one.index, one.move!, one.move!, "It stands apart.")).toBe(false);
 });

@@ -27,7 +27,7 @@ describe("a move that was no slip", () => {
       /^Your chance to win 36\u00a0→\u00a033.%\.$/,
     );
     expect(fineWords(review(60, 30, 40), false, "your chance to win")).toMatch(
-      /^Your chance to win 6\u00a0→\u00a03.%; no move is known/,
+      /^Your chance to win 6\u00a0→\u00a03.%; no clearly better/,
     );
     expect(fineWords(review(660, 650), false, "your chance to win")).not.toContain("good move");
     expect(fineWords(review(360, 360, 40), false, "your chance to win")).not.toContain("good move");

@@ -6,6 +6,7 @@ import { concerned, partsOf } from "../src/play/bill";
 import { costlyOf, shownChange } from "../src/lib/summary";
 import { billOf, drawsOf, entriesOf, greatestParts } from "../src/play/ledger";
 import { finalShares } from "../src/play/story";
+import { roundAt } from "../src/play/when";
 import { finished } from "./finished";
 import { review } from "./reviewed";
 
@@ -153,6 +154,25 @@ describe("a game of plots", () => {
 });
 
 describe("what a head of the bill is made of", () => {
+  it("tells of plots the greatest loss as well as the gains", () => {
+    const at = finished("feudo");
+    at.viewer.value = 0;
+    const swings = [20, 20, -10, 20, 0, 0, 0, 0, 0, 0];
+    const share = (round: number) => 500 + 10 * swings.slice(0, round).reduce((a, b) => a + b, 0);
+    const shares = (mine: number) => [mine, 1000 - mine];
+    let last = "";
+    at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+      const round = roundAt(at, index);
+      const [before, after] = [share(Math.max(0, round - 1)), share(round)];
+      const first = last !== `${round}` && by >= 0 && round > 0;
+      if (by >= 0 && round > 0) last = `${round}`;
+      const one = { seat: by, before: shares(first ? before : after), after: shares(after) };
+      return by < 0 ? null : { ...one, loss: 0, better: [] };
+    });
+    const changes = partsOf(at, "plots").map(({ change }) => Math.sign(change));
+    expect(new Set(changes)).toEqual(new Set([1, -1]));
+  });
+
   it("is told of whom it concerns most, by what went the same way", () => {
     const at = finished("baron");
     at.viewer.value = 0;

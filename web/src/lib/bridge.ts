@@ -116,6 +116,13 @@ export interface Review {
   better: { move: string; worth: number }[]; // the best first
   walks?: number; // how closely it was looked at
   hinted?: { better?: string }; // a hint named it; what a longer look prefers, if anything
+  unheeded?: { move: string; gain: number | null }; // a hint named another one; by how much that is better; null: nobody can say
+}
+
+/** What a hint named where another move was made. */
+export interface Unheeded {
+  moves: string[]; // of a plot with its other cards
+  read?: [number, number]; // hundredths of the win by that hint, and by the one after the other move
 }
 
 /** What the search would do; worth is each seat's share of the win to expect, 0 to 1. */

@@ -9,7 +9,7 @@ import type { ToldPlot } from "../play/plot";
 import type { Scheme } from "../play/scheme";
 import type { Turn } from "../play/turn";
 import type { Errand } from "../play/vow";
-import type { Advice, AnyMatch, Course, GameFacts } from "./bridge";
+import type { Advice, AnyMatch, Course, GameFacts, Unheeded } from "./bridge";
 import { Choosing } from "./choosing";
 import { HINT_ALL, HINT_MOVE, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
@@ -29,7 +29,8 @@ export abstract class Hinting extends Choosing {
   readonly hintDepth = signal(0); // 1: a nudge; then the move and why; then all there is to say
   advised = true; // hints may be asked for
   helped = false; // and have been
-  readonly followed = new Set<number>(); // moments at which the move that a hint named was made
+  readonly followed = new Set<number>(); // moments at which the move that a hint named was made,
+  readonly unheeded = new Map<number, Unheeded>(); // and at which another one was
   readonly stake = signal(""); // what the first of them costs, in words
   serves: ((advice: Advice) => Promise<Advice>) | null = null; // makes hints serve a goal of the game's own
   private warned = false; // of what a hint costs
@@ -93,11 +94,12 @@ export abstract class Hinting extends Choosing {
     this.pickMove(hint.move);
   }
 
-  /** Notes that the move which is made is the one that a hint named. */
+  /** Notes whether the move which is made is the one that a hint named, for looking back. */
   protected noteFollowed(move: string): void {
     const hint = this.hint.value;
-    if (hint === null || hint === "asked" || hint.move !== move) return;
-    if (this.hintDepth.value >= HINT_MOVE) this.followed.add(this.count.value);
+    if (hint === null || hint === "asked" || this.hintDepth.value < HINT_MOVE) return;
+    if (hint.move === move) this.followed.add(this.count.value);
+    else this.unheeded.set(this.count.value, { moves: hint.line[0] === hint.move ? hint.line : [hint.move] });
   }
 
   /** Asks what the search would do now, from what the player may know; then for more of it. */
@@ -140,6 +142,10 @@ export abstract class Hinting extends Choosing {
       if (!wanted()) return;
       Object.assign(kept, { advice: served, advised: { ...kept.advised, move: served.move } });
     }
+    // What this hint tells of the move made instead of the last one, looking back tells as well.
+    const { n = null, was, cause } = kept.advice.chance ?? {};
+    const last = this.unheeded.get(this.advisedLast?.count ?? -1);
+    if (last && n !== null && was !== undefined && cause === undefined) last.read = [was, n];
     batch(() => {
       this.aim = kept.aim;
       this.advisedLast = kept.advised;

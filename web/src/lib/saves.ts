@@ -1,7 +1,7 @@
 // web/src/lib/saves.ts -- games kept in the browser, so that a reload or a closed tab loses nothing.
 import { signal } from "@preact/signals";
 import { byColour } from "./arms";
-import type { Review } from "./bridge";
+import type { Review, Unheeded } from "./bridge";
 import { forgetSketch } from "./marks";
 import { whenKeptElsewhere } from "./tabs";
 
@@ -33,7 +33,8 @@ export interface Kept {
   over: boolean;
   touched?: boolean; // false: nobody here has moved in it yet
   helped?: boolean; // by hints
-  followed?: number[]; // moments at which the move that a hint named was made
+  followed?: number[]; // moments at which the move that a hint named was made,
+  unheeded?: [number, Unheeded][]; // and at which another one was
   gaveUp?: boolean; // ended before its time by the one who played here
   when: number; // of the last move, milliseconds since 1970
   points?: (number | null)[]; // of each seat, as far as they are to be seen

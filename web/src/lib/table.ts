@@ -89,6 +89,7 @@ export class Table extends Hinting {
     const before = kept ? find(id) : undefined;
     this.helped = before?.helped === true;
     for (const moment of before?.followed ?? []) this.followed.add(moment);
+    for (const [moment, one] of before?.unheeded ?? []) this.unheeded.set(moment, one);
     if (before?.gaveUp) this.unveil();
     const people = this.people();
     this.viewer.value = people.length > 0 ? people[0] : PUBLIC;
@@ -272,6 +273,7 @@ export class Table extends Hinting {
       touched: before?.touched === true || this.touched(),
       ...(this.helped && { helped: true }),
       ...(this.followed.size > 0 && { followed: [...this.followed] }),
+      ...(this.unheeded.size > 0 && { unheeded: [...this.unheeded] }),
       ...(this.gaveUp && { gaveUp: true }),
       when: before && same ? before.when : Date.now(), // only moves make it younger
       points: this.seats.map((_, i) => score?.[i].points ?? this.module.points(position, i)),
@@ -385,7 +387,8 @@ export class Table extends Hinting {
     if (!this.match.back(index)) return;
     this.moveNow(); // what it thinks about is no more
     for (const moment of [...this.went.keys()]) if (moment >= index) this.went.delete(moment);
-    for (const moment of [...this.followed]) if (moment >= index) this.followed.delete(moment);
+    for (const moments of [this.followed, this.unheeded])
+      for (const moment of [...moments.keys()]) if (moment >= index) moments.delete(moment);
     batch(() => {
       this.refresh();
       this.effects.value = [];

@@ -22,7 +22,7 @@ import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { gamesWords, judged, wentWords, whoseChance, worthShown } from "./judged";
+import { gamesWords, judged, unheededWords, wentWords, whoseChance, worthShown } from "./judged";
 import { leadWords } from "./knights";
 import { drawsOf } from "./ledger";
 import { OTHERWISE } from "./reason";
@@ -278,6 +278,19 @@ function useHalt(table: Table): void {
   }, [table, index]);
 }
 
+const SETTLES = 12; // frames in which the desk has come to the end, and to its own head first
+
+/** Goes to what is told of all of the game: the result stands above it. */
+function summary(table: Table): void {
+  table.goTo(table.count.value);
+  let frames = SETTLES;
+  const show = () => {
+    document.querySelector(".story")?.scrollIntoView();
+    if (frames-- > 0) requestAnimationFrame(show);
+  };
+  requestAnimationFrame(show);
+}
+
 /** The graph, and with it what the moment shown asks for: dear moves, or a review of one. */
 export function Analysis({ table }: { table: Table }): JSX.Element {
   useEffect(() => {
@@ -287,7 +300,14 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
   useHalt(table);
   return (
     <section class="chances" aria-label={t("analyse")}>
-      <h2 tabIndex={-1}>{t("analyse")}</h2>
+      <div class="chances-head">
+        <h2 tabIndex={-1}>{t("analyse")}</h2>
+        {table.browsing.value !== null && table.reviews.value.length >= table.count.value && (
+          <button type="button" title={say(M.summaryOf)} onClick={() => summary(table)}>
+            {say(M.summary)}
+          </button>
+        )}
+      </div>
       <Graph table={table} />
       <Progress table={table} />
       <Chapters table={table} />
@@ -346,6 +366,12 @@ const M = {
   ],
   betterMoves: ["Better moves", "Bessere Züge", "Meilleurs coups"],
   made: ["played: {move}", "gespielt: {move}", "joué : {move}"],
+  summary: ["Summary ›", "Überblick ›", "Bilan ›"],
+  summaryOf: [
+    "All moves have been looked at: what decided the game, and what to do better",
+    "Alle Züge sind angesehen: was entschieden hat und was besser ginge",
+    "Tous les coups ont été examinés : ce qui a décidé, et ce qu’on peut mieux faire",
+  ],
   halted: [
     "The play stops here, at what decided most; ▶ goes on.",
     "Hier hält die Wiedergabe an, bei dem, was am meisten entschied; ▶ spielt weiter.",
@@ -533,6 +559,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
             : judged(table, index, review)}
           {stood !== null && <small class="stood"> {stood}</small>}
           {leads !== null && ` ${leads}`}
+          {slip && review.unheeded && ` ${unheededWords(table, index, slip)}`}
         </p>
       )}
       {slip && (

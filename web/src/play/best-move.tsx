@@ -11,6 +11,11 @@ import { roundAt } from "./when";
 const W = {
   yours: ["Your best move", "Der beste eigene Zug", "Votre meilleur coup"],
   other: ["The best move of {name}", "Der beste Zug von {name}", "Le meilleur coup de {name}"],
+  why: [
+    "It brought the most points of all own moves that cost nothing.",
+    "Von allen eigenen Zügen, die nichts gekostet haben, brachte er die meisten Punkte.",
+    "De tous ses coups qui n’ont rien coûté, c’est celui qui a rapporté le plus de points.",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 const CLEAR = 2; // points that a deed has to bring to be remembered
@@ -64,6 +69,7 @@ export function BestMove({ table, best }: { table: Table; best: Best }): JSX.Ele
     <button type="button" class="best-move" onClick={() => visit(table, index)}>
       <b>{title}</b> <When table={table} index={index} /> {headline(table, index)}{" "}
       <b class="swing">{broughtWords(table, index, seat, points)}</b>
+      <span class="slip">{say(W.why)}</span>
     </button>
   );
 }

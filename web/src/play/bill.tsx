@@ -37,6 +37,7 @@ const B = {
   end: ["at the end", "am Ende", "à la fin"],
   gaveUp: ["when it was given up", "als aufgegeben wurde", "lors de l’abandon"],
   rest: ["many small steps", "viele kleine Schritte", "beaucoup de petits pas"],
+  left: ["All else together: {n} %", "Alles andere zusammen: {n} %", "Tout le reste ensemble : {n} %"],
   over: [
     "More than 100 % can be lost: a chance that was given away and came back can be given away again.",
     "Es können mehr als 100 % verloren gehen: Eine vergebene Chance, die wiederkam, kann man noch einmal vergeben.",
@@ -91,11 +92,14 @@ export function partsOf(table: Table, head: Head): (Part & { words: string })[] 
     return { key: turn.moves[0], index: tells };
   };
   const way = billsOf(table)[seat]?.[head] ?? 0;
-  return greatestParts(entries, head, place, way).map((part) => {
+  const most = greatestParts(entries, head, place, way);
+  // Of rounds the greatest one that went the other way is told as well: a sum of gains alone would look like more than it was.
+  const against = head === "plots" && way !== 0 ? greatestParts(entries, head, place, -way).slice(0, 1) : [];
+  return [...most, ...against].map((part) => {
     const turn = head === "plots" ? turnAt(part.index) : undefined;
     const swing = turn && { ...swingAt(turn), index: part.index };
     // A round has one number, wherever it is told.
-    const whole = swing && (swing.to - swing.from) * way > 0 ? swingWords(table, swing) : null;
+    const whole = swing && (swing.to - swing.from) * part.change > 0 ? swingWords(table, swing) : null;
     return { ...part, words: whole ?? `${table.seats[seat].name} ${signed(part.change)}\u00a0%` };
   });
 }
@@ -105,10 +109,12 @@ const Parts = ({
   table,
   head,
   parts,
+  left,
 }: {
   table: Table;
   head: Head;
   parts: ReturnType<typeof partsOf>;
+  left: number;
 }): JSX.Element => (
   <tr class="bill-parts">
     <td colSpan={table.seats.length + 1}>
@@ -119,6 +125,7 @@ const Parts = ({
           <b class={change < 0 ? "cost-words" : "gain-words"}>{words}</b>
         </button>
       ))}
+      {left !== 0 && <p class="small">{say(B.left, { n: signed(left) })}</p>}
     </td>
   </tr>
 );
@@ -145,6 +152,9 @@ export function Bills({ table }: { table: Table }): JSX.Element {
       head === "own" ? slips[seat] : head === "others" ? all - slips[seat] : 0;
     const parts = partsOf(table, head);
     const opened = open.value === head && parts.length > 0;
+    // Of a whole round the number beside it holds slips and luck as well: what is left of those cannot be told.
+    const sum = parts.reduce((n, part) => n + part.change, 0);
+    const left = head === "plots" ? 0 : bills[concerned(table, head)][head] - sum;
     return (
       <>
         <tr>
@@ -168,7 +178,7 @@ export function Bills({ table }: { table: Table }): JSX.Element {
             </td>
           ))}
         </tr>
-        {opened && <Parts table={table} head={head} parts={parts} />}
+        {opened && <Parts table={table} head={head} parts={parts} left={left} />}
       </>
     );
   };

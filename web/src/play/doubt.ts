@@ -1,5 +1,5 @@
 // web/src/play/doubt.ts -- looking back: a glance at all for the curve, a look at each move, a closer one where it seems a slip or does not fit its neighbours.
-import type { Course, Review, Told } from "../lib/bridge";
+import { ALL, type Course, type Review, type Told } from "../lib/bridge";
 import { Crew } from "../lib/crew";
 import { ELSEWHERE } from "../lib/saves";
 import { isFall } from "../lib/stage";
@@ -29,6 +29,64 @@ const lead = (table: Table, course: Course, seat: number): number =>
 
 /** Looks at a move of the game. */
 export type Look = (index: number, effort: Effort) => Promise<Review | null>;
+
+/** What the last of some moves is worth to everybody, in thousandths, once those before it have been made; null: they cannot be made. */
+async function worthAfter(table: Table, index: number, moves: readonly string[]): Promise<number[] | null> {
+  const { by } = table.log.value[index];
+  const copy = table.imagine(index, ALL, 0n);
+  let record: string;
+  try {
+    const can = (move: string) => {
+      const { turn, moves: open } = copy.look(-1, by, 0);
+      return turn === by && open.includes(move);
+    };
+    for (const move of moves.slice(0, -1)) {
+      if (!can(move)) return null;
+      copy.play(move);
+    }
+    if (!can(moves.at(-1)!)) return null;
+    record = copy.quickRecord();
+  } finally {
+    copy.close();
+  }
+  const worth = await table.thinker!.weigh(record, moves.at(-1)!, "sure");
+  return worth?.map((share) => Math.round(1000 * share)) ?? null;
+}
+
+const PLOTTED = /^(card|trade) /; // steps of one plot: a card by itself is worth what the others make of it
+
+/** The moves that were made at a moment: of a plot all that was still laid of it. */
+function madeAt(table: Table, index: number): string[] {
+  const { by, move } = table.log.value[index];
+  if (move === null || !PLOTTED.test(move)) return move === null ? [] : [move];
+  const rest = table.log.value.slice(index).filter((one) => one.by === by);
+  const end = rest.findIndex((one) => one.move === null || !PLOTTED.test(one.move));
+  return rest.slice(0, end < 0 ? rest.length : end).map((one) => one.move!);
+}
+
+/** A move that was made though a hint named another one: both are held against each other as the hint did it, each by itself and of a
+ *  plot with its other cards. */
+export async function besideHint(table: Table, index: number, review: Review): Promise<Review> {
+  const hint = table.unheeded.get(index);
+  if (!hint || !table.thinker) return review;
+  const [move] = hint.moves;
+  const plan = PLOTTED.test(move) ? hint.moves.filter((one) => PLOTTED.test(one)) : [move];
+  const made = madeAt(table, index);
+  // Of two plots as much is laid before they are compared.
+  const [hinted, own] = [plan, made].map((all) => all.slice(0, Math.min(plan.length, made.length)));
+  if (own.length === 0) return review;
+  const [before, after] = [await worthAfter(table, index, hinted), await worthAfter(table, index, own)];
+  if (!before || !after) return { ...review, unheeded: { move, gain: null } };
+  const { seat } = review;
+  const gain = before[seat] - after[seat];
+  const unheeded = { move, gain };
+  if (gain <= review.loss) return { ...review, unheeded };
+  const rest = review.better.filter(
+    (one) => one.move !== move && one.worth > after[seat] && one.worth <= before[seat],
+  );
+  const better = [{ move, worth: before[seat] }, ...rest];
+  return { ...review, before, after, loss: gain, better, unheeded };
+}
 
 /** What is said of a move once it has been looked at closely: few walks may err. One that brought points at once is no
  *  slip unless the better one is expected to win more, and there are words for it. */
@@ -90,6 +148,7 @@ function passed(table: Table, index: number, known: Reviews): Review {
  *  looked at as closely as it was where it was played: the same must be told of it. */
 const effortAt = (table: Table, index: number): Effort => {
   const level = table.seats[table.log.value[index].by]?.level ?? 0;
+  if (table.unheeded.has(index)) return "sure";
   return level === 0 || level === ELSEWHERE ? "look" : "glance";
 };
 
@@ -99,7 +158,12 @@ export async function lookOn(table: Table, known: Reviews, look: Look): Promise<
   const index = known.length;
   if (table.log.value[index].by < 0) return [...known, null];
   if (isPassed(table, index)) return [...known, passed(table, index, known)];
-  const all = [...known, await look(index, effortAt(table, index))];
+  const seen = await look(index, effortAt(table, index));
+  const held = seen && table.unheeded.has(index);
+  const all = [
+    ...known,
+    held ? await besideHint(table, index, await weighed(table, index, seen, look)) : seen,
+  ];
   const counts = (one: Review | null) => one !== null && !one.forced;
   const last = (i: number) => all.map((one, at) => counts(one) && at < i).lastIndexOf(true);
   const next = (i: number) => all.findIndex((one, at) => at > i && counts(one));

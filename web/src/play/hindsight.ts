@@ -1,4 +1,5 @@
 // web/src/play/hindsight.ts -- why another move was better, looking back: the reason, what it costs at once, and what came instead.
+import { TOKENS, type BaronyPosition } from "../games/barony-words";
 import { kindName, tileObject, type BaronPosition } from "../games/baron";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
 import { signed } from "../games/happenings";
@@ -8,6 +9,7 @@ import { capital, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { afterwards, playedCourse, untilNext } from "./followed";
+import { ofBarony } from "./barony-facts";
 import { pieceOf, preyAt, promisesAttack, siegeAt } from "./feudo-facts";
 import { askReason } from "./hint-words";
 import { baronyStance } from "./prospect";
@@ -192,6 +194,35 @@ export function keepsPromise(
   return good !== undefined && won(good) > (other ? won(other) : 0);
 }
 
+/** Gold that a move of Barony brings its player at once. */
+function goldBy(table: Table, index: number, move: string): number {
+  const { by } = table.log.value[index];
+  const at = (position: unknown) =>
+    TOKENS.reduce(
+      (sum, token) => sum + printed("barony").gold[token] * (position as BaronyPosition).tokens[by][token],
+      0,
+    );
+  const made = table.previewAt(index, move);
+  return made ? at(made.position) - at(table.positionAt(index)) : 0;
+}
+
+/** Is a reason the gold that a building of Barony brings, where the other move brings as much? That speaks for neither. */
+export function isGoldAnyway(
+  table: Table,
+  index: number,
+  better: string,
+  made: string,
+  reason: string,
+): boolean {
+  if (table.module.name !== "barony") return false;
+  const { by } = table.log.value[index];
+  const gold = /^build /.test(better)
+    ? ofBarony(table.positionAt(index) as BaronyPosition, better, by)
+    : null;
+  const told = gold !== null && reason.startsWith(capital(table.named(gold, index)));
+  return told && goldBy(table, index, better) <= goldBy(table, index, made);
+}
+
 /** All of it as it is told to whoever looks; null: nothing. */
 export async function askHindsight(
   table: Table,
@@ -202,7 +233,9 @@ export async function askHindsight(
   // What came of the move that was made is known, and need not be guessed.
   const played = made !== null && made === table.log.value[index].move;
   const came = played ? (steps: number) => playedCourse(table, index, steps) : null;
-  const said = await askReason(table, index, better, made, came);
+  const asked = await askReason(table, index, better, made, came);
+  const vain = asked !== null && made !== null && isGoldAnyway(table, index, better, made, asked);
+  const said = vain ? null : asked;
   const [good, other] = (await table.courses(index, made === null ? [better] : [better, made])) ?? [];
   const real = came && good ? came(good.length) : other;
   const promise = said !== null && made !== null && promisesAttack(said);

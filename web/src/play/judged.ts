@@ -1,11 +1,16 @@
 // web/src/play/judged.ts -- what is said of a move that was no slip: good, as good as any known, forced, or points given away.
 import type { BaronPosition } from "../games/baron";
-import { ALL, type Review } from "../lib/bridge";
+import { ALL, type Review, type Told } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { capital, say, type ThreeWords } from "../lib/i18n";
-import { percent, shareOf } from "../lib/summary";
+import { isFall } from "../lib/stage";
+import { DEAR_FROM, percent, shareOf, SMALL } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { WALKS } from "../lib/thinker";
 import { ringAt } from "./difference";
+import { pieceOf } from "./feudo-facts";
+import { untilNext } from "./followed";
+import { whatHappened } from "./what";
 
 const W = {
   good: [
@@ -25,9 +30,9 @@ const W = {
   ],
   only: ["There was no other move.", "Einen anderen Zug gab es nicht.", "Il n’y avait pas d’autre coup."],
   open: [
-    "{chance} {share}; no move is known to be clearly better.",
-    "{chance} {share}; ein deutlich besserer Zug ist nicht bekannt.",
-    "{chance} : {share} ; on ne connaît pas de coup nettement meilleur.",
+    "{chance} {share}; no clearly better move was found.",
+    "{chance} {share}; ein deutlich besserer Zug wurde nicht gefunden.",
+    "{chance} : {share} ; aucun coup nettement meilleur n’a été trouvé.",
   ],
   share: ["{chance} {share}.", "{chance} {share}.", "{chance} : {share}."],
   games: [
@@ -41,6 +46,28 @@ const W = {
     "Wie im Tipp; bei längerem Nachdenken besser: {move}.",
     "Comme dans l’indice ; après plus de réflexion, mieux vaut : {move}.",
   ],
+  hint: ["The hint said: {move}.", "Der Tipp war: {move}.", "L’indice disait : {move}."],
+  alike: [
+    "A longer look finds both as good.",
+    "Ein längerer Blick findet beide gleich gut.",
+    "Un examen plus long trouve les deux aussi bons.",
+  ],
+  little: [
+    "A longer look finds that better by {n} %, which may be chance.",
+    "Ein längerer Blick findet ihn um {n} % besser; das kann Zufall sein.",
+    "Un examen plus long le trouve meilleur de {n} %, ce qui peut être dû au hasard.",
+  ],
+  own: [
+    "A longer look prefers the move made.",
+    "Ein längerer Blick zieht den gespielten Zug vor.",
+    "Un examen plus long préfère le coup joué.",
+  ],
+  read: [
+    "The next hint read {b} % instead of {a} %.",
+    "Der nächste Tipp sah {b} % statt {a} %.",
+    "L’indice suivant voyait {b} % au lieu de {a} %.",
+  ],
+  came: ["What came of it: {what}", "Was daraus wurde: {what}", "Ce qu’il en advint : {what}"],
   yours: ["your chance to win", "meine Siegchance", "vos chances de gagner"],
   theirs: ["{name}’s chance to win", "Siegchance von {name}", "chances de gagner ({name})"],
   givenOne: [
@@ -83,14 +110,23 @@ const BOOKKEEPING = /^(end|done|pass|strike|order .*)$/;
 /** What is said of a move that was no slip; `whose`: whose chance it is about; `plain`: it deserves no praise, for it was none of a feat, or it gave away points,
  *  which is told behind it. */
 export function fineWords(review: Review, forced: boolean, whose: string, plain = false): string {
-  const { before, after, seat, missed = 0 } = review;
+  const { before, after, seat, missed = 0, walks = WALKS.sure } = review;
   const [from, n] = [shareOf(before, seat), shareOf(after, seat)];
   const share = wentWords(from, n);
   if (forced) return say(W.only);
   if (Math.max(from, n) <= DECIDED) return capital(say(W.lost, { share, chance: whose }));
   if (Math.min(from, n) >= 100 - DECIDED) return capital(say(W.won, { share, chance: whose }));
-  // What is seen to fall is not praised; that nothing is clearly better is told where something might be.
-  const words = plain ? W.share : missed >= CLOSE ? W.open : n >= from ? W.good : W.share;
+  // What is seen to fall is not praised; that nothing clearly better was found is told where it was looked for closely.
+  const looked = walks >= WALKS.sure;
+  const words = plain
+    ? W.share
+    : missed >= CLOSE
+      ? looked
+        ? W.open
+        : W.share
+      : n >= from
+        ? W.good
+        : W.share;
   return capital(say(words, { share, chance: whose }));
 }
 
@@ -171,17 +207,59 @@ function hintedWords(table: Table, index: number, { hinted }: Review): string {
   return better === undefined ? say(W.hinted) : say(W.preferred, { move: table.moveWords(index, better) });
 }
 
+/** What a hint named in the place of the move made, and how the two compare, unless that is told as a slip; "": none did. */
+export function unheededWords(table: Table, index: number, { unheeded, loss, maybe }: Review): string {
+  if (unheeded === undefined) return "";
+  const { move, gain } = unheeded;
+  const told = say(W.hint, { move: table.moveWords(index, move) });
+  if (loss > 0 || maybe !== undefined || gain === null) return told;
+  const row = gain >= CLOSE ? W.little : gain > -CLOSE ? W.alike : W.own;
+  const read = table.unheeded.get(index)?.read;
+  const after = read ? ` ${say(W.read, { a: read[0], b: read[1] })}` : "";
+  return `${told} ${say(row, { n: percent(gain) })}${after}`;
+}
+
+/** Does a hint stand against praise of a move: was its own one better, or the next one worse by as much as a slip? */
+function isBlamed({ unheeded, module }: Table, index: number, review: Review): boolean {
+  const [was, is] = unheeded.get(index)?.read ?? [0, 0];
+  return (review.unheeded?.gain ?? 0) >= CLOSE || 10 * (was - is) >= (SMALL[module.name] ?? DEAR_FROM);
+}
+
+/** The moment at which what was moved or placed was lost or driven away, before its player's next turn; null: it was not. */
+export function lostAfter(table: Table, index: number): number | null {
+  const { by, move } = table.log.value[index];
+  if (by < 0 || move === null || !/^(move|spend|stay|advance|donjon|expedition|build)\b/.test(move))
+    return null;
+  const game = table.module.name;
+  const piece = pieceOf(game, table.positionAt(index), move, by);
+  const cell = /-?\d+,-?\d+(?!.*-?\d+,-?\d+)/.exec(move)?.[0];
+  const fell = ({ data }: Told) =>
+    data.seat === by &&
+    (isFall(data) || data.event === "fled") &&
+    (game === "feudo"
+      ? data.event === "fled"
+        ? piece === "baron"
+        : data.piece === piece
+      : (data.at ?? data.cell) === cell);
+  const later = table.log.value.slice(index + 1, untilNext(table, index));
+  return later.find(({ events }) => events.some(fell))?.index ?? null;
+}
+
 /** All that is said of a move that was no slip. */
 export function judged(table: Table, index: number, review: Review): string {
   const given = givenWords(table, index, review);
-  const plain = BOOKKEEPING.test(table.log.value[index].move ?? "");
+  const lost = lostAfter(table, index);
+  const plain =
+    BOOKKEEPING.test(table.log.value[index].move ?? "") || lost !== null || isBlamed(table, index, review);
   const fine = fineWords(
     review,
     wasForced(table, index),
     whoseChance(table, review.seat),
     plain || given !== null,
   );
-  return [hintedWords(table, index, review), fine, given ?? ""].filter((one) => one !== "").join(" ");
+  const came = lost === null ? "" : say(W.came, { what: whatHappened(table, lost) });
+  const hint = `${hintedWords(table, index, review)}${unheededWords(table, index, review)}`;
+  return [hint, fine, given ?? "", came].filter((one) => one !== "").join(" ");
 }
 
 /** The same in words, where the game is so clear that chances say nothing of a move any more; null: nothing. */

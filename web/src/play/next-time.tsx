@@ -1,7 +1,7 @@
 // web/src/play/next-time.tsx -- one thing to do better next time: from the dearest slip, or from slips that were alike and cost more together; else from the points.
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
-import { costlyOf, PRACTICE, shareOf, shownChange } from "../lib/summary";
+import { costlyOf, lastShares, PRACTICE, shareOf, shownChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Again } from "./again";
 import { Because } from "./because";
@@ -41,6 +41,11 @@ const W = {
     "Das Spiel endete, bevor es viel zu lernen gab: Zu Ende gespielt, zeigt es, was sich besser machen lässt.",
     "La partie s’est arrêtée avant d’apprendre grand-chose : jouée jusqu’au bout, elle montre quoi faire de mieux.",
   ],
+  soFar: [
+    "No clear slip of yours was found until the game was given up, with a chance of {n} %.",
+    "Bis zur Aufgabe, bei einer Chance von {n} %, wurde kein deutlicher eigener Fehler gefunden.",
+    "Jusqu’à l’abandon, avec {n} % de chances, aucune erreur nette de votre part n’a été trouvée.",
+  ],
   fell: [
     "No slip of yours cost chances to win. The dearest loss, in round {r}: {what}",
     "Kein Zug von mir hat Siegchancen gekostet. Der teuerste Verlust, in Runde {r}: {what}",
@@ -64,6 +69,7 @@ export interface Hope {
   lesson: string | null; // a position to solve
 }
 
+const MUCH = 20; // own decisions from which on a game that was given up has told something
 const FAR_MORE = 1.5; // times the dearest slip: what others that were alike must have cost together to be told instead
 
 /** What a seat can do better: the dearest slip teaches most, unless slips that were alike cost more together. Of a seat without slips
@@ -85,7 +91,15 @@ export function hopeOf(table: Table, seat: number): Hope {
     return { words, slip: index, better, cost, times: 1, lesson: null };
   }
   const none = { slip: null, better: null, cost: 0, times: 0 };
-  if (table.quitter() === seat) return { words: say(W.givenUp), ...none, lesson: null };
+  if (table.quitter() === seat) {
+    const reviews = table.reviews.value;
+    const chosen = reviews.filter((one) => one?.seat === seat && !one.forced).length;
+    const last = lastShares(reviews);
+    if (chosen < MUCH || !last) return { words: say(W.givenUp), ...none, lesson: null };
+    const fell = fellWords(table, seat, W.fellToo);
+    const soFar = say(W.soFar, { n: shareOf(last, seat) });
+    return { words: fell === null ? soFar : `${soFar} ${fell}`, ...none, lesson: null };
+  }
   // Whoever won paid for it with what counts less.
   const verdict = verdictAt(table);
   const against = verdict?.won ? undefined : verdict?.behind.find(({ kind }) => kind !== "other");

@@ -267,6 +267,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   // At the end there is nothing to plan: the result has the room.
   const over = facts.over.value;
   useEffect(() => {
+    unfolded.value = false; // a log that was asked for while the game went on gives way at its end
     if (over && side.value === "plan" && planned === null) side.value = roomy() ? "log" : null;
   }, [over]);
   useBack(side.value !== null && !roomy(), () => (side.value = null));
