@@ -412,7 +412,8 @@ static const Words *sentence_of(const Feudo *s, const Event *event) {
     if (event->kind == EVENT_NO_ATTACK && event->number[2] != LACK_STRENGTH) {
         return &NO_ATTACK_GATE;
     }
-    if (event->kind == EVENT_NO_ATTACK && event->number[3] != 0) { /* not only strength is missing */
+    if (event->kind == EVENT_NO_ATTACK &&
+        event->number[3] != 0) { /* not only strength is missing */
         return &NO_ATTACK_BOTH;
     }
     if (event->kind == EVENT_TARGET && event->other == NATURE) {

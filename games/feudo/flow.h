@@ -159,8 +159,8 @@ static void log_no_attack(const Feudo *s, int seat, EventLog *log) {
     event->number[2] = (int16_t)(sum <= defence                  ? LACK_STRENGTH
                                  : (s->living[seat] & FOOT) != 0 ? LACK_FOOT
                                                                  : LACK_BARON);
-    event->number[3] = (int16_t)(bits_has(s->towns, best) && (attackers_of(s, seat, best) &
-                                                              needed_for_town(s, seat)) == 0);
+    event->number[3] = (int16_t)(bits_has(s->towns, best) &&
+                                 (attackers_of(s, seat, best) & needed_for_town(s, seat)) == 0);
     event->cells = 1;
     event->cell[0] = (uint8_t)best;
 }
