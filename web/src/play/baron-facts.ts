@@ -4,9 +4,9 @@
 import { kindName, tileObject, type BaronPosition } from "../games/baron";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { around } from "../lib/hex";
-import { number, say, type ThreeWords } from "../lib/i18n";
+import { listed, number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { clashOf, wonAt } from "./clash";
+import { type Clashes, clashesOf, clashOf, wonAt } from "./clash";
 import { bringsAt, ofOwnLand, paidIn, ringAt, ringsBy } from "./difference";
 import { lateLay, lateTake, mayFound, tilesCount } from "./late";
 
@@ -40,6 +40,16 @@ const W = {
     "It closes the ring of {who}’s knight, who loses the fight, {a} to {b}, and comes back to hand for another meadow.",
     "Das schließt den Ring um den Ritter von {who}; der verliert den Kampf {a} zu {b} und kommt für eine andere Wiese auf die Hand zurück.",
     "Cela complète le domaine du chevalier de {who}, qui perd le combat, {a} contre {b}, et revient en main pour une autre prairie.",
+  ],
+  ringFoes: [
+    "The knight’s ring counts {n} so far; {k} barons of {list} have land in it, and to beat the strongest ({a} to {b}) it needs {j} more on {open} open {open|cell|cells}.",
+    "Der Ring des Ritters zählt bisher {n}; {k} Barone von {list} haben Land darin, und um den stärksten zu besiegen ({a} zu {b}), fehlen {j} auf {open} {open|offenen Stelle|offenen Stellen}.",
+    "Le domaine du chevalier compte {n} pour l’instant ; {k} barons de {list} y ont des terres, et pour battre le plus fort ({a} contre {b}), il faut {j} de plus sur {open} {open|case libre|cases libres}.",
+  ],
+  ringBeatsAll: [
+    "The knight’s ring counts {n} so far, and once it is closed it would beat the {k} barons of {list} who have land in it, {a} to {b} for the strongest as the land lies now.",
+    "Der Ring des Ritters zählt bisher {n}; geschlossen würde er die {k} Barone von {list} besiegen, die Land darin haben, nach jetzigem Stand {a} zu {b} gegen den stärksten.",
+    "Le domaine du chevalier compte {n} pour l’instant ; une fois complet, il battrait les {k} barons de {list} qui y ont des terres, {a} contre {b} pour le plus fort, pour l’instant.",
   ],
   room: [
     "{open} of 6 cells around the knight are open: what is laid there counts for the ring.",
@@ -190,19 +200,29 @@ const W = {
     "La dernière chance de ce chevalier : son domaine compte {n}, et une revendication en rapporte la moitié, sauf si un plus fort y a des terres.",
   ],
   stillWaits: [
-    "Still no free meadow on which a barony would count more than {n}.",
-    "Noch immer keine freie Wiese, auf der eine Baronie mehr als {n} brächte.",
-    "Toujours aucune prairie libre où une baronnie rapporterait plus de {n}.",
+    "Still no free meadow with more than {n} around it so far.",
+    "Noch immer liegt um keine freie Wiese bisher mehr als {n}.",
+    "Toujours aucune prairie libre entourée de plus de {n} pour l’instant.",
   ],
   stillNone: [
-    "Still no free meadow on which a barony would bring anything.",
-    "Noch immer keine freie Wiese, auf der eine Baronie etwas brächte.",
-    "Toujours aucune prairie libre où une baronnie rapporterait quelque chose.",
+    "Still no free meadow with anything around it that counts.",
+    "Noch immer liegt um keine freie Wiese etwas, das zählt.",
+    "Toujours aucune prairie libre entourée de quoi que ce soit qui compte.",
   ],
   waitsFoe: [
     "The best free meadow, {n} so far, shares land with {who}’s baron, who would have to be beaten; the knight is kept.",
     "Die beste freie Wiese, bisher {n}, teilt Land mit dem Baron von {who}, den man erst besiegen müsste; der Ritter bleibt auf der Hand.",
     "La meilleure prairie libre, {n} pour l’instant, partage des terres avec le baron de {who}, qu’il faudrait battre ; le chevalier reste en main.",
+  ],
+  waitsFoeSum: [
+    "The best free meadow, {n} so far, shares land with {who}’s baron, who would have to be beaten ({a} to {b} as the land lies now); the knight is kept.",
+    "Die beste freie Wiese, bisher {n}, teilt Land mit dem Baron von {who}, den man erst besiegen müsste (nach jetzigem Stand {a} zu {b}); der Ritter bleibt auf der Hand.",
+    "La meilleure prairie libre, {n} pour l’instant, partage des terres avec le baron de {who}, qu’il faudrait battre ({a} contre {b} pour l’instant) ; le chevalier reste en main.",
+  ],
+  waitsFoes: [
+    "The best free meadow, {n} so far, shares land with {k} barons of {list}, who would have to be beaten ({a} to {b} for the strongest); the knight is kept.",
+    "Die beste freie Wiese, bisher {n}, teilt Land mit {k} Baronen von {list}, die man erst besiegen müsste ({a} zu {b} gegen den stärksten); der Ritter bleibt auf der Hand.",
+    "La meilleure prairie libre, {n} pour l’instant, partage des terres avec {k} barons de {list}, qu’il faudrait battre ({a} contre {b} pour le plus fort) ; le chevalier reste en main.",
   ],
   waitsSpoilt: [
     "{who} could lay a tile of {worth} ({kind}) beside the best free meadow, and a knight once placed stays there.",
@@ -265,6 +285,15 @@ const freeMeadows = ({ tiles, donjons }: BaronPosition): string[] =>
 
 const GOOD_RING = 3; // from here on a meadow is worth a knight
 
+/** That the best free meadow, which counts so much, would have to be fought for. */
+function foeWords(n: number, foe: number, clashes: Clashes | null): string {
+  if (clashes === null) return say(W.waitsFoe, { n: number(n), who: seat(foe) });
+  const { barons, seats, n: a, m: b } = clashes;
+  const sums = { n: number(n), who: seat(foe), a: number(a), b: number(b) };
+  const list = listed(seats.map(seat));
+  return say(barons.length > 1 ? W.waitsFoes : W.waitsFoeSum, { ...sums, k: barons.length, list });
+}
+
 /** Why a knight is not put anywhere. `told`: has it been said before? Then briefly. */
 function ofEnd(
   position: BaronPosition,
@@ -283,7 +312,9 @@ function ofEnd(
     return say(again ? W.stillWaits : W.waits, { n: number(n) });
   }
   const foe = sharedWith(position, cell, me);
-  if (foe !== null) return say(W.waitsFoe, { n: number(n), who: seat(foe) });
+  const clashes = foe === null ? null : clashesOf(position, cell, me);
+  // Barons who would be beaten speak for the knight.
+  if (foe !== null && (clashes === null || clashes.n <= clashes.m)) return foeWords(n, foe, clashes);
   // What the meadow counts speaks for the knight: only what speaks against him is told.
   const curse = curseOf(position, cell, me);
   if (curse) return say(W.waitsSpoilt, curse);
@@ -416,8 +447,21 @@ function ofKnight(position: BaronPosition, cell: string, me: number): string | n
   const foe = sharedWith(position, cell, me);
   const told = (words: ThreeWords, who: number = me) =>
     ofOwnLand(position, cell, me, say(words, { n: number(n), open: left, who: seat(who) }));
-  if (n > 0 && left > 0 && foe !== null) {
+  if (n > 0 && left === 0 && foe !== null) {
+    // A closed ring is fought for at once: who loses that founds nothing there.
+    const all = clashesOf(position, cell, me);
+    return all !== null && all.n > all.m ? told(W.closed) : null;
+  }
+  if (n > 0 && foe !== null) {
     const clash = clashOf(position, cell, me, foe);
+    const all = clash === null ? clashesOf(position, cell, me) : null;
+    if (all !== null && all.barons.length > 1) {
+      const [a, b] = [all.n, all.m];
+      const list = listed(all.seats.map(seat));
+      const sums = { n: number(n), a: number(a), b: number(b), j: b - a + 1, open: left, list };
+      const words = say(a > b ? W.ringBeatsAll : W.ringFoes, { ...sums, k: all.barons.length });
+      return ofOwnLand(position, cell, me, words);
+    }
     if (clash === null) return told(W.ringFoe, foe);
     const [a, b] = [clash.n, clash.m];
     const sums = { n: number(n), a: number(a), b: number(b), k: b - a + 1, open: left, who: seat(foe) };

@@ -35,6 +35,36 @@ export function clashOf(
   return { baron, n, m: sites[baron].value - (site.value - n) };
 }
 
+/** A knight against all barons of others who have land that counts in his ring: he meets the strongest of them. */
+export interface Clashes {
+  barons: string[]; // their cells
+  seats: number[]; // whose they are
+  n: number; // of the knight
+  m: number; // of the strongest
+}
+
+/** How a knight of a seat on a cell would stand to them if the ring were closed as it is; null: none has land in it. */
+export function clashesOf(
+  { donjons, sites, tiles }: BaronPosition,
+  cell: string,
+  seat: number,
+): Clashes | null {
+  const { values } = printed("baron");
+  const valued = around(cell).filter((one) => (values[tiles[one]] ?? 0) !== 0);
+  const shared = (at: string) => around(at).filter((one) => valued.includes(one));
+  const sum = (cells: Iterable<string>) => [...cells].reduce((all, one) => all + values[tiles[one]], 0);
+  const barons = Object.keys(donjons).filter(
+    (at) => donjons[at].seat !== seat && donjons[at].side === "baron" && shared(at).length > 0 && sites[at],
+  );
+  if (barons.length === 0 || !sites[cell]) return null;
+  return {
+    barons,
+    seats: [...new Set(barons.map((at) => donjons[at].seat))],
+    n: sites[cell].value - sum(new Set(barons.flatMap(shared))),
+    m: Math.max(...barons.map((at) => sites[at].value - sum(shared(at)))),
+  };
+}
+
 /** The strengths of the fight in which a seat drove off the donjon of a cell, its own first; null: it won none there. */
 export function wonAt(fights: readonly EventData[], me: number, cell: unknown): [number, number] | null {
   for (const { seat, other, cell: at, other_cell, strength, other_strength } of fights) {

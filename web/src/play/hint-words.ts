@@ -52,6 +52,7 @@ import { turnedWords } from "./sequel";
 import { titleWaits } from "./title-waits";
 import { landOf, nearingOf, smallFactOf } from "./small-facts";
 import { brokenWords } from "./vow";
+import { waiveWords } from "./waive";
 import { asGood, figuresDiffer, weightOf } from "./weight";
 
 const W = {
@@ -172,7 +173,7 @@ const SHIFT: Record<Exclude<Shift["why"], "better">, ThreeWords> = {
 
 const IDLE = /^(done|end|stay|pass|skip)$/;
 /** What says nothing about the step before it: another card of a plot is what one has to lay anyway. */
-const MEANINGLESS = /^(done|end|stay|pass|skip|card .*|trade .*)$/;
+const MEANINGLESS = /^(done|end|stay|pass|skip|waive .*|card .*|trade .*)$/;
 
 /** What a move brings at once, as others would, too; null: nothing. */
 function nowWords(table: Table, [first]: Course): string | null {
@@ -303,6 +304,8 @@ async function findReason(table: Table, all: Known): Promise<Said> {
     if (all.steps.length > 0) return { words: plotWords(table, all.steps, ground), next: false };
   }
   if (hint.move.startsWith("order ")) return { words: orderWords(hint, turn), next: false, named: true };
+  const waives = hint.move.startsWith("waive ") ? waiveWords(table, hint.move.split(" ")[1]) : "";
+  if (waives !== "") return { words: waives, next: false };
   const main = mainReasonOf(module, position, good, ground.near ? null : other, ground);
   if (main !== null) return { words: main, next: false };
   const then =
