@@ -51,11 +51,17 @@ describe("a reason", () => {
   });
 
   it("for a trading card is what it does and another one does not", () => {
-    const plots = (...cards: string[]) => ({ ...position, plots: [cards], trades: [[4, 2, 0]] });
+    const plots = (...cards: string[]) => ({
+      ...position,
+      plots: [cards],
+      trades: [[4, 2, 0]],
+      round: 4,
+      rounds: 10,
+    });
     const trade = (n: number): Course => [{ ...step(0, false), move: `trade ${n}` }];
     const words = (n: number, m: number, ...cards: string[]) =>
       reasonOf(feudo, plots(...cards), trade(n), trade(m));
-    expect(words(2, 4)).toBe("The trading card 4 is kept for a later round.");
+    expect(words(2, 4)).toBe("Nobody has to be paid: the trading card 4 is kept (6 rounds to come).");
     expect(words(4, 2)).toBe("Its shillings move pieces by 2 more cells after the marches.");
     expect(words(2, 4, "merc1")).toBe("The trading card 4 is kept for a later round.");
     expect(words(2, 0, "merc1")).toMatch(/Mercenary 1/);

@@ -26,7 +26,16 @@ import {
   type Traced,
 } from "./foresight";
 import { atOnce, firstOf, joined, unsaid } from "./glance";
-import { closingIn, dangerIn, riskWords, siegeIn, threatsIn, tracedTo, worstIn } from "./hint-danger";
+import {
+  closingIn,
+  dangerIn,
+  ownTowns,
+  riskWords,
+  siegeIn,
+  threatsIn,
+  tracedTo,
+  worstIn,
+} from "./hint-danger";
 import {
   groundOf,
   isLevel,
@@ -312,8 +321,10 @@ async function findReason(table: Table, all: Known): Promise<Said> {
     costsNext(module, withPart(module, position, good, turn)) ?? siegeBeside(table, hint.move, ground);
   if (then !== null) return { words: then, next: false };
   if (module.name === "barony") ground.lines ??= await all.tried(); // where a knight goes on to
-  const small = nowWords(table, good) ?? smallFactOf(module.name, position, good, turn, ground);
-  if (small !== null && module.name === "feudo") remember(table, hint.move, ground);
+  const spends = module.name === "feudo" && hint.move.startsWith("spend ");
+  const away = spends && ground.foes && retreatWords(position as FeudoPosition, turn, hint.move, ground.foes);
+  const small = nowWords(table, good) ?? (away || smallFactOf(module.name, position, good, turn, ground));
+  if (small !== null && !away && module.name === "feudo") remember(table, hint.move, ground);
   if (module.name === "barony") pledge(table, good, ground);
   const piece = pieceOf(module.name, position, hint.move, turn);
   const prevents = ground.prevents ?? NEITHER.prevents;
@@ -325,8 +336,10 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const part = (course: Course) =>
     module.name === "barony" ? withKnightPart(course, turn) : withPart(module, position, course, turn);
   const named = module.name === "feudo"; // pieces have names there, by which it is judged who has a part
-  const tried = (await all.tried()).map((line) => (named ? line : { ...line, course: part(line.course) }));
-  const soon = soonOf(module, turn, tried, await all.otherTried(), about);
+  const tried = ownTowns(table, await all.tried()).map((line) =>
+    named ? line : { ...line, course: part(line.course) },
+  );
+  const soon = soonOf(module, turn, tried, ownTowns(table, await all.otherTried()), about);
   const left = () =>
     module.name === "barony" && other ? prospectWords(table, headOf(good), headOf(other)) : null;
   const last = soon?.words ?? (small === null ? (left() ?? lastly(table, good)) : null);

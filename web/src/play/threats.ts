@@ -89,9 +89,14 @@ export function backWords(
 export function retreatWords(position: FeudoPosition, me: number, move: string, foes: Foes): string | null {
   const [verb, piece, to] = move.split(" ");
   const from = position.pieces[me]?.[piece]?.at;
-  if (verb !== "move" || piece === "milady" || !from?.includes(",") || from === position.castles[me])
+  if (
+    !/^(move|spend)$/.test(verb) ||
+    piece === "milady" ||
+    !from?.includes(",") ||
+    from === position.castles[me]
+  )
     return null;
-  const strike = foes.strikes("stay", from, piece);
+  const strike = foes.strikes(verb === "spend" ? "done" : "stay", from, piece);
   if (strike === null || foes.strikes(move, to, piece) !== null) return null;
   const { seat, n } = strike;
   const defence = defenceWords(strike);
