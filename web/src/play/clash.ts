@@ -4,6 +4,10 @@ import type { EventData } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { printed } from "../lib/printed";
 
+/** Whose baron has land that counts around a cell, too; null: nobody's. */
+export const sharedWith = ({ sites }: BaronPosition, cell: string, me: number): number | null =>
+  sites[cell]?.barons.find((one) => one !== me) ?? null;
+
 /** What both would count in a fight if the ring were closed as it is: land that both have counts for neither. */
 export interface Clash {
   baron: string; // the cell

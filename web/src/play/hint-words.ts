@@ -50,7 +50,7 @@ import {
 import { begun, type Naming, plainly } from "./marked";
 import { headOf, leadOf } from "./outlook";
 import { withKnightPart } from "./part";
-import { unbuiltWords } from "./pledge";
+import { pledge, unbuiltWords } from "./pledge";
 import { preventedAt } from "./prevents";
 import { prospectWords, recruitedWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, withPart } from "./reason";
@@ -59,8 +59,8 @@ import { reachIn } from "./rounds-left";
 import { besieger } from "./scheme";
 import { turnedWords } from "./sequel";
 import { titleWaits } from "./title-waits";
-import { landOf, nearingOf, smallFactOf } from "./small-facts";
-import { brokenWords } from "./vow";
+import { smallFactOf } from "./small-facts";
+import { brokenWords, remember } from "./vow";
 import { waiveWords } from "./waive";
 import { asGood, figuresDiffer, weightOf } from "./weight";
 
@@ -271,26 +271,6 @@ const baronParts = (table: Table, all: Known): Parts => ({
 function siegeBeside({ module, now }: Table, move: string, ground: Ground): string | null {
   if (module.name !== "feudo" || !/^(move (?!milady)|spend )/.test(move)) return null;
   return besideWords(now.value.position as FeudoPosition, move, now.value.turn, ground) || null;
-}
-
-/** Remembers where a piece of Feudo is told to be led, for its next round. */
-function remember(table: Table, move: string, ground: Ground): void {
-  const { position, turn: seat } = table.now.value;
-  const at = position as FeudoPosition;
-  const to = nearingOf(at, move, seat, ground);
-  if (to === null) return;
-  const prey = to.baron === undefined ? undefined : { seat: to.baron, piece: "baron", sick: false };
-  table.errands[move.split(" ")[1]] = { seat, round: at.round, town: to.town, prey };
-}
-
-/** Remembers that a knight of Barony is led to land to build on. */
-function pledge(table: Table, good: Course, { lines }: Ground): void {
-  const { position, turn: seat, count } = table.now.value;
-  const land = landOf(position as BaronyPosition, good, seat, lines);
-  if (land === null || land.n === 0) return;
-  const { cell } = land;
-  const via = land.onward ? good[0].move.split(" ").at(-1) : undefined;
-  table.pledges = [...table.pledges.filter((one) => one.cell !== cell), { seat, cell, count, via }];
 }
 
 /** What an order of play is good for: where oneself comes in it, if that makes a difference to the search. */

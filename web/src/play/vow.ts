@@ -9,8 +9,10 @@ import type { Table } from "../lib/table";
 import { slackOf, steps } from "./aim";
 import { defenceWords } from "./defence";
 import { ofTown, preyWords } from "./feudo-facts";
+import type { Ground } from "./facts";
 import { isLast } from "./rounds-left";
 import type { Attack } from "./siege";
+import { nearingOf } from "./small-facts";
 import type { Line } from "./walk";
 
 /** Where a piece was said to go in this round. */
@@ -323,4 +325,14 @@ export function headingOf(
 export function staysIn(lines: readonly Line[], me: number, piece: string, from: string): boolean {
   const to = ends(lines, me, piece, from);
   return to.length > 0 && to.filter((cell) => cell === from).length >= MOSTLY * to.length;
+}
+
+/** Remembers where a piece of Feudo is told to be led, for its next round. */
+export function remember(table: Table, move: string, ground: Ground): void {
+  const { position, turn: seat } = table.now.value;
+  const at = position as FeudoPosition;
+  const to = nearingOf(at, move, seat, ground);
+  if (to === null) return;
+  const prey = to.baron === undefined ? undefined : { seat: to.baron, piece: "baron", sick: false };
+  table.errands[move.split(" ")[1]] = { seat, round: at.round, town: to.town, prey };
 }
