@@ -145,5 +145,12 @@ describe("a tile that is kept", () => {
       { ...step(0, "lay pond 1,0"), look },
     ] as unknown as Step[];
     expect(keptWords(steps, 0)).toBe("It stays in the reserve for now; in the ring around 0,0 it counts 1.");
+    const none = { ...look, position: { ...position, donjons: {} } };
+    const sent = [
+      { ...step(0, "take 1"), look: none },
+      { ...step(0, "lay pond 1,0"), look: none },
+      { ...step(0, "donjon 0,0"), look: none },
+    ] as unknown as Step[];
+    expect(keptWords(sent, 0)).toContain("in the ring of the knight who follows it counts 1.");
   });
 });

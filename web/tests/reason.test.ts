@@ -72,6 +72,8 @@ describe("a reason", () => {
     const king = { event: "cowards", seat: 0, sum: 7, points: 7, pieces: ["knight3", "inf1"] };
     const words = "a victory over {1}’s First Knight (+5), but the king takes 7 (2 in the castle).";
     const nothing = [step(0, false)];
+    const none = { ...king, seat: 1, sum: 0, points: 0 }; // who has no points loses none
+    expect(reason([step(0, false), step(0, false, none)], nothing)).toBeNull();
     expect(reason([step(0, false, beaten, king)], nothing)).toBe(`It brings ${words}`);
     expect(reason([step(0, false), step(0, false, beaten, king)], nothing)).toBe(
       `With the next step it brings ${words}`,

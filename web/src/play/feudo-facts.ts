@@ -66,9 +66,9 @@ const W = {
     "Ses shillings permettent d’avancer encore de {n} {n|case|cases} après les marches.",
   ],
   saves: [
-    "Nobody has to be paid: cards worth more are kept for later.",
-    "Niemand braucht Sold: Bessere Karten bleiben für später.",
-    "Personne à payer : les meilleures cartes restent pour plus tard.",
+    "Nobody has to be paid: cards worth more are kept ({k} {k|round|rounds} to come).",
+    "Niemand braucht Sold: Bessere Karten bleiben für später (noch {k} {k|Runde|Runden}).",
+    "Personne à payer : les meilleures cartes sont gardées (encore {k} {k|manche|manches}).",
   ],
   keeps: [
     "The trading card {n} is kept for a later round.",
@@ -307,7 +307,8 @@ function ofTrade(position: FeudoPosition, n: number, me: number): string | null 
   if (left < 0) return capital(say(W.unpaid, { list }));
   if (paid.length > 0) return left > 0 ? say(W.paidMore, { list, n: left }) : say(W.paid, { list });
   const dearer = (position.trades[me] ?? []).some((one) => (one ?? 0) > n);
-  return n > 0 ? say(W.further, { n }) : dearer ? say(W.saves) : null;
+  const k = position.rounds - position.round; // after the last round nothing is kept
+  return n > 0 ? say(W.further, { n }) : dearer && k > 0 ? say(W.saves, { k }) : null;
 }
 
 /** What speaks for a trading card and not for another one; undefined: it is not about two of them. */

@@ -32,6 +32,11 @@ const W = {
     "Das Plättchen bleibt vorerst in der Reserve; im Ring um {cell} zählt es {n}.",
     "Elle reste en réserve pour l’instant ; dans le domaine autour de {cell}, elle compte {n}.",
   ],
+  keptNew: [
+    "It stays in the reserve for now; in the ring of the knight who follows it counts {n}.",
+    "Das Plättchen bleibt vorerst in der Reserve; im Ring des Ritters, der folgt, zählt es {n}.",
+    "Elle reste en réserve pour l’instant ; dans le domaine du chevalier qui suit, elle compte {n}.",
+  ],
   turned: [
     "A closer look: this wins {n} % more often than what was planned, {move}.",
     "Genauer besehen führt das um {n} % öfter zum Sieg als der Plan ({move}).",
@@ -148,7 +153,8 @@ export function keptWords([first, ...rest]: readonly Step[], me: number): string
       return does === "lay" && what === kind && cell !== there && around(knight).includes(cell);
     }),
   );
-  return fits ? say(W.kept, { n, cell: fits }) : "";
+  if (fits === undefined) return "";
+  return knights.includes(fits) ? say(W.kept, { n, cell: fits }) : say(W.keptNew, { n });
 }
 
 /** What a step is for by what follows it in the turn: the tile that is taken is laid, a knight goes beside the one that is laid; "":
