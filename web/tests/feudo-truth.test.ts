@@ -9,7 +9,7 @@ import { besideWords } from "../src/play/feudo-facts";
 import { ownTowns } from "../src/play/hint-danger";
 import { type Foes, foesAt } from "../src/play/siege";
 import { smallFactOf } from "../src/play/small-facts";
-import { retreatWords } from "../src/play/threats";
+import { retreatWords, threatWords } from "../src/play/threats";
 import type { Line } from "../src/play/walk";
 import { askedForAll, rules, step } from "./by-hints";
 
@@ -102,6 +102,17 @@ describe("shillings", () => {
     expect(retreatWords(trade, 0, "spend merc2 13,3", foes)).toBe(
       "Where Mercenary 2 stands, {1} can attack in this round, 6 against 3; there nobody can.",
     );
+  });
+});
+
+describe("two pieces in danger", () => {
+  const threat = (piece: string, n: number) => ({ ...odo, defence: 2, n, piece, first: true });
+
+  it("are both told, the second briefly", () => {
+    expect(threatWords(threat("knight3", 4), threat("inf2", 3))).toMatch(
+      /can defeat Knight 3, 4 \([^)]*\) against 2\. Infantryman 2 is in danger, too: 3 against 2\.$/,
+    );
+    expect(threatWords(threat("knight3", 4))).not.toContain("too");
   });
 });
 

@@ -221,10 +221,13 @@ async function findWorst(table: Table, all: Known): Promise<Said> {
     const own = await dangerIn(table, all);
     return own.next ? own : strike;
   }
-  const [threat] = threatsIn(table, all);
-  const told = threat && toldBefore(table, `${threat.seat} ${threat.piece}`);
+  const before = (one: Threat) => toldBefore(table, `${one.seat} ${one.piece}`);
+  const [threat, second] = threatsIn(table, all);
+  const told = threat && before(threat);
+  // Who can be defeated as well is told with the first one, or not at all.
+  const also = threat && !told && second && !before(second) ? second : undefined;
   const alone = (words: string): Said => ({ words, next: false });
-  if (threat && !told) return alone(hint.shift?.why === "better" ? "" : threatWords(threat));
+  if (threat && !told) return alone(hint.shift?.why === "better" ? "" : threatWords(threat, also));
   const closing = table.module.name === "baron" ? closingIn(table, all) : null;
   if (closing !== null) {
     const reason = (await all.reason)?.words ?? closing.words;
