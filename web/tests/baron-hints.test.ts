@@ -264,12 +264,20 @@ describe("that no meadow is worth a knight", () => {
       smallOfBaron(at, step(0, "end"), 0, { told: () => again });
     const poor = meadow({ value: 2, brings: [2, 2] });
     expect(words(poor, false)).toContain("On no free meadow would a barony count more than 2 so far");
-    expect(words(poor, true)).toBe("Still no free meadow on which a barony would count more than 2.");
-    expect(words(position, true)).toBe("Still no free meadow on which a barony would bring anything.");
+    expect(words(poor, true)).toBe(
+      "Still no free meadow that would bring more than 2 by what lies there so far.",
+    );
+    expect(words(position, true)).toBe(
+      "Still no free meadow that would bring anything by what lies there so far.",
+    );
     lang.value = "de";
-    expect(words(poor, true)).toBe("Noch immer keine freie Wiese, auf der eine Baronie mehr als 2 brächte.");
+    expect(words(poor, true)).toBe(
+      "Noch immer keine freie Wiese, die mit dem, was bisher daliegt, mehr als 2 brächte.",
+    );
     lang.value = "fr";
-    expect(words(poor, true)).toBe("Toujours aucune prairie libre où une baronnie rapporterait plus de 2.");
+    expect(words(poor, true)).toBe(
+      "Toujours aucune prairie libre qui rapporterait plus de 2 avec ce qui s’y trouve pour l’instant.",
+    );
   });
 });
 

@@ -220,6 +220,7 @@ describe("a difference of position", () => {
     const position = { pieces: [{ k2: { at: "0,0" } }, {}] } as unknown as FeudoPosition;
     const foes = (...at: string[]): Foes => ({
       joins: () => null,
+      takes: () => null,
       strikes: (_, cell) =>
         at.includes(cell)
           ? ({

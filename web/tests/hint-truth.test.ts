@@ -177,7 +177,7 @@ describe("the last piece of a siege", () => {
       "Then all stand beside Kenilworth, +3 at the attack: the First Knight (5), Infantryman 1 (2) and Infantryman 2 (2), together 9 against 7.",
     );
     const away = [{ ...position.pieces[0], inf2: { at: "0,3" } }, {}] as FeudoPosition["pieces"];
-    expect(small({ ...position, pieces: away })).toContain("ready for a siege in the next round"); // 7 are not enough
+    expect(small({ ...position, pieces: away })).toContain("a siege could follow in the next round"); // 7 are not enough
   });
 });
 

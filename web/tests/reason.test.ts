@@ -51,11 +51,17 @@ describe("a reason", () => {
   });
 
   it("for a trading card is what it does and another one does not", () => {
-    const plots = (...cards: string[]) => ({ ...position, plots: [cards], trades: [[4, 2, 0]] });
+    const plots = (...cards: string[]) => ({
+      ...position,
+      plots: [cards],
+      trades: [[4, 2, 0]],
+      round: 4,
+      rounds: 10,
+    });
     const trade = (n: number): Course => [{ ...step(0, false), move: `trade ${n}` }];
     const words = (n: number, m: number, ...cards: string[]) =>
       reasonOf(feudo, plots(...cards), trade(n), trade(m));
-    expect(words(2, 4)).toBe("The trading card 4 is kept for a later round.");
+    expect(words(2, 4)).toBe("Nobody has to be paid: the trading card 4 is kept (6 rounds to come).");
     expect(words(4, 2)).toBe("Its shillings move pieces by 2 more cells after the marches.");
     expect(words(2, 4, "merc1")).toBe("The trading card 4 is kept for a later round.");
     expect(words(2, 0, "merc1")).toMatch(/Mercenary 1/);
@@ -66,6 +72,8 @@ describe("a reason", () => {
     const king = { event: "cowards", seat: 0, sum: 7, points: 7, pieces: ["knight3", "inf1"] };
     const words = "a victory over {1}’s First Knight (+5), but the king takes 7 (2 in the castle).";
     const nothing = [step(0, false)];
+    const none = { ...king, seat: 1, sum: 0, points: 0 }; // who has no points loses none
+    expect(reason([step(0, false), step(0, false, none)], nothing)).toBeNull();
     expect(reason([step(0, false, beaten, king)], nothing)).toBe(`It brings ${words}`);
     expect(reason([step(0, false), step(0, false, beaten, king)], nothing)).toBe(
       `With the next step it brings ${words}`,

@@ -142,7 +142,7 @@ async function unharmed(
   good: (move: string) => Promise<boolean>,
 ): Promise<Refined> {
   const { advice, aim } = found;
-  const fits = (move: string) => table.module.name === "feudo" && doesAsMuch(table, advice.move, move, aim);
+  const fits = (move: string) => table.module.name !== "feudo" || doesAsMuch(table, advice.move, move, aim);
   const next = await risklessOf(table, advice, fits).catch(() => null);
   return next !== null && (await good(next.move))
     ? withChance(table, { ...found, advice: swapped(advice, next) })

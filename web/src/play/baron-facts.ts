@@ -4,9 +4,10 @@
 import { kindName, tileObject, type BaronPosition } from "../games/baron";
 import type { Course, EventData, Told } from "../lib/bridge";
 import { around } from "../lib/hex";
-import { number, say, type ThreeWords } from "../lib/i18n";
+import { listed, number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { clashOf, wonAt } from "./clash";
+import { clashesOf, clashOf, sharedWith, wonAt } from "./clash";
+import { ofEnd } from "./kept-knight";
 import { bringsAt, ofOwnLand, paidIn, ringAt, ringsBy } from "./difference";
 import { lateLay, lateTake, mayFound, tilesCount } from "./late";
 
@@ -40,6 +41,16 @@ const W = {
     "It closes the ring of {who}’s knight, who loses the fight, {a} to {b}, and comes back to hand for another meadow.",
     "Das schließt den Ring um den Ritter von {who}; der verliert den Kampf {a} zu {b} und kommt für eine andere Wiese auf die Hand zurück.",
     "Cela complète le domaine du chevalier de {who}, qui perd le combat, {a} contre {b}, et revient en main pour une autre prairie.",
+  ],
+  ringFoes: [
+    "The knight’s ring counts {n} so far; {k} barons of {list} have land in it, and to beat the strongest ({a} to {b}) it needs {j} more on {open} open {open|cell|cells}.",
+    "Der Ring des Ritters zählt bisher {n}; {k} Barone von {list} haben Land darin, und um den stärksten zu besiegen ({a} zu {b}), fehlen {j} auf {open} {open|offenen Stelle|offenen Stellen}.",
+    "Le domaine du chevalier compte {n} pour l’instant ; {k} barons de {list} y ont des terres, et pour battre le plus fort ({a} contre {b}), il faut {j} de plus sur {open} {open|case libre|cases libres}.",
+  ],
+  ringBeatsAll: [
+    "The knight’s ring counts {n} so far, and once it is closed it would beat the {k} barons of {list} who have land in it, {a} to {b} for the strongest as the land lies now.",
+    "Der Ring des Ritters zählt bisher {n}; geschlossen würde er die {k} Barone von {list} besiegen, die Land darin haben, nach jetzigem Stand {a} zu {b} gegen den stärksten.",
+    "Le domaine du chevalier compte {n} pour l’instant ; une fois complet, il battrait les {k} barons de {list} qui y ont des terres, {a} contre {b} pour le plus fort, pour l’instant.",
   ],
   room: [
     "{open} of 6 cells around the knight are open: what is laid there counts for the ring.",
@@ -174,55 +185,10 @@ const W = {
     "Ainsi, personne d’autre ne peut poser dans un domaine à vous cette tuile qui compte −{n}.",
   ],
   free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
-  waits: [
-    "On no free meadow would a barony count more than {n} so far; the knight is kept.",
-    "Auf keiner freien Wiese brächte eine Baronie bisher mehr als {n}; der Ritter bleibt auf der Hand.",
-    "Sur aucune prairie libre une baronnie ne rapporterait plus de {n} pour l’instant ; le chevalier reste en main.",
-  ],
-  waitsNone: [
-    "No free meadow would bring anything so far; the knight is kept.",
-    "Keine freie Wiese brächte bisher etwas; der Ritter bleibt auf der Hand.",
-    "Aucune prairie libre ne rapporterait quoi que ce soit pour l’instant ; le chevalier reste en main.",
-  ],
   claims: [
     "This knight’s last chance: his ring counts {n}, and a claim brings half of what it counts, unless somebody stronger has land in it.",
     "Die letzte Gelegenheit für diesen Ritter: Sein Ring zählt {n}, und ein Anspruch bringt die Hälfte davon, wenn niemand Stärkeres Land darin hat.",
     "La dernière chance de ce chevalier : son domaine compte {n}, et une revendication en rapporte la moitié, sauf si un plus fort y a des terres.",
-  ],
-  stillWaits: [
-    "Still no free meadow on which a barony would count more than {n}.",
-    "Noch immer keine freie Wiese, auf der eine Baronie mehr als {n} brächte.",
-    "Toujours aucune prairie libre où une baronnie rapporterait plus de {n}.",
-  ],
-  stillNone: [
-    "Still no free meadow on which a barony would bring anything.",
-    "Noch immer keine freie Wiese, auf der eine Baronie etwas brächte.",
-    "Toujours aucune prairie libre où une baronnie rapporterait quelque chose.",
-  ],
-  waitsFoe: [
-    "The best free meadow, {n} so far, shares land with {who}’s baron, who would have to be beaten; the knight is kept.",
-    "Die beste freie Wiese, bisher {n}, teilt Land mit dem Baron von {who}, den man erst besiegen müsste; der Ritter bleibt auf der Hand.",
-    "La meilleure prairie libre, {n} pour l’instant, partage des terres avec le baron de {who}, qu’il faudrait battre ; le chevalier reste en main.",
-  ],
-  waitsSpoilt: [
-    "{who} could lay a tile of {worth} ({kind}) beside the best free meadow, and a knight once placed stays there.",
-    "{who} könnte neben die beste freie Wiese ein Plättchen legen, das {worth} zählt ({kind}), und wo ein Ritter einmal steht, bleibt er.",
-    "{who} pourrait poser à côté de la meilleure prairie libre une tuile qui compte {worth} ({kind}), et un chevalier placé reste où il est.",
-  ],
-  waitsFew: [
-    "A knight once placed stays there, and only {n} are left in hand.",
-    "Wo ein Ritter einmal steht, bleibt er, und auf der Hand sind nur noch {n}.",
-    "Un chevalier placé reste où il est, et il n’en reste que {n} en main.",
-  ],
-  waitsLast: [
-    "A knight once placed stays there, and this is the last one in hand.",
-    "Wo ein Ritter einmal steht, bleibt er, und dieser ist der letzte auf der Hand.",
-    "Un chevalier placé reste où il est, et c’est le dernier en main.",
-  ],
-  waitsStill: [
-    "A knight once placed stays there; in hand he is free for a richer meadow.",
-    "Wo ein Ritter einmal steht, bleibt er; auf der Hand ist er frei für eine reichere Wiese.",
-    "Un chevalier placé reste où il est ; en main, il est libre pour une prairie plus riche.",
   ],
   harmless: [
     "It counts −{n}, but there it lies in no knight’s ring.",
@@ -255,52 +221,6 @@ const seat = (n: number) => `{${n}}`;
 const worthOf = (kind: string): number => printed("baron").values[kind] ?? 0;
 const open = ({ tiles }: BaronPosition, cell: string): number =>
   around(cell).filter((one) => !(one in tiles)).length;
-
-/** Whose baron has land that counts around a cell, too; null: nobody's. */
-const sharedWith = ({ sites }: BaronPosition, cell: string, me: number): number | null =>
-  sites[cell]?.barons.find((one) => one !== me) ?? null;
-
-const freeMeadows = ({ tiles, donjons }: BaronPosition): string[] =>
-  Object.keys(tiles).filter((cell) => tiles[cell] === "meadow" && !(cell in donjons));
-
-const GOOD_RING = 3; // from here on a meadow is worth a knight
-
-/** Why a knight is not put anywhere. `told`: has it been said before? Then briefly. */
-function ofEnd(
-  position: BaronPosition,
-  me: number,
-  told: (what: string) => boolean = () => false,
-): string | null {
-  if (position.hand[me] <= 0) return null;
-  const all = freeMeadows(position)
-    .map((cell) => ({ cell, n: bringsAt(position, cell, me) }))
-    .sort((a, b) => b.n - a.n);
-  if (all.length === 0) return null;
-  const [{ cell, n }] = all;
-  if (n < GOOD_RING) {
-    const again = told("no meadow");
-    if (n <= 0) return say(again ? W.stillNone : W.waitsNone);
-    return say(again ? W.stillWaits : W.waits, { n: number(n) });
-  }
-  const foe = sharedWith(position, cell, me);
-  if (foe !== null) return say(W.waitsFoe, { n: number(n), who: seat(foe) });
-  // What the meadow counts speaks for the knight: only what speaks against him is told.
-  const curse = curseOf(position, cell, me);
-  if (curse) return say(W.waitsSpoilt, curse);
-  const left = position.hand[me];
-  return left === 1 ? say(W.waitsLast) : left === 2 ? say(W.waitsFew, { n: left }) : say(W.waitsStill);
-}
-
-/** Somebody else who can lay a tile beside a cell that counts less than nothing, the worst one; null: nobody. */
-function curseOf({ reserve, sites }: BaronPosition, cell: string, me: number) {
-  const [worst] = reserve
-    .flatMap((tiles, who) => tiles.flatMap((kind) => (kind !== null && who !== me ? [{ kind, who }] : [])))
-    .filter(({ kind }) => sites[cell]?.spoils.includes(kind))
-    .sort((a, b) => worthOf(a.kind) - worthOf(b.kind));
-  return worst
-    ? { who: seat(worst.who), kind: kindName(worst.kind), worth: number(worthOf(worst.kind)) }
-    : null;
-}
 
 /** A dearer place of the row with the same tile; 0: there is none. */
 const twinOf = ({ row }: BaronPosition, place: number): number =>
@@ -416,8 +336,21 @@ function ofKnight(position: BaronPosition, cell: string, me: number): string | n
   const foe = sharedWith(position, cell, me);
   const told = (words: ThreeWords, who: number = me) =>
     ofOwnLand(position, cell, me, say(words, { n: number(n), open: left, who: seat(who) }));
-  if (n > 0 && left > 0 && foe !== null) {
+  if (n > 0 && left === 0 && foe !== null) {
+    // A closed ring is fought for at once: who loses that founds nothing there.
+    const all = clashesOf(position, cell, me);
+    return all !== null && all.n > all.m ? told(W.closed) : null;
+  }
+  if (n > 0 && foe !== null) {
     const clash = clashOf(position, cell, me, foe);
+    const all = clash === null ? clashesOf(position, cell, me) : null;
+    if (all !== null && all.barons.length > 1) {
+      const [a, b] = [all.n, all.m];
+      const list = listed(all.seats.map(seat));
+      const sums = { n: number(n), a: number(a), b: number(b), j: b - a + 1, open: left, list };
+      const words = say(a > b ? W.ringBeatsAll : W.ringFoes, { ...sums, k: all.barons.length });
+      return ofOwnLand(position, cell, me, words);
+    }
     if (clash === null) return told(W.ringFoe, foe);
     const [a, b] = [clash.n, clash.m];
     const sums = { n: number(n), a: number(a), b: number(b), k: b - a + 1, open: left, who: seat(foe) };

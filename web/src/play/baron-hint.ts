@@ -11,7 +11,7 @@ import { beatenWords } from "./beaten";
 import type { ClosingSaid } from "./closing";
 import { onlyPrice, paidIn, tellsPrice } from "./difference";
 import type { Ground } from "./facts";
-import { givesWords, honourWords, oddsWords, type Said } from "./foresight";
+import { givesWords, honourWords, oddsWords, type Said, unspared } from "./foresight";
 import { atOnce, firstOf, joined } from "./glance";
 import { tilesCount } from "./late";
 import { foundOften, TRIES_LEAST } from "./outlook";
@@ -204,14 +204,14 @@ export async function baronReason(table: Table, all: Parts, { words, next }: Sai
   const closing = all.closing();
   if (closing?.spared === true) return before(closing.words, said, false);
   if (closing !== null) {
-    const [one, others] = main === all.quiet ? ["", said.words] : firstOf(said.words);
+    const [one, others] = main === all.quiet ? ["", said.words] : firstOf(unspared(said.words));
     const why = closing.next ? await acceptedWords(table, all, null, false) : "";
     return { ...said, words: joined(one, closing.words, why), more: joined(others, more) };
   }
   const danger = await all.danger();
   const siege = danger.next ? "" : all.siege();
   if (!danger.next) return siege === "" ? said : behind(siege, said);
-  const [one, others] = main === all.quiet ? ["", ""] : firstOf(said.words); // by how much it is better is told with the risk
+  const [one, others] = main === all.quiet ? ["", ""] : firstOf(unspared(said.words)); // by how much it is better is told with the risk
   const risk = joined(danger.words, await acceptedWords(table, all, null, false));
   return { ...said, words: joined(one, risk), more: joined(others, more) };
 }

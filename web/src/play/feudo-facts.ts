@@ -66,14 +66,19 @@ const W = {
     "Ses shillings permettent d’avancer encore de {n} {n|case|cases} après les marches.",
   ],
   saves: [
-    "Nobody has to be paid: cards worth more are kept for later.",
-    "Niemand braucht Sold: Bessere Karten bleiben für später.",
-    "Personne à payer : les meilleures cartes restent pour plus tard.",
+    "Nobody has to be paid: cards worth more are kept ({k} {k|round|rounds} to come).",
+    "Niemand braucht Sold: Bessere Karten bleiben für später (noch {k} {k|Runde|Runden}).",
+    "Personne à payer : les meilleures cartes sont gardées (encore {k} {k|manche|manches}).",
   ],
   keeps: [
     "The trading card {n} is kept for a later round.",
     "Die Handelskarte {n} bleibt für eine spätere Runde.",
     "La carte de commerce {n} reste pour une autre manche.",
+  ],
+  keepsFor: [
+    "Nobody has to be paid: the trading card {n} is kept ({k} {k|round|rounds} to come).",
+    "Niemand braucht Sold: Die Handelskarte {n} bleibt für später (noch {k} {k|Runde|Runden}).",
+    "Personne à payer : la carte de commerce {n} est gardée (encore {k} {k|manche|manches}).",
   ],
   charmPlan: [
     "The plan: Milady goes beside {who}’s Baron to charm {who}, if he stays where he is.",
@@ -164,6 +169,11 @@ const W = {
     "{It} then stands beside {who}’s {prey}. The attack{gain}: {list}, {n} against {defence}.",
     "{It} steht dann neben {beside} von {who}. Der Angriff{gain}: {list}, {n} gegen {defence}.",
     "{It} se tient alors à côté {beside} de {who}. L’attaque{gain} : {list}, {n} contre {defence}.",
+  ],
+  takenFirst: [
+    "{who} attacks before you and can take {town} first, {n} against {defence}.",
+    "{who} greift vorher an und kann {town} zuerst einnehmen, {n} gegen {defence}.",
+    "{who} attaque avant vous et peut prendre {town} d’abord, {n} contre {defence}.",
   ],
   mayJoin: [
     "That is as of now; {who} may still bring up others ({list}): then {n} against {defence}.",
@@ -297,7 +307,8 @@ function ofTrade(position: FeudoPosition, n: number, me: number): string | null 
   if (left < 0) return capital(say(W.unpaid, { list }));
   if (paid.length > 0) return left > 0 ? say(W.paidMore, { list, n: left }) : say(W.paid, { list });
   const dearer = (position.trades[me] ?? []).some((one) => (one ?? 0) > n);
-  return n > 0 ? say(W.further, { n }) : dearer ? say(W.saves) : null;
+  const k = position.rounds - position.round; // after the last round nothing is kept
+  return n > 0 ? say(W.further, { n }) : dearer && k > 0 ? say(W.saves, { k }) : null;
 }
 
 /** What speaks for a trading card and not for another one; undefined: it is not about two of them. */
@@ -311,6 +322,10 @@ export function tradeOver(
   if (verb !== "trade" || rival !== "trade") return undefined;
   const [own, their] = [Number(n), Number(m)];
   const paid = (position.plots[me] ?? []).filter((one) => typeof one === "string" && one.startsWith("merc"));
+  if (own < their && paid.length === 0) {
+    const k = position.rounds - position.round;
+    return k > 0 ? say(W.keepsFor, { n: their, k }) : null; // after the last round nothing is kept
+  }
   if (own < their) return own < paid.length ? ofTrade(position, own, me) : say(W.keeps, { n: their });
   return their < paid.length ? ofTrade(position, own, me) : say(W.further, { n: own - their });
 }
@@ -354,7 +369,27 @@ export function besideWords(
     ? say(W.allBeside, { ...parts, k: steps(castle, at) })
     : say(again ? W.besideToo : W.beside, { It, ...parts });
   const { n, defence = printed("feudo").town_defence } = siege;
+  const first = takenFirst(position, move, me, siege.town, ground.foes);
+  if (first !== "") return `${first} ${words}`;
   return asOfNow(words, move, at, owner, { n, defence }, ground.foes);
+}
+
+/** That somebody who attacks before can take a town that is to be besieged; "": nobody can. */
+function takenFirst(
+  position: FeudoPosition,
+  move: string,
+  me: number,
+  town: string,
+  foes: Foes | undefined,
+): string {
+  if (foes === undefined || position.phase !== "march") return "";
+  const { at, owner } = position.towns[town];
+  const order = position.order ?? [];
+  const before = order.slice(0, Math.max(0, order.indexOf(me))).filter((one) => one !== owner);
+  const taken = before.length === 0 ? null : foes.takes(move, at, before);
+  return taken === null
+    ? ""
+    : say(W.takenFirst, { who: seat(taken.seat), town, n: taken.n, defence: defenceWords(taken) });
 }
 
 /** Whom a piece can attack where it goes, by the rules: whom it was meant to, else what brings most; null: nobody. */
@@ -489,10 +524,12 @@ function ofStay(position: FeudoPosition, me: number, ground: Ground): string | n
     return atHome(position, me, piece, at ?? "", W.holds);
   }
   const It = capital(pieceIn(piece, "subject"));
-  return say(siege.units.includes(piece) ? W.staysBeside : W.without, {
+  const words = say(siege.units.includes(piece) ? W.staysBeside : W.without, {
     It,
     ...siegeParts(position, me, siege),
   });
+  const first = takenFirst(position, "stay", me, siege.town, ground.foes);
+  return first === "" ? words : `${first} ${words}`;
 }
 
 /** The seats in an order of play. */

@@ -16,6 +16,7 @@ import {
   type Prospect,
 } from "./outlook";
 import { petty } from "./baron-facts";
+import { sentences } from "./glance";
 import { titleInReach } from "./barony-facts";
 import { gainWords, lossWords, MAY } from "./reason";
 import type { Line } from "./walk";
@@ -482,11 +483,17 @@ export function soonOf(
         (about.piece === null || partIn(module, about, deed)),
     );
     const traced = about.traced ?? (() => true);
+    // What is spared in one place and lost in another is not spared: a danger would say so beside it.
+    const costs = (x: string | null, key: string) =>
+      here.some(
+        (one) =>
+          !one.gain && one.seat === me && one.key !== key && one.often >= RISK && thing(module, one) === x,
+      );
     const [spared] = apart(
       there,
       here,
       (deed) => !deed.gain && deed.seat === me && deed.by !== me && traced(deed),
-    );
+    ).filter(({ one, x }) => !costs(x, one.key));
     const [denied] = apart(
       there,
       here,
@@ -532,6 +539,14 @@ export function soonOf(
       return { words: say(row, { x: thing(module, comes)!, whose: whose(comes) }), next: false };
   }
   return null;
+}
+
+/** Some sentences without the one that tells what is spared by the tries: what the rules find in danger takes its place. */
+export function unspared(words: string): string {
+  const [start] = say(W.spares, { x: "\n", odds: "\n", less: "", span: "" }).split("\n");
+  return sentences(words)
+    .filter((one) => !one.startsWith(start))
+    .join(" ");
 }
 
 const spanWords = (game: string, phase: string): string =>

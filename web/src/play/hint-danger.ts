@@ -2,7 +2,7 @@
 import type { BaronPosition } from "../games/baron";
 import type { BaronyPosition } from "../games/barony-words";
 import { pieceIn, type FeudoPosition } from "../games/feudo-words";
-import type { Advice } from "../lib/bridge";
+import type { Advice, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { steps, strength } from "./aim";
@@ -136,6 +136,19 @@ function plotDanger(table: Table, all: Known): Said | null {
   return threats.length === 0 ? null : { words: threatWords(threats[0]), next: false, now: true };
 }
 
+/** Tries of Feudo without towns that are lost in them before they are one's own: nobody takes from you what you do not have. */
+export function ownTowns(table: Table, lines: readonly Line[]): readonly Line[] {
+  const { position, turn } = table.now.value;
+  if (table.module.name !== "feudo") return lines;
+  const { towns } = position as FeudoPosition;
+  const held = ({ data }: Told) =>
+    data.event !== "lost_town" || data.seat !== turn || towns[String(data.town)]?.owner === turn;
+  return lines.map((line) => ({
+    ...line,
+    course: line.course.map((one) => ({ ...one, events: one.events.filter(held) })),
+  }));
+}
+
 /** The dangers of a hint's move when it is played on. */
 export async function dangerIn(table: Table, all: Known): Promise<Said> {
   const { turn, position } = table.now.value;
@@ -150,7 +163,9 @@ export async function dangerIn(table: Table, all: Known): Promise<Said> {
   const piece = pieceOf(table.module.name, position, hint.move, turn);
   const move = hint.move === "stay" && piece !== null ? `stay ${piece}` : hint.move;
   const stands = table.module.name === "barony" ? standsIn(position as BaronyPosition, turn) : undefined;
-  return dangerOf(table.module, turn, move, await all.tried(), all.otherTried, left, traced, stands);
+  const tried = ownTowns(table, await all.tried());
+  const other = async () => ownTowns(table, await all.otherTried());
+  return dangerOf(table.module, turn, move, tried, other, left, traced, stands);
 }
 
 /** Pieces of Barony that a seat has on the board now. */
@@ -206,10 +221,13 @@ async function findWorst(table: Table, all: Known): Promise<Said> {
     const own = await dangerIn(table, all);
     return own.next ? own : strike;
   }
-  const [threat] = threatsIn(table, all);
-  const told = threat && toldBefore(table, `${threat.seat} ${threat.piece}`);
+  const before = (one: Threat) => toldBefore(table, `${one.seat} ${one.piece}`);
+  const [threat, second] = threatsIn(table, all);
+  const told = threat && before(threat);
+  // Who can be defeated as well is told with the first one, or not at all.
+  const also = threat && !told && second && !before(second) ? second : undefined;
   const alone = (words: string): Said => ({ words, next: false });
-  if (threat && !told) return alone(hint.shift?.why === "better" ? "" : threatWords(threat));
+  if (threat && !told) return alone(hint.shift?.why === "better" ? "" : threatWords(threat, also));
   const closing = table.module.name === "baron" ? closingIn(table, all) : null;
   if (closing !== null) {
     const reason = (await all.reason)?.words ?? closing.words;

@@ -26,7 +26,16 @@ import {
   type Traced,
 } from "./foresight";
 import { atOnce, firstOf, joined, unsaid } from "./glance";
-import { closingIn, dangerIn, riskWords, siegeIn, threatsIn, tracedTo, worstIn } from "./hint-danger";
+import {
+  closingIn,
+  dangerIn,
+  ownTowns,
+  riskWords,
+  siegeIn,
+  threatsIn,
+  tracedTo,
+  worstIn,
+} from "./hint-danger";
 import {
   groundOf,
   isLevel,
@@ -41,7 +50,7 @@ import {
 import { begun, type Naming, plainly } from "./marked";
 import { headOf, leadOf } from "./outlook";
 import { withKnightPart } from "./part";
-import { unbuiltWords } from "./pledge";
+import { pledge, unbuiltWords } from "./pledge";
 import { preventedAt } from "./prevents";
 import { prospectWords, recruitedWords } from "./prospect";
 import { costsNext, greatest, mainReasonOf, reasonOf, tellsLess, withPart } from "./reason";
@@ -50,8 +59,9 @@ import { reachIn } from "./rounds-left";
 import { besieger } from "./scheme";
 import { turnedWords } from "./sequel";
 import { titleWaits } from "./title-waits";
-import { landOf, nearingOf, smallFactOf } from "./small-facts";
-import { brokenWords } from "./vow";
+import { smallFactOf } from "./small-facts";
+import { brokenWords, remember } from "./vow";
+import { waiveWords } from "./waive";
 import { asGood, figuresDiffer, weightOf } from "./weight";
 
 const W = {
@@ -172,7 +182,7 @@ const SHIFT: Record<Exclude<Shift["why"], "better">, ThreeWords> = {
 
 const IDLE = /^(done|end|stay|pass|skip)$/;
 /** What says nothing about the step before it: another card of a plot is what one has to lay anyway. */
-const MEANINGLESS = /^(done|end|stay|pass|skip|card .*|trade .*)$/;
+const MEANINGLESS = /^(done|end|stay|pass|skip|waive .*|card .*|trade .*)$/;
 
 /** What a move brings at once, as others would, too; null: nothing. */
 function nowWords(table: Table, [first]: Course): string | null {
@@ -263,26 +273,6 @@ function siegeBeside({ module, now }: Table, move: string, ground: Ground): stri
   return besideWords(now.value.position as FeudoPosition, move, now.value.turn, ground) || null;
 }
 
-/** Remembers where a piece of Feudo is told to be led, for its next round. */
-function remember(table: Table, move: string, ground: Ground): void {
-  const { position, turn: seat } = table.now.value;
-  const at = position as FeudoPosition;
-  const to = nearingOf(at, move, seat, ground);
-  if (to === null) return;
-  const prey = to.baron === undefined ? undefined : { seat: to.baron, piece: "baron", sick: false };
-  table.errands[move.split(" ")[1]] = { seat, round: at.round, town: to.town, prey };
-}
-
-/** Remembers that a knight of Barony is led to land to build on. */
-function pledge(table: Table, good: Course, { lines }: Ground): void {
-  const { position, turn: seat, count } = table.now.value;
-  const land = landOf(position as BaronyPosition, good, seat, lines);
-  if (land === null || land.n === 0) return;
-  const { cell } = land;
-  const via = land.onward ? good[0].move.split(" ").at(-1) : undefined;
-  table.pledges = [...table.pledges.filter((one) => one.cell !== cell), { seat, cell, count, via }];
-}
-
 /** What an order of play is good for: where oneself comes in it, if that makes a difference to the search. */
 function orderWords({ move, worth, others }: Advice, me: number): string {
   const place = (one: string) => orderIn(one).indexOf(me);
@@ -303,14 +293,18 @@ async function findReason(table: Table, all: Known): Promise<Said> {
     if (all.steps.length > 0) return { words: plotWords(table, all.steps, ground), next: false };
   }
   if (hint.move.startsWith("order ")) return { words: orderWords(hint, turn), next: false, named: true };
+  const waives = hint.move.startsWith("waive ") ? waiveWords(table, hint.move.split(" ")[1]) : "";
+  if (waives !== "") return { words: waives, next: false };
   const main = mainReasonOf(module, position, good, ground.near ? null : other, ground);
   if (main !== null) return { words: main, next: false };
   const then =
     costsNext(module, withPart(module, position, good, turn)) ?? siegeBeside(table, hint.move, ground);
   if (then !== null) return { words: then, next: false };
   if (module.name === "barony") ground.lines ??= await all.tried(); // where a knight goes on to
-  const small = nowWords(table, good) ?? smallFactOf(module.name, position, good, turn, ground);
-  if (small !== null && module.name === "feudo") remember(table, hint.move, ground);
+  const spends = module.name === "feudo" && hint.move.startsWith("spend ");
+  const away = spends && ground.foes && retreatWords(position as FeudoPosition, turn, hint.move, ground.foes);
+  const small = nowWords(table, good) ?? (away || smallFactOf(module.name, position, good, turn, ground));
+  if (small !== null && !away && module.name === "feudo") remember(table, hint.move, ground);
   if (module.name === "barony") pledge(table, good, ground);
   const piece = pieceOf(module.name, position, hint.move, turn);
   const prevents = ground.prevents ?? NEITHER.prevents;
@@ -322,8 +316,10 @@ async function findReason(table: Table, all: Known): Promise<Said> {
   const part = (course: Course) =>
     module.name === "barony" ? withKnightPart(course, turn) : withPart(module, position, course, turn);
   const named = module.name === "feudo"; // pieces have names there, by which it is judged who has a part
-  const tried = (await all.tried()).map((line) => (named ? line : { ...line, course: part(line.course) }));
-  const soon = soonOf(module, turn, tried, await all.otherTried(), about);
+  const tried = ownTowns(table, await all.tried()).map((line) =>
+    named ? line : { ...line, course: part(line.course) },
+  );
+  const soon = soonOf(module, turn, tried, ownTowns(table, await all.otherTried()), about);
   const left = () =>
     module.name === "barony" && other ? prospectWords(table, headOf(good), headOf(other)) : null;
   const last = soon?.words ?? (small === null ? (left() ?? lastly(table, good)) : null);

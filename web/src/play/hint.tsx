@@ -79,8 +79,11 @@ export function Hint({
         {whole && cost !== "" && `${t("hintCost", { what: cost })} `}
         {all && (
           <>
-            <Because {...about} about="danger" />{" "}
-            <Because {...about} about="more" waiting={t("hintWhy")} none={t("hintAll")} />{" "}
+            <Because {...about} about="danger" /> <Because
+              {...about}
+              about="more"
+              waiting={t("hintWhy")}
+            />{" "}
           </>
         )}
         {/* First what is wanted, then what the move has to do with it. */}

@@ -4,11 +4,13 @@
 // one would send him back. So a cell that was spoken of is built on while that costs next to nothing, no second knight is sent
 // there for the same building, and else a line says that it is not built on, if it can be seen why.
 import type { BaronyPosition } from "../games/barony-words";
-import type { Advice } from "../lib/bridge";
+import type { Advice, Course } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import type { Table } from "../lib/table";
 import { slackOf } from "./aim";
+import type { Ground } from "./facts";
+import { landOf } from "./small-facts";
 
 /** A cell that a knight of a seat was led to, to build there. */
 export interface Pledge {
@@ -139,4 +141,14 @@ export function keepPledge(table: Table, advice: Advice, seat: number): Advice {
   table.pledges = table.pledges.map((one) => (one.cell === cell ? { ...one, late: true } : one));
   const gold = richer(position, move, cell);
   return { ...advice, unbuilt: { cell, gold, instead: ways[0]?.move, ...(less ? { less } : {}) } };
+}
+
+/** Remembers that a knight of Barony is led to land to build on. */
+export function pledge(table: Table, good: Course, { lines }: Ground): void {
+  const { position, turn: seat, count } = table.now.value;
+  const land = landOf(position as BaronyPosition, good, seat, lines);
+  if (land === null || land.n === 0) return;
+  const { cell } = land;
+  const via = land.onward ? good[0].move.split(" ").at(-1) : undefined;
+  table.pledges = [...table.pledges.filter((one) => one.cell !== cell), { seat, cell, count, via }];
 }

@@ -16,9 +16,9 @@ import { errandOf, headingOf, staysIn, type Vow } from "./vow";
 
 const W = {
   prey: [
-    "{Nth} card of the attack on {who}’s {prey}.",
-    "{Nth} Karte des Angriffs auf {whom} von {who}.",
-    "{Nth} carte de l’attaque contre {whom} de {who}.",
+    "{Nth} card is for the attack on {who}’s {prey}.",
+    "{Nth} Karte gilt dem Angriff auf {whom} von {who}.",
+    "{Nth} carte, pour l’attaque contre {whom} de {who}.",
   ],
   needed: [
     "{It} is needed for it: the others are only {m} against {defence}.",
@@ -309,7 +309,7 @@ export function plotWords(table: Table, plan: readonly Step[], ground: Ground): 
   const { attack, prey } = goal;
   table.target.value = { count, cell: goal.cell };
   for (const piece of attack.units) vow(piece, { cell: goal.cell, near: false, prey });
-  const nth = NTH[Math.min(plotted.filter((one) => attack.units.includes(one)).length, NTH.length - 1)];
+  const nth = NTH[Math.min(plotted.length, NTH.length - 1)];
   const main = known
     ? say(W.prey, { ...preyWords(prey), Nth: say(nth) })
     : planWords(position, me, prey, attack);

@@ -3,7 +3,8 @@
 // The search's courses differ by chance as well: after one of them somebody becomes viscount, after the other a turn later, and
 // nothing on the board has to do with it. So the rules are asked what can still be done right after each of two moves.
 import type { FeudoPosition } from "../games/feudo-words";
-import type { Course, EventData } from "../lib/bridge";
+import type { BaronPosition } from "../games/baron";
+import { ALL, type Course, type EventData } from "../lib/bridge";
 import { around } from "../lib/hex";
 import type { Table } from "../lib/table";
 import { pieceOf } from "./feudo-facts";
@@ -52,6 +53,29 @@ function touched(cells: readonly string[], unplaced: boolean): Prevents {
   };
 }
 
+/** The land of Baron after the steps of a turn. */
+function landAfter(table: Table, index: number, good: Course): BaronPosition {
+  const me = good[0]?.seat ?? 0;
+  const copy = table.imagine(index, index < table.log.value.length ? ALL : me, 1n);
+  try {
+    for (const move of headOf(good)) if (copy.look(-1, me, 0).moves.includes(move)) copy.play(move);
+    return copy.look<BaronPosition>(-1, me, 0).position;
+  } finally {
+    copy.close();
+  }
+}
+
+/** Can a barony that somebody is said to get still be had there, for half of it at least? Then it is not prevented. */
+export function stillFounded({ tiles, donjons, sites, hand }: BaronPosition, data: EventData): boolean {
+  const { event, seat, honour } = data;
+  const cell = String(data.cell);
+  if (event !== "founded" || seat === undefined || tiles[cell] !== "meadow") return false;
+  const stands = donjons[cell];
+  const can = stands ? stands.seat === seat && stands.side === "knight" : hand[seat] > 0;
+  const n = sites[cell]?.brings[seat] ?? 0;
+  return can && n > 0 && 2 * n >= Number(honour);
+}
+
 /** Where the pieces of Feudo that two courses begin with stand, and where they go in them. */
 function waysOf(table: Table, index: number, courses: readonly Course[], me: number): string[] {
   const position = table.positionAt(index) as FeudoPosition;
@@ -82,7 +106,12 @@ export function preventsAt(
   const { name } = table.module;
   if (name === "baron") {
     const both = touched([good, other].flatMap(cellsOf), true);
-    return { prevents: both, allows: both };
+    let after: BaronPosition | null = null;
+    const then = () => {
+      after ??= landAfter(table, index, good);
+      return after;
+    };
+    return { prevents: (data) => both(data) && !stillFounded(then(), data), allows: both };
   }
   const me = good[0]?.seat ?? 0;
   // What others do to each other is nobody else's reason.

@@ -274,7 +274,8 @@ function apart(module: GameModule, told: readonly Told[], from: readonly Told[])
 function loss(module: GameModule, told: readonly Told[], not: number): { who: number; x: string } | null {
   for (const { data } of told) {
     const row = rowOf(LOSSES, module.name, data);
-    if (row && data.seat !== undefined && data.seat !== not) {
+    const nothing = data.event === "cowards" && Number(data.points) === 0; // the king takes what there is
+    if (row && !nothing && data.seat !== undefined && data.seat !== not) {
       return { who: data.seat, x: say(row[0], row[1](data)) };
     }
   }

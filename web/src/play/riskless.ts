@@ -1,12 +1,16 @@
-// web/src/play/riskless.ts -- of moves of Feudo as good as each other the one after which less is lost: whoever follows hints wants no risk for nothing.
-import type { FeudoPosition } from "../games/feudo-words";
+// web/src/play/riskless.ts -- of moves of Feudo, and of buildings of Barony, as good as each other the one after which less is lost: whoever follows hints wants no
+// risk for nothing.
 import type { Advice } from "../lib/bridge";
 import type { Table } from "../lib/table";
 import { dangerIn } from "./hint-danger";
 import { knownOf, near } from "./hint-known";
 import { type Other, swapped } from "./level";
 
-const STEPS = /^(move|stay|spend|advance|done)\b/;
+/** Moves that are held against each other. Of Barony only a building that another one, or none, is as good as: where knights go the rules tell (advice.ts). */
+const STEPS: Record<string, readonly [RegExp, RegExp]> = {
+  feudo: [/^(move|stay|spend|advance|done)\b/, /^(move|stay|spend|advance|done)\b/],
+  barony: [/^build\b/, /^(build|done)\b/],
+};
 
 /** A danger of the move of a hint that the next best one avoids; it is looked at as a hint will tell it. */
 async function avoidable(table: Table, advice: Advice): Promise<boolean> {
@@ -25,11 +29,13 @@ export async function risklessOf(
   advice: Advice,
   fits: (move: string) => boolean,
 ): Promise<Other | null> {
-  const { turn, position } = table.now.value;
+  const { turn, phase } = table.now.value;
+  const { name } = table.module;
   const [next] = advice.others;
-  if (table.module.name !== "feudo" || (position as FeudoPosition).phase === "plot") return null;
-  if (next === undefined || !STEPS.test(advice.move) || !STEPS.test(next.move)) return null;
-  if (!near(advice, turn) || advice.shift || advice.broken || !fits(next.move)) return null;
+  const steps = STEPS[name];
+  if (steps === undefined || phase === "plot" || next === undefined) return null;
+  if (!steps[0].test(advice.move) || !steps[1].test(next.move)) return null;
+  if (!near(advice, turn) || advice.shift || advice.broken || advice.unbuilt || !fits(next.move)) return null;
   if (!(await avoidable(table, advice))) return null;
   return (await avoidable(table, swapped(advice, next))) ? null : next;
 }

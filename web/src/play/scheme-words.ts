@@ -20,14 +20,14 @@ const W = {
     "Plan de la manche : {list} assiègent {town}, ensemble {n} contre {defence}{rest}.",
   ],
   way: [
-    "Plan of this round: {list} {k|goes|go} towards {town}, for a siege in the next round ({n} against {defence}){rest}.",
-    "Plan dieser Runde: {list} {k|zieht|ziehen} auf {town} zu, für eine Belagerung in der nächsten Runde ({n} gegen {defence}){rest}.",
-    "Plan de la manche : {list} {k|va|vont} vers {town}, pour un siège à la manche suivante ({n} contre {defence}){rest}.",
+    "Plan of this round: {list} {k|goes|go} towards {town}: a siege could follow in the next round ({n} against {defence}){rest}.",
+    "Plan dieser Runde: {list} {k|zieht|ziehen} auf {town} zu: In der nächsten Runde könnte eine Belagerung folgen ({n} gegen {defence}){rest}.",
+    "Plan de la manche : {list} {k|va|vont} vers {town} : un siège pourrait suivre à la prochaine manche ({n} contre {defence}){rest}.",
   ],
   later: [
-    "Plan of this round: {list} {k|goes|go} towards {town}, for a siege in a later round ({n} against {defence}){rest}.",
-    "Plan dieser Runde: {list} {k|zieht|ziehen} auf {town} zu, für eine Belagerung in einer späteren Runde ({n} gegen {defence}){rest}.",
-    "Plan de la manche : {list} {k|va|vont} vers {town}, pour un siège lors d’une manche suivante ({n} contre {defence}){rest}.",
+    "Plan of this round: {list} {k|goes|go} towards {town}: a siege could follow in a later round ({n} against {defence}){rest}.",
+    "Plan dieser Runde: {list} {k|zieht|ziehen} auf {town} zu: In einer späteren Runde könnte eine Belagerung folgen ({n} gegen {defence}){rest}.",
+    "Plan de la manche : {list} {k|va|vont} vers {town} : un siège pourrait suivre plus tard ({n} contre {defence}){rest}.",
   ],
   loose: [
     "Plan of this round, without a siege: {list}.",
@@ -271,7 +271,7 @@ function entersFirst(table: Table, who: number, cell: string): boolean {
 /** The plan of a siege in full: who besieges it in the order of the cards, with those who stand there already behind them. */
 function siegeWords(
   table: Table,
-  { town, parts }: Scheme,
+  { town, parts, moves }: Scheme,
   attack: Attack,
   rest: string,
   need: string,
@@ -281,8 +281,9 @@ function siegeWords(
   const laid = parts.map(({ piece }) => piece).filter((piece) => attack.units.includes(piece));
   const units = [...laid, ...attack.units.filter((piece) => !laid.includes(piece))];
   const words = siegeParts(position, me, { town: town!, paid: [], ...attack, units });
-  const held = (position.trades[me] ?? []).map((one) => one ?? 0).filter((one) => one >= attack.pay);
-  const pay = attack.pay > 0 && held.length > 0 ? say(W.pay, { n: Math.min(...held) }) : "";
+  // The trading card that the plan lays at its end.
+  const trade = moves.find((one) => one.startsWith("trade "))?.split(" ")[1];
+  const pay = attack.pay > 0 && trade !== undefined ? say(W.pay, { n: Number(trade) }) : "";
   const { owner } = position.towns[town!];
   const helps = owner !== null && entersFirst(table, owner, position.towns[town!].at);
   const asOf = helps ? say(W.asOfHelp, { who: `{${owner}}`, town: town! }) : say(W.asOf);

@@ -28,9 +28,14 @@ const W = {
   sent: ["A knight follows. {x}", "Dann folgt ein Ritter. {x}", "Un chevalier suit. {x}"],
   brings: ["That brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
   kept: [
-    "It stays in the reserve for now; in a ring of yours it counts {n}.",
-    "Das Plättchen bleibt vorerst in der Reserve; in einem meiner Ringe zählt es {n}.",
-    "Elle reste en réserve pour l’instant ; dans un de vos domaines, elle compte {n}.",
+    "It stays in the reserve for now; in the ring around {cell} it counts {n}.",
+    "Das Plättchen bleibt vorerst in der Reserve; im Ring um {cell} zählt es {n}.",
+    "Elle reste en réserve pour l’instant ; dans le domaine autour de {cell}, elle compte {n}.",
+  ],
+  keptNew: [
+    "It stays in the reserve for now; in the ring of the knight who follows it counts {n}.",
+    "Das Plättchen bleibt vorerst in der Reserve; im Ring des Ritters, der folgt, zählt es {n}.",
+    "Elle reste en réserve pour l’instant ; dans le domaine du chevalier qui suit, elle compte {n}.",
   ],
   turned: [
     "A closer look: this wins {n} % more often than what was planned, {move}.",
@@ -142,12 +147,14 @@ export function keptWords([first, ...rest]: readonly Step[], me: number): string
   const knights = Object.entries(landOf(lay).donjons).flatMap(([cell, one]) =>
     one.seat === me && one.side === "knight" ? [cell] : [],
   );
-  const ring = new Set([...knights, ...sent].flatMap(around));
-  const fits = lay.look.moves.some((move) => {
-    const [does, what, cell] = move.split(" ");
-    return does === "lay" && what === kind && cell !== there && ring.has(cell);
-  });
-  return fits ? say(W.kept, { n }) : "";
+  const fits = [...knights, ...sent].find((knight) =>
+    lay.look.moves.some((move) => {
+      const [does, what, cell] = move.split(" ");
+      return does === "lay" && what === kind && cell !== there && around(knight).includes(cell);
+    }),
+  );
+  if (fits === undefined) return "";
+  return knights.includes(fits) ? say(W.kept, { n, cell: fits }) : say(W.keptNew, { n });
 }
 
 /** What a step is for by what follows it in the turn: the tile that is taken is laid, a knight goes beside the one that is laid; "":
@@ -186,7 +193,7 @@ export function sequelWords(
   told: boolean,
   gives: string,
 ): [string, string] {
-  const later = rest.filter(({ move }) => move !== "end");
+  const later = rest.filter(({ move }) => !/^(end|waive)/.test(move)); // what is not done follows nothing
   if (later.length === 0) return ["", ""];
   const now = table.now.value.position as BaronPosition;
   const moves = later

@@ -280,12 +280,15 @@ export interface Foe {
 export interface Foes {
   /** Who may still come to help on a cell that is to be attacked after a move; the strongest help, null: nobody. */
   joins(move: string, target: string, seat: number): (Foe & { defence: number }) | null;
+  /** Who of some seats, that attack before one's own, may still take a town in this round after a move; the strongest, null: nobody. */
+  takes(move: string, target: string, before: readonly number[]): (Foe & Attack) | null;
   /** The strongest attack that may still defeat a piece of one's own on a cell after a move; null: none. */
   strikes(move: string, cell: string, piece: string): (Foe & Attack & { often: number }) | null;
 }
 
 const DEALS = 8; // ways in which hidden cards may lie
 const SOME = 2; // of them: what fewer bring is not worth a word
+const LIKELY = 5; // of them: from here on a siege is not promised to whoever comes after
 
 /** Tries what the others may do at a moment. */
 export function foesAt(from: Copied, index: number, me: number, seats: number): Foes {
@@ -311,6 +314,18 @@ export function foesAt(from: Copied, index: number, me: number, seats: number): 
       return found.length === 0
         ? null
         : found.reduce((most, one) => (one.defence > most.defence ? one : most));
+    },
+    takes(move, target, before) {
+      const found = before.flatMap((seat) => {
+        const attacks = copies((copy, seed) => {
+          copy.play(move);
+          const attack = new Round(copy, seat, target, [], seed % 2 === 0 ? 0 : -1, false).run([]);
+          if (attack === null || attack === "fog" || attack.n <= attack.defence) return null;
+          return { seat, pieces: attack.units, ...attack };
+        }).filter((one) => one !== null);
+        return attacks.length >= LIKELY ? attacks : [];
+      });
+      return found.length === 0 ? null : found.reduce((most, one) => (one.n > most.n ? one : most));
     },
     strikes(move, cell, piece) {
       const found = Array.from({ length: seats }, (_, seat) => seat)

@@ -75,9 +75,9 @@ const W = {
     "{It} se tient à {n} cases {of} et peut s’en approcher, pour un siège lors d’une manche suivante.",
   ],
   besideOnly: [
-    "{It} then stands beside {town}, ready for a siege in the next round.",
-    "{It} steht dann neben {town}, bereit für eine Belagerung in der nächsten Runde.",
-    "{It} se tient alors à côté {of}, pour un siège à la manche suivante.",
+    "{It} then stands beside {town}: a siege could follow in the next round.",
+    "{It} steht dann neben {town}: In der nächsten Runde könnte eine Belagerung folgen.",
+    "{It} se tient alors à côté {of} : un siège pourrait suivre à la prochaine manche.",
   ],
   out: [
     "{It} comes out of the castle, where the king will take points for every fighter.",
@@ -298,7 +298,8 @@ function nearWords(position: FeudoPosition, move: string, me: number, ground: Sm
   if (town === undefined) return say(W.nearBaron, { who: seat(baron!), n });
   const parts = { It: capital(pieceIn(piece, "subject")), town, of: ofTown(town), n };
   if (n === 1) return say(W.besideOnly, parts);
-  if (town !== ground.aim && town !== ground.heading && n > FAR_TOWN) return null;
+  // For shillings nobody else comes to the siege of this round, and so far off steps tell nothing.
+  if (n > FAR_TOWN || (town === ground.aim && move.startsWith("spend "))) return null;
   return say(town === ground.aim ? W.onWay : W.closer, parts);
 }
 

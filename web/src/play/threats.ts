@@ -1,6 +1,6 @@
 // web/src/play/threats.ts -- who can get beside pieces of one's own and defeat them in this round, as the rules let them.
 import { marching, pieceIn, standing, type FeudoPosition } from "../games/feudo-words";
-import { say, type ThreeWords } from "../lib/i18n";
+import { capital, say, type ThreeWords } from "../lib/i18n";
 import { steps, strength } from "./aim";
 import { defenceWords } from "./defence";
 import type { Attack, Foe, Foes } from "./siege";
@@ -21,6 +21,11 @@ const W = {
     "Danger: {who} attacks before you and can defeat {whom}, {n} ({list}) against {defence}.",
     "Gefahr: {who} greift vorher an und kann {whom} besiegen, {n} ({list}) gegen {defence}.",
     "Danger : {who} attaque avant vous et peut vaincre {whom}, {n} ({list}) contre {defence}.",
+  ],
+  also: [
+    "{It} is in danger, too: {n} against {defence}.",
+    "Ebenfalls in Gefahr ist {it}: {n} gegen {defence}.",
+    "{It} est aussi en danger : {n} contre {defence}.",
   ],
   retreat: [
     "Where {it} stands, {who} can attack in this round, {n} against {defence}; there nobody can.",
@@ -89,20 +94,29 @@ export function backWords(
 export function retreatWords(position: FeudoPosition, me: number, move: string, foes: Foes): string | null {
   const [verb, piece, to] = move.split(" ");
   const from = position.pieces[me]?.[piece]?.at;
-  if (verb !== "move" || piece === "milady" || !from?.includes(",") || from === position.castles[me])
+  if (
+    !/^(move|spend)$/.test(verb) ||
+    piece === "milady" ||
+    !from?.includes(",") ||
+    from === position.castles[me]
+  )
     return null;
-  const strike = foes.strikes("stay", from, piece);
+  const strike = foes.strikes(verb === "spend" ? "done" : "stay", from, piece);
   if (strike === null || foes.strikes(move, to, piece) !== null) return null;
   const { seat, n } = strike;
   const defence = defenceWords(strike);
   return say(W.retreat, { it: pieceIn(piece, "subject"), who: `{${seat}}`, n, defence });
 }
 
-/** A threat in a sentence, with seats as {0}. */
-export function threatWords(threat: Threat): string {
+/** A threat in a sentence, with seats as {0}, and briefly the next one. */
+export function threatWords(threat: Threat, next?: Threat): string {
   const { seat, piece, first, n, units } = threat;
   const defence = defenceWords(threat);
   const list = units.map((one) => pieceIn(one, "subject")).join(", ");
   const whom = pieceIn(piece, "object");
-  return say(first ? W.first : W.threat, { who: `{${seat}}`, whom, n, defence, list });
+  const words = say(first ? W.first : W.threat, { who: `{${seat}}`, whom, n, defence, list });
+  if (next === undefined) return words;
+  const it = pieceIn(next.piece, "subject");
+  const also = { it, It: capital(it), n: next.n, defence: defenceWords(next) };
+  return `${words} ${say(W.also, also)}`;
 }

@@ -105,6 +105,19 @@ export function keepPlot(
   return { ...advice, move, line: [...rest], worth: less < EQUAL ? worth : found!.worth, others };
 }
 
+/** Steps up to the first that sends a knight into a fight which he loses at once, as the rules tell it: that is no plan. */
+export function sound<T extends Course[number]>(steps: readonly T[]): T[] {
+  const lost = steps.findIndex(
+    ({ seat, move, events }, i) =>
+      i > 0 &&
+      move.startsWith("donjon ") &&
+      events.some(
+        ({ data }) => data.event === "driven" && data.seat === seat && data.cell === move.split(" ")[1],
+      ),
+  );
+  return lost < 0 ? [...steps] : steps.slice(0, lost);
+}
+
 const STEPS_MOST = 2; // of a turn, after its first one
 
 /** What is advised after some steps of the turn, as it would be advised then. */
@@ -143,6 +156,12 @@ export async function learnTurn(
     all = stepsOf(table, [...moves(), ...(baron ? [chosenAfter(table, moves(), found)] : found.line)]);
     if (all.steps.length === before || !baron) break;
   }
+  const whole = sound(all.steps);
+  if (whole.length < all.steps.length)
+    all = stepsOf(
+      table,
+      whole.map(({ move }) => move),
+    );
   const last = all.steps.at(-1)!;
   const [rest] = (await thinker.courses(all.before, all.count, [last.move])) ?? [];
   if (table.count.value !== count) return null;

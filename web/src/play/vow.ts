@@ -9,8 +9,10 @@ import type { Table } from "../lib/table";
 import { slackOf, steps } from "./aim";
 import { defenceWords } from "./defence";
 import { ofTown, preyWords } from "./feudo-facts";
+import type { Ground } from "./facts";
 import { isLast } from "./rounds-left";
 import type { Attack } from "./siege";
+import { nearingOf } from "./small-facts";
 import type { Line } from "./walk";
 
 /** Where a piece was said to go in this round. */
@@ -99,9 +101,9 @@ const T = {
     "{It} ne va finalement pas vers {town} : une attaque y menace.",
   ],
   less: [
-    "{It} does not go towards {town} after all: that would now win {n} % less often.",
-    "{It} zieht doch nicht auf {town} zu: Das würde nun um {n} % seltener zum Sieg führen.",
-    "{It} ne va finalement pas vers {town} : cela ferait maintenant gagner {n} % moins souvent.",
+    "{It} does not go towards {town} after all: going there would now win {n} % less often.",
+    "{It} zieht doch nicht auf {town} zu: Dorthin zu ziehen, würde nun um {n} % seltener zum Sieg führen.",
+    "{It} ne va finalement pas vers {town} : y aller ferait maintenant gagner {n} % moins souvent.",
   ],
   spared: [
     "{town} can be taken without {it}: {n} against {defence}.",
@@ -147,9 +149,9 @@ const P = {
     "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : une attaque y menace.",
   ],
   less: [
-    "{It} takes no part in the attack on {who}’s {prey} after all: that would now win {n} % less often.",
-    "{It} greift die Figur von {who} ({prey}) doch nicht an: Das würde nun um {n} % seltener zum Sieg führen.",
-    "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : cela ferait maintenant gagner {n} % moins souvent.",
+    "{It} takes no part in the attack on {who}’s {prey} after all: attacking there would now win {n} % less often.",
+    "{It} greift die Figur von {who} ({prey}) doch nicht an: Dieser Angriff würde nun um {n} % seltener zum Sieg führen.",
+    "{It} ne participe finalement pas à l’attaque contre {who} ({prey}) : y prendre part ferait maintenant gagner {n} % moins souvent.",
   ],
   better: [
     "Changed: {it} does not attack {who}’s {prey}.",
@@ -171,9 +173,9 @@ const M = {
     "Le Baron de {who} est maintenant hors de portée de Milady.",
   ],
   less: [
-    "Changed: Milady does not go towards {who}’s Baron, because that would now win {n} % less often.",
-    "Geändert: Milady geht nicht auf den Baron von {who} zu, denn das würde nun um {n} % seltener zum Sieg führen.",
-    "Changement : Milady ne va pas vers le Baron de {who}, car cela ferait maintenant gagner {n} % moins souvent.",
+    "Changed: Milady does not go towards {who}’s Baron, because going there would now win {n} % less often.",
+    "Geändert: Milady geht nicht auf den Baron von {who} zu, denn dorthin zu gehen, würde nun um {n} % seltener zum Sieg führen.",
+    "Changement : Milady ne va pas vers le Baron de {who}, car y aller ferait maintenant gagner {n} % moins souvent.",
   ],
   better: [
     "Changed: Milady does not go towards {who}’s Baron.",
@@ -323,4 +325,14 @@ export function headingOf(
 export function staysIn(lines: readonly Line[], me: number, piece: string, from: string): boolean {
   const to = ends(lines, me, piece, from);
   return to.length > 0 && to.filter((cell) => cell === from).length >= MOSTLY * to.length;
+}
+
+/** Remembers where a piece of Feudo is told to be led, for its next round. */
+export function remember(table: Table, move: string, ground: Ground): void {
+  const { position, turn: seat } = table.now.value;
+  const at = position as FeudoPosition;
+  const to = nearingOf(at, move, seat, ground);
+  if (to === null) return;
+  const prey = to.baron === undefined ? undefined : { seat: to.baron, piece: "baron", sick: false };
+  table.errands[move.split(" ")[1]] = { seat, round: at.round, town: to.town, prey };
 }
