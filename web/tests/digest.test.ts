@@ -32,7 +32,9 @@ describe("what the others did, in brief", () => {
     for (let from = 0; from < log.length; from += RESTING) {
       for (const { deeds } of digest(at, log.slice(from, from + RESTING), 0)) {
         const begun = deeds.map(({ moments }) => moments[0].index);
-        expect(begun, deeds.map(({ words }) => words).join(" · ")).toEqual([...begun].sort((a, b) => a - b));
+        const words = deeds.map((deed) => deed.words).join(" · ");
+        expect(begun, words).toEqual([...begun].sort((a, b) => a - b));
+        expect(words).not.toContain("undefined"); // also of an attack on a town that is nobody's
         told += deeds.length;
       }
     }

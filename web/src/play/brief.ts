@@ -63,6 +63,7 @@ const KNIGHT: ThreeWords = ["knight", "Ritter", "chevalier"];
 const BARON: ThreeWords = ["baron", "Baron", "baron"];
 
 /** How a fight in Baron ended for the knight who founds, as the rules' own sentence has it. */
+const AIM: ThreeWords = ["{whom}: {place}", "{whom}: {place}", "{whom} : {place}"]; // attacked: nobody, where a town is free
 const BEATS: ThreeWords = ["beats {whom}", "besiegt {whom}", "bat {whom}"];
 const LOSES_TO: ThreeWords = ["loses to {whom}", "unterliegt {whom}", "perd contre {whom}"];
 const LEVEL_WITH: ThreeWords = [
@@ -219,9 +220,9 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     ],
     no_attack: [
       [
-        "is too weak to attack {whom}: {place} ({a}, needs more than {b})",
-        "ist zu schwach für einen Angriff auf {whom}: {place} ({a}, nötig mehr als {b})",
-        "est trop faible pour attaquer {whom} : {place} ({a}, il faut plus de {b})",
+        "is too weak to attack {aim} ({a}, needs more than {b})",
+        "ist zu schwach für einen Angriff auf {aim} ({a}, nötig mehr als {b})",
+        "est trop faible pour attaquer {aim} ({a}, il faut plus de {b})",
       ],
       ({ sum, defence }) => ({ a: text(sum), b: text(defence) }),
     ],
@@ -632,6 +633,7 @@ export function briefly(
     n: 1,
     ...rival,
     whom: whom || called(second, reader, "whom"),
+    aim: second === undefined ? place : say(AIM, { whom: called(second, reader, "whom"), place }),
     ...brief[1]?.(data, short),
   });
   // Where it is stands behind it: beside what of the reader's, else as the rules name the place.

@@ -24,7 +24,8 @@ export function SeatDialog(props: { table: Table; seat: number; close: () => voi
         {table.room?.Person && <table.room.Person seat={seat} />}
       </div>
       <ul class="seat-words">
-        {facts(position, seat)
+        {table
+          .named(facts(position, seat))
           .split("; ")
           .map((fact) => (
             <li key={fact}>{fact}</li>

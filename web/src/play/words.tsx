@@ -22,7 +22,7 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
       <ul>
         {table.seats.map((seat, i) => (
           <li key={i}>
-            <strong>{seat.name}</strong>: {module.facts(look.position, i)}
+            <strong>{seat.name}</strong>: {table.named(module.facts(look.position, i))}
           </li>
         ))}
       </ul>
