@@ -4,7 +4,7 @@ import { pieceName } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
 import { coordinates, forcedSteps, lang, LANGS } from "../src/lib/settings";
-import { byRound, digest } from "../src/play/digest";
+import { byRound, digest, rank, type Deed } from "../src/play/digest";
 import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
@@ -40,6 +40,15 @@ describe("what the others did, in brief", () => {
     }
     expect(told).toBeGreaterThan(20);
     at.close();
+  });
+
+  it("leaves out what was told before, but a town that fell only after a march that is new", () => {
+    const deed = (kind: string, weight: number, read: boolean) => rank({ kind, weight, read } as Deed);
+    const [march, town] = [deed("moved", 2, false), deed("conquered", 6, true)];
+    expect(town).toBeGreaterThan(march);
+    expect(town).toBeLessThan(deed("fight", 4, false));
+    expect(deed("fight", 4, true)).toBeLessThan(march);
+    expect(deed("no_attack", 6, false)).toBeLessThan(march);
   });
 
   it("says of Feudo what is of the round before, and of the others nothing", () => {

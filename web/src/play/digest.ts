@@ -533,9 +533,11 @@ export function digest(
 }
 
 const READ = 99; // heavier than anything: what was told before is the first to go, with what changed nothing
+const OLD = 2.5; // but a town or a piece that fell is still worth more than a march that is new
 const VAIN = /^(no_attack|stayed)$/;
 /** How much a deed is worth its room: what befell the reader most, what was told before least. */
-export const rank = ({ read, weight, kind }: Deed): number => weight - (read || VAIN.test(kind) ? READ : 0);
+export const rank = ({ read, weight, kind }: Deed): number =>
+  weight - (VAIN.test(kind) || (read && weight <= GREAT) ? READ : read ? OLD : 0);
 
 /** Is it a loss of the reader's? Read or not, so that no line changes its place while one moves. */
 export const loses = ({ weight }: Deed): boolean => weight >= 2 * MINE;
