@@ -147,7 +147,10 @@ test("a goal that is reached is a moment of its own, once", async ({ page }) => 
 test("the end of a scenario speaks of its goal, and leads to the next one", async ({ page }) => {
   await openStart(page);
   await putGame(page, "baron", 2, 200); // all but the last moves
-  await page.keyboard.press("Escape"); // the sheet of the goal
+  const sheet = page.locator("dialog[open]"); // of the goal; the game waits behind it
+  await sheet.waitFor();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
   for (let turn = 0; turn < 9 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
   const cloth = page.locator(".cloth");
   await expect(cloth.locator("h2")).toHaveText(/Goal reached! ★/);

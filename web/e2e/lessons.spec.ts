@@ -334,12 +334,14 @@ test("a refusal in a lesson leaves what it points at in sight", async ({ page })
   await page.locator('.cell[data-cell="5,9"]').click({ force: true }); // not at the edge
   const words = page.locator(".refusal-place .refusal");
   await expect(words).toBeVisible();
-  const [over, asked] = [
-    await words.boundingBox(),
-    await page.locator('.cell[data-cell="5,10"]').boundingBox(),
-  ];
-  const above = over!.y + over!.height < asked!.y;
-  expect(above || over!.y > asked!.y + asked!.height).toBe(true);
+  // Its place is found by a part of the page that comes with the first of them.
+  await expect
+    .poll(async () => {
+      const over = (await words.boundingBox())!;
+      const asked = (await page.locator('.cell[data-cell="5,10"]').boundingBox())!;
+      return over.y + over.height < asked.y || over.y > asked.y + asked.height;
+    })
+    .toBe(true);
 });
 
 test("a plotted siege is played to its end, lost or won by the answer", async ({ page }) => {

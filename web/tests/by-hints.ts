@@ -84,13 +84,18 @@ function tableOf(
   otherwise: (match: Match) => Partial<Pick<Thinker, "advise" | "think" | "weigh">>,
 ): Table {
   const { name } = game;
+  // The runner of the tests is heard before each: a worker that thinks for a minute without a pause counts as lost.
+  const paused = async <T>(record: string, ask: (copy: Match) => T): Promise<T> => {
+    await new Promise((wake) => setImmediate(wake));
+    return onCopy(record, ask);
+  };
   const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: arms ? level : 0 }));
   const thinker = {
-    advise: async (record: string) => onCopy(record, (copy) => copy.advise(0, walks)),
-    weigh: async (record: string, move: string) => onCopy(record, (copy) => copy.weigh(move, 0, walks)),
-    courses: async (record: string, index: number, moves: readonly string[]) =>
-      onCopy(record, (copy) => copy.courses(index, moves, 0, langNumber())),
-    think: async (record: string, strength: number) => onCopy(record, (copy) => copy.think(strength)),
+    advise: (record: string) => paused(record, (copy) => copy.advise(0, walks)),
+    weigh: (record: string, move: string) => paused(record, (copy) => copy.weigh(move, 0, walks)),
+    courses: (record: string, index: number, moves: readonly string[]) =>
+      paused(record, (copy) => copy.courses(index, moves, 0, langNumber())),
+    think: (record: string, strength: number) => paused(record, (copy) => copy.think(strength)),
     hurry: () => {},
     ...otherwise(match),
   };
@@ -105,10 +110,8 @@ function tableOf(
   );
 }
 
-/** Waits until it is the person's turn. False: the game is over. The runner of the tests is heard once in any case: a worker that
- *  thinks about hints for a minute without a pause counts as lost. */
+/** Waits until it is the person's turn. False: the game is over. */
 export async function turn(at: Table): Promise<boolean> {
-  await new Promise((wake) => setTimeout(wake));
   for (let wait = 0; !at.myTurn.value && at.now.value.turn !== OVER && wait < 4000; wait++)
     await new Promise((wake) => setTimeout(wake));
   return at.myTurn.value && at.now.value.turn !== OVER;

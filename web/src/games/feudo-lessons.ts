@@ -553,9 +553,9 @@ export const feudoLessons: Lesson[] = [
     position: beforeKing,
     examples: ["charm"],
     scene: [
-      "Three rounds later, all are well. You have 10 points: Worcester 3, Hereford 5, and 2 for a beaten infantryman (2). Blue has 11: Gloucester 5, Evesham 4, and 2 for one of yours.",
-      "Drei Runden später sind alle gesund. Ich habe 10 Punkte: Worcester 3, Hereford 5 und 2 für einen besiegten Fußsoldaten (2). Blau hat 11: Gloucester 5, Evesham 4 und 2 für einen der meinen.",
-      "Trois manches plus tard, tous sont guéris. Vous avez 10 points : Worcester 3, Hereford 5, et 2 pour un fantassin (2) battu. Bleu en a 11 : Gloucester 5, Evesham 4, et 2 pour un des vôtres.",
+      "Three rounds later: you have 10 points, Blue has 11.",
+      "Drei Runden später: Ich habe 10 Punkte, Blau hat 11.",
+      "Trois manches plus tard : vous avez 10 points, Bleu 11.",
     ],
     text: [
       "Milady does not fight. If she stands beside a Baron after her card, she may charm his player, who then moves nothing more in this round: charm Blue.",
@@ -563,9 +563,9 @@ export const feudoLessons: Lesson[] = [
       "Milady ne combat pas. À côté d’un Baron après sa carte, elle peut charmer son joueur, qui ne déplace plus rien cette manche : charmez Bleu.",
     ],
     more: [
-      "For this she leaves the board and misses the next round. A Baron in his castle or in the convent is safe from her.",
-      "Dafür verlässt sie den Spielplan und setzt die nächste Runde aus. Ein Baron in seinem Schloss oder im Kloster ist vor ihr sicher.",
-      "En échange, elle quitte le plateau et manque la manche suivante. Un Baron dans son château ou au couvent est hors d’atteinte.",
+      "For this she leaves the board and misses the next round. A Baron in his castle or in the convent is safe from her. Your points so far: Worcester 3, Hereford 5, and 2 for a beaten infantryman (2); Blue’s: Gloucester 5, Evesham 4, and 2 for one of yours.",
+      "Dafür verlässt sie den Spielplan und setzt die nächste Runde aus. Ein Baron in seinem Schloss oder im Kloster ist vor ihr sicher. Die Punkte bis hier: ich Worcester 3, Hereford 5 und 2 für einen besiegten Fußsoldaten (2); Blau Gloucester 5, Evesham 4 und 2 für einen der meinen.",
+      "En échange, elle quitte le plateau et manque la manche suivante. Un Baron dans son château ou au couvent est hors d’atteinte. Vos points jusqu’ici : Worcester 3, Hereford 5, et 2 pour un fantassin (2) battu ; ceux de Bleu : Gloucester 5, Evesham 4, et 2 pour un des vôtres.",
     ],
     wants: /^charm 1$/,
     otherwise: [
