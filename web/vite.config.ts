@@ -112,6 +112,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     env: { LIEGE_WASM: wasm },
+    setupFiles: ["tests/pause.ts"],
     // One at a time: `./do test` has other tests for the other processor. A process each: threads cannot set a time zone.
     pool: "forks",
     maxWorkers: 1,
