@@ -154,7 +154,8 @@ export function Bills({ table }: { table: Table }): JSX.Element {
     const opened = open.value === head && parts.length > 0;
     // Of a whole round the number beside it holds slips and luck as well: what is left of those cannot be told.
     const sum = parts.reduce((n, part) => n + part.change, 0);
-    const left = head === "plots" ? 0 : bills[concerned(table, head)][head] - sum;
+    // A game that was hardly begun has no bill.
+    const left = head === "plots" ? 0 : (bills[concerned(table, head)]?.[head] ?? sum) - sum;
     return (
       <>
         <tr>
