@@ -10,6 +10,7 @@
 #define CORE_GAME_H
 
 #include "core/drawing.h"
+#include "core/fact.h"
 #include "core/json.h"
 #include "core/observe.h"
 #include "core/option.h"
@@ -178,6 +179,17 @@ typedef struct Game {
     void (*evaluate)(const void *state, int32_t worth[SEATS_MAX]);
     /* The same of one seat alone, which is quicker; NULL: there is no quicker way. */
     int32_t (*evaluate_seat)(const void *state, int seat);
+    /* Reasons (core/fact.h). What each kind of event means, how many kinds; what an event scores for
+     * each seat; features of a state as a seat sees them, each from eval.c. NULLs and 0: none. */
+    int event_kind_count;
+    const EventKind *event_kinds;
+    void (*points)(const void *before, const Event *event, int16_t out[SEATS_MAX]);
+    int feature_count;
+    const Feature *features;
+    void (*measure)(const void *state, int seat, int16_t out[FEATURES_MAX]);
+    /* Are futures that began at `from` to be looked at no further than `state`, where nobody's turn
+     * says so? NULL: until the turn after this one of the same seat has ended. */
+    bool (*horizon)(const void *from, const void *state);
     /* For puzzles: of the themes that fit a move the first counts. The last fits every move. */
     int theme_count;
     const Theme *themes;

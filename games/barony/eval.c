@@ -220,6 +220,31 @@ static void features_of(const void *state, int32_t out[SEATS_MAX][FEATURES]) {
     }
 }
 
+/* Hexes and gold of the hundredths that features_of reckons in. */
+void barony_measure(const void *state, int seat, int16_t out[FEATURES_MAX]) {
+    static const uint8_t FROM[BARONY_FEATURES] = {
+        [BARONY_TITLE_READY] = TITLE_READY,
+        [BARONY_SITES_LEFT] = SITE,
+        [BARONY_KNIGHTS_OUT] = KNIGHT_OUT,
+        [BARONY_KNIGHTS_HOME] = KNIGHT_IN,
+        [BARONY_LAND_NEAR] = AIM,
+        [BARONY_RAIDS] = RAID,
+        [BARONY_VILLAGE_RISK] = VILLAGE_RISK,
+        [BARONY_KNIGHT_RISK] = KNIGHT_RISK,
+    };
+    const BaronyState *s = (const BaronyState *)state;
+    int32_t features[SEATS_MAX][FEATURES];
+    int gold = 0;
+    features_of(state, features);
+    for (int i = 0; i < BARONY_FEATURES; i++) {
+        out[i] = (int16_t)(features[seat][FROM[i]] / FEATURE_ONE);
+    }
+    for (int land = 0; land < TOKENS; land++) {
+        gold += BARONY_GOLD[land] * s->seat[seat].tokens[land];
+    }
+    out[BARONY_GOLD_HELD] = (int16_t)gold;
+}
+
 void barony_evaluate(const void *state, int32_t worth[SEATS_MAX]) {
     const BaronyState *s = (const BaronyState *)state;
     const int32_t *weight = WEIGHTS[s->seats - 2];

@@ -86,6 +86,12 @@ const Game BARONY_GAME = {
     .move_cells = barony_move_cells,
 
     .evaluate = barony_evaluate,
+    .event_kind_count = BARONY_EVENTS,
+    .event_kinds = BARONY_EVENT_KINDS,
+    .points = barony_event_points,
+    .feature_count = BARONY_FEATURES,
+    .features = BARONY_FEATURE,
+    .measure = barony_measure,
     .theme_count = BARONY_THEME_COUNT,
     .themes = BARONY_THEMES,
     .tally_count = TALLIES,

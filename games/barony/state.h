@@ -247,6 +247,20 @@ typedef enum BaronyTally {
     TALLIES
 } BaronyTally;
 
+/* What explanations measure, for each seat. */
+typedef enum BaronyFeature {
+    BARONY_GOLD_HELD,
+    BARONY_TITLE_READY, /* 1: its tokens pay for the next title */
+    BARONY_SITES_LEFT,  /* villages that can become cities */
+    BARONY_KNIGHTS_OUT,
+    BARONY_KNIGHTS_HOME,
+    BARONY_LAND_NEAR,    /* gold of the land its knights are nearest to */
+    BARONY_RAIDS,        /* knights that are nearest to another's village */
+    BARONY_VILLAGE_RISK, /* villages that another seat could destroy with its next action */
+    BARONY_KNIGHT_RISK,  /* and knights */
+    BARONY_FEATURES
+} BaronyFeature;
+
 /* rules.c */
 void barony_start(void *state, const Setup *setup);
 int barony_turn(const void *state);
@@ -300,7 +314,13 @@ int barony_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 
 /* eval.c */
 void barony_evaluate(const void *state, int32_t worth[SEATS_MAX]);
+void barony_measure(const void *state, int seat, int16_t out[FEATURES_MAX]);
 void barony_tally(const Event *event, int64_t counts[]);
+
+/* explain.c */
+extern const EventKind BARONY_EVENT_KINDS[BARONY_EVENTS];
+extern const Feature BARONY_FEATURE[BARONY_FEATURES];
+void barony_event_points(const void *before, const Event *event, int16_t out[SEATS_MAX]);
 
 /* observe.c */
 extern const Observation BARONY_OBSERVATION;

@@ -261,13 +261,9 @@ static void write_payment(const Event *event, Text *out) {
 }
 
 void barony_write_event(const void *before, const Event *event, Text *out) {
-    static const char *const NAMES[BARONY_EVENTS] = {
-        "first",      "tile",  "placed", "skipped", "recruited", "moved",
-        "clash",      "lost",  "looted", "no_loot", "built",     "founded",
-        "expedition", "title", "passed", "duke",    "ended",     "scored"};
     static const char *const ENDINGS[ENDS] = {"duke", "passes", "quiet", "rounds"};
     const BaronyState *s = (const BaronyState *)before;
-    json_open_event(out, NAMES[event->kind], 'Y', event);
+    json_open_event(out, BARONY_EVENT_KINDS[event->kind].name, 'Y', event);
     if (event->other >= 0) {
         json_add_number(out, event->kind == EVENT_LOST ? "by" : "victim", event->other);
     }

@@ -1,0 +1,472 @@
+/* explain/explain.c -- why a turn is better than its rival: finds both, plays their futures, and
+ * keeps the facts that stand out. */
+#include "explain/explain.h"
+
+#include "core/hash.h"
+#include "explain/internal.h"
+#include "search/networks.h"
+#include "search/review.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Two turns are level where neither search nor futures tell them apart by so much. */
+static const float LEVEL_WIN = 0.01f;
+/* A fact is worth telling from this share of the win on, if it is this many standard errors. */
+static const float WORTH_LEAST = 0.003f, ERRORS_LEAST = 2;
+
+struct Explainer {
+    size_t memory;
+    int threads;
+    Search *search; /* of this game and these seats; NULL: none yet */
+    Net *net;
+    NetRoom *room;
+    const Game *game;
+    int seats;
+    int networks; /* networks_number when they were made */
+    Consideration considered;
+    Futures futures;
+};
+
+Explainer *explainer_new(size_t memory, int threads) {
+    Explainer *explainer = calloc(1, sizeof *explainer);
+    if (explainer != NULL) {
+        explainer->memory = memory;
+        explainer->threads = threads;
+    }
+    return explainer;
+}
+
+static void forget(Explainer *explainer) {
+    search_free(explainer->search);
+    net_free(explainer->net);
+    net_room_free(explainer->room);
+    explainer->search = NULL;
+    explainer->net = NULL;
+    explainer->room = NULL;
+}
+
+void explainer_free(Explainer *explainer) {
+    if (explainer != NULL) {
+        forget(explainer);
+        free(explainer);
+    }
+}
+
+static bool prepare(Explainer *explainer, const Game *game, int seats, Text *error) {
+    if (explainer->search != NULL && explainer->game == game && explainer->seats == seats &&
+        explainer->networks == networks_number()) {
+        return true;
+    }
+    forget(explainer);
+    explainer->game = game;
+    explainer->seats = seats;
+    explainer->networks = networks_number();
+    explainer->search = search_new(game, seats, explainer->memory, explainer->threads, NULL, error);
+    if (explainer->search == NULL) {
+        return false;
+    }
+    if (search_has_net(explainer->search)) {
+        explainer->net = networks_open(game, seats, error);
+        explainer->room = net_room_new();
+        if (explainer->net == NULL || explainer->room == NULL) {
+            forget(explainer);
+            return text_no_memory(error);
+        }
+    }
+    return true;
+}
+
+uint64_t explain_seed(const Game *game, const void *state) {
+    STATE_ROOM(view);
+    memcpy(view, state, (size_t)game->state_size);
+    game->view(view, game->turn(state));
+    return hash_bytes(view, (size_t)game->state_size, 1);
+}
+
+/* ---- turns ---- */
+
+/* The state as the seat to act might believe it, where turns are walked. */
+static void believe(const Game *game, const void *state, uint64_t seed, void *out) {
+    Random random;
+    const int seat = game->turn(state);
+    random_seed(&random, seed);
+    memcpy(out, state, (size_t)game->state_size);
+    game->view(out, seat);
+    game->guess(out, seat, &random);
+}
+
+/* What the seat sees after a turn; two turns that end alike are the same turn. */
+static uint64_t end_of(const Game *game, const void *state, int seat, const Turn *turn) {
+    STATE_ROOM(walked);
+    memcpy(walked, state, (size_t)game->state_size);
+    for (int i = 0; i < turn->length; i++) {
+        game->apply(walked, turn->move[i]);
+    }
+    game->view(walked, seat);
+    return hash_bytes(walked, (size_t)game->state_size, 1);
+}
+
+/* Makes a turn of the line that is expected from a believed state; where the line ends before the
+ * turn does, the search goes on. */
+static bool complete(Explainer *explainer, const void *state, const Move *line, int length,
+                     const Budget *budget, uint64_t seed, Turn *out, Text *error) {
+    const Game *game = explainer->game;
+    STATE_ROOM(walked);
+    const int seat = game->turn(state);
+    memcpy(walked, state, (size_t)game->state_size);
+    out->length = 0;
+    for (int i = 0; i < length && out->length < TURN_MOVES; i++) {
+        if (game->turn(walked) != seat || !game->legal(walked, line[i])) {
+            break;
+        }
+        out->move[out->length++] = line[i];
+        game->apply(walked, line[i]);
+    }
+    while (game->turn(walked) == seat && out->length < TURN_MOVES) {
+        Move moves[MOVES_MAX];
+        const Choice *choice;
+        Move move = moves[0];
+        if (game->moves(walked, moves) > 1) {
+            search_forget(explainer->search);
+            if (!search_run(explainer->search, walked, budget, seed, error)) {
+                return false;
+            }
+            search_choices(explainer->search, &choice);
+            move = choice[0].move;
+        } else {
+            move = moves[0];
+        }
+        out->move[out->length++] = move;
+        game->apply(walked, move);
+    }
+    return true;
+}
+
+/* The candidate that begins with a move; -1: none does. */
+static int candidate_of(const Consideration *all, Move move) {
+    for (int i = 0; i < all->moves; i++) {
+        if (all->move[i].choice.move == move) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Looks at one candidate as a rival: false, if the budget is none; `*found`, if it ends in another
+ * state. */
+static bool try_rival(Explainer *explainer, const void *believed, const Considered *other,
+                      uint64_t end, const Budget *budget, uint64_t seed, Turn *rival, float *win,
+                      bool *found, Text *error) {
+    const int seat = explainer->game->turn(believed);
+    if (!complete(explainer, believed, other->line, other->length, budget, seed, rival, error)) {
+        return false;
+    }
+    *found = end_of(explainer->game, believed, seat, rival) != end;
+    if (*found) {
+        memcpy(win, other->choice.worth, SEATS_MAX * sizeof *win);
+    } else {
+        rival->length = 0;
+    }
+    return true;
+}
+
+/* The best turn that ends in another state than `turn` does; its length is 0 if there is none. The
+ * candidates come first, then what looked best beside them. */
+static bool find_rival(Explainer *explainer, const void *believed, const Turn *turn, int skip,
+                       const Budget *budget, uint64_t seed, Turn *rival, float *win, Text *error) {
+    enum { BESIDE_TRIED = 4 };
+    const Consideration *all = &explainer->considered;
+    const uint64_t end = end_of(explainer->game, believed, explainer->game->turn(believed), turn);
+    bool found = false;
+    rival->length = 0;
+    for (int i = 0; i < all->moves && !found; i++) {
+        if (i != skip && !try_rival(explainer, believed, &all->move[i], end, budget, seed, rival,
+                                    win, &found, error)) {
+            return false;
+        }
+    }
+    for (int i = 0, tried = 0; i < all->others && tried < BESIDE_TRIED && !found; i++) {
+        Considered other;
+        if (candidate_of(all, all->beside[i].move) >= 0) {
+            continue;
+        }
+        tried++;
+        if (!review_weigh(explainer->search, believed, all->beside[i].move, budget, seed,
+                          &other.choice, error)) {
+            return false;
+        }
+        other.length = search_line(explainer->search, other.line);
+        if (!try_rival(explainer, believed, &other, end, budget, seed, rival, win, &found, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- facts ---- */
+
+static int16_t tenths(float sum, int count) {
+    const float mean = 10 * sum / (float)count;
+    return (int16_t)lroundf(fmaxf(fminf(mean, INT16_MAX), -INT16_MAX));
+}
+
+static void make_fact(const Futures *futures, int column, float worth, Fact *out) {
+    const Column *from = &futures->column[column];
+    float sum[SIDES] = {0, 0};
+    for (int side = 0; side < SIDES; side++) {
+        for (int pair = 0; pair < futures->pairs; pair++) {
+            sum[side] += futures->amount[side][pair][column];
+        }
+    }
+    memset(out, 0, sizeof *out);
+    out->source = from->source;
+    out->kind = from->kind;
+    out->seat = from->seat;
+    out->other = NATURE;
+    out->when = FACT_NEXT;
+    out->with = (uint8_t)from->held[AFTER_TURN];
+    out->without = (uint8_t)from->held[AFTER_RIVAL];
+    out->tries = (uint8_t)futures->pairs;
+    out->points = tenths(sum[AFTER_TURN], futures->pairs);
+    out->rival_points = tenths(sum[AFTER_RIVAL], futures->pairs);
+    out->worth = (int16_t)lroundf(1000 * worth);
+    if (from->source == FACT_EVENT) {
+        const int side =
+            from->held[AFTER_TURN] >= from->held[AFTER_RIVAL] ? AFTER_TURN : AFTER_RIVAL;
+        const Event *event = &from->sample[side];
+        out->other = event->other;
+        out->rule = event->rule;
+        out->when = from->now[side] > 0 ? FACT_NOW : FACT_NEXT;
+        out->cells = (int8_t)(event->cells < FACT_CELLS ? event->cells : FACT_CELLS);
+        memcpy(out->number, event->number, sizeof out->number);
+        memcpy(out->cell, event->cell, sizeof out->cell);
+        memcpy(out->strength, from->strength[side], sizeof out->strength);
+    }
+}
+
+/* Where an event nearly always happens at one cell, its sample is to come from there. */
+static void find_place(const Game *game, Futures *futures, int column) {
+    Column *own = &futures->column[column];
+    if (own->source != FACT_EVENT || own->where != ANYWHERE ||
+        game->event_kinds[own->kind].where == 0) {
+        return;
+    }
+    for (int side = 0; side < SIDES; side++) {
+        int most = 0;
+        for (int i = 0; i < futures->columns; i++) {
+            const Column *cell = &futures->column[i];
+            if (cell->where != ANYWHERE && cell->source == FACT_EVENT && cell->kind == own->kind &&
+                cell->seat == own->seat && cell->part == own->part && cell->held[side] > most) {
+                most = cell->held[side];
+                own->sample[side] = cell->sample[side];
+                memcpy(own->strength[side], cell->strength[side], sizeof own->strength[side]);
+            }
+        }
+        if (2 * most < own->held[side]) {
+            own->sample[side].cells = 0; /* it has no place of its own */
+        }
+    }
+}
+
+static void find_facts(Explainer *explainer, Explanation *out) {
+    Futures *futures = &explainer->futures;
+    float worth[COLUMNS_MAX], noise[COLUMNS_MAX], total = 0;
+    regress(futures, explainer->game, out->seat, worth, noise);
+    out->count = 0;
+    for (int i = 0; i < futures->columns; i++) {
+        const float size = fabsf(worth[i]);
+        if (size < WORTH_LEAST || size < ERRORS_LEAST * noise[i]) {
+            continue;
+        }
+        total += worth[i];
+        find_place(explainer->game, futures, i);
+        Fact fact;
+        make_fact(futures, i, worth[i], &fact);
+        int at = out->count;
+        for (; at > 0 && abs(out->fact[at - 1].worth) < abs(fact.worth); at--) {
+            if (at < FACTS_MAX) {
+                out->fact[at] = out->fact[at - 1];
+            }
+        }
+        if (at < FACTS_MAX) {
+            out->fact[at] = fact;
+            out->count += out->count < FACTS_MAX;
+        }
+    }
+    out->explained = out->gain != 0 ? fmaxf(0, fminf(1, total / out->gain)) : 0;
+}
+
+static void compare(Explainer *explainer, const void *state, int pairs, uint64_t seed,
+                    Explanation *out) {
+    const Player player = {explainer->game, explainer->seats, explainer->net, explainer->room,
+                           explainer->search};
+    Futures *futures = &explainer->futures;
+    futures_play(&player, state, &out->turn, &out->rival, pairs, seed, futures);
+    double sum = 0, squares = 0;
+    for (int i = 0; i < pairs; i++) {
+        const double gain =
+            (double)(futures->value[AFTER_TURN][i] - futures->value[AFTER_RIVAL][i]);
+        sum += gain;
+        squares += gain * gain;
+    }
+    const double mean = sum / pairs, variance = fmax(squares / pairs - mean * mean, 0);
+    out->gain = (float)mean;
+    out->error = (float)sqrt(variance / pairs);
+}
+
+static void conclude(Explainer *explainer, const void *state, int pairs, uint64_t seed,
+                     Explanation *out) {
+    const float apart = fabsf(out->win[out->seat] - out->rival_win[out->seat]);
+    if (pairs > 0) {
+        compare(explainer, state, pairs, seed, out);
+        find_facts(explainer, out);
+    }
+    const bool same = pairs == 0 || fabsf(out->gain) < fmaxf(ERRORS_LEAST * out->error, LEVEL_WIN);
+    out->level = apart < LEVEL_WIN && same;
+}
+
+/* ---- calls ---- */
+
+static bool is_good(const Game *game, const void *state, const ExplainBudget *budget, Text *error) {
+    const int turn = game->turn(state);
+    text_clear(error);
+    if (turn == OVER) {
+        return text_say(error, TEXT_IN(error, "the game is over; there is no move to explain",
+                                       "die Partie ist zu Ende; es gibt keinen Zug zu erklären",
+                                       "la partie est finie ; il n’y a pas de coup à expliquer"));
+    }
+    if (turn < 0) {
+        return text_say(
+            error, TEXT_IN(error, "chance is to act; there is no move to explain before it has",
+                           "der Zufall ist am Zug; vorher gibt es keinen Zug zu erklären",
+                           "c’est au hasard de jouer ; avant, il n’y a pas de coup à "
+                           "expliquer"));
+    }
+    if (budget->playouts < 1 || budget->playouts > SEARCH_ITERATIONS_MAX || budget->pairs < 0 ||
+        budget->pairs > EXPLAIN_PAIRS_MAX) {
+        text_format(error,
+                    TEXT_IN(error, "a budget is 1 or more playouts and 0 to %d pairs of futures",
+                            "der Aufwand ist ab 1 Playout und 0 bis %d Paare von Verläufen",
+                            "le budget est d’au moins 1 simulation et de 0 à %d paires de suites"),
+                    EXPLAIN_PAIRS_MAX);
+        return false;
+    }
+    return true;
+}
+
+static bool consider(Explainer *explainer, const Game *game, int seats, const void *state,
+                     const ExplainBudget *budget, uint64_t seed, Explanation *out, Text *error) {
+    const Budget each = {.iterations = budget->playouts};
+    memset(out, 0, sizeof *out);
+    if (!is_good(game, state, budget, error) || !prepare(explainer, game, seats, error) ||
+        !review_consider(explainer->search, state, &each, review_enough(&each), seed,
+                         &explainer->considered, error)) {
+        return false;
+    }
+    out->seat = game->turn(state);
+    out->seats = seats;
+    return true;
+}
+
+bool explain_turn(Explainer *explainer, const Game *game, int seats, const void *state,
+                  const Turn *plan, const ExplainBudget *budget, uint64_t seed, Explanation *out,
+                  Text *error) {
+    const Budget each = {.iterations = budget->playouts};
+    STATE_ROOM(believed);
+    if (!consider(explainer, game, seats, state, budget, seed, out, error)) {
+        return false;
+    }
+    believe(game, state, seed, believed);
+    const Consideration *all = &explainer->considered;
+    if (!complete(explainer, believed, all->move[0].line, all->move[0].length, &each, seed,
+                  &out->turn, error)) {
+        return false;
+    }
+    memcpy(out->win, all->move[0].choice.worth, sizeof out->win);
+    if (!find_rival(explainer, believed, &out->turn, 0, &each, seed, &out->rival, out->rival_win,
+                    error)) {
+        return false;
+    }
+    if (plan != NULL && plan->length > 0 && game->legal(state, plan->move[0])) {
+        Turn planned;
+        Choice alone;
+        if (!complete(explainer, believed, plan->move, plan->length, &each, seed, &planned,
+                      error) ||
+            !review_weigh(explainer->search, state, planned.move[0], &each, seed, &alone, error)) {
+            return false;
+        }
+        out->kept = true;
+        if (end_of(game, believed, out->seat, &planned) !=
+            end_of(game, believed, out->seat, &out->turn)) {
+            const Turn best = out->turn, second = out->rival;
+            out->rival = planned;
+            compare(explainer, state, budget->pairs > 0 ? budget->pairs : EXPLAIN_PAIRS, seed, out);
+            const bool better = out->gain > ERRORS_LEAST * out->error &&
+                                out->win[out->seat] > alone.worth[out->seat] + LEVEL_WIN;
+            out->kept = !better;
+            if (out->kept) {
+                memcpy(out->rival_win, out->win, sizeof out->rival_win);
+                memcpy(out->win, alone.worth, sizeof out->win);
+                out->turn = planned;
+                out->rival = best;
+            } else {
+                memcpy(out->rival_win, alone.worth, sizeof out->rival_win);
+                (void)second;
+            }
+        } else {
+            out->turn = planned;
+        }
+    }
+    if (out->rival.length > 0) {
+        conclude(explainer, state, budget->pairs, seed, out);
+    }
+    return true;
+}
+
+bool explain_choice(Explainer *explainer, const Game *game, int seats, const void *state,
+                    const Turn *turn, const ExplainBudget *budget, uint64_t seed, Explanation *out,
+                    Text *error) {
+    const Budget each = {.iterations = budget->playouts};
+    STATE_ROOM(believed);
+    if (turn->length < 1 || game->turn(state) < 0 || !game->legal(state, turn->move[0])) {
+        memset(out, 0, sizeof *out);
+        if (!is_good(game, state, budget, error)) {
+            return false;
+        }
+        return text_say(error, TEXT_IN(error, "that move is not legal here",
+                                       "dieser Zug ist hier nicht erlaubt",
+                                       "ce coup n’est pas permis ici"));
+    }
+    if (!consider(explainer, game, seats, state, budget, seed, out, error)) {
+        return false;
+    }
+    believe(game, state, seed, believed);
+    const Consideration *all = &explainer->considered;
+    const int known = candidate_of(all, turn->move[0]);
+    Considered own;
+    if (known >= 0) {
+        own = all->move[known];
+    } else {
+        Choice alone;
+        if (!review_weigh(explainer->search, state, turn->move[0], &each, seed, &alone, error)) {
+            return false;
+        }
+        own.choice = alone;
+        own.length = search_line(explainer->search, own.line);
+    }
+    const bool whole = turn->length > 1;
+    if (!complete(explainer, believed, whole ? turn->move : own.line,
+                  whole ? turn->length : own.length, &each, seed, &out->turn, error)) {
+        return false;
+    }
+    memcpy(out->win, own.choice.worth, sizeof out->win);
+    if (!find_rival(explainer, believed, &out->turn, -1, &each, seed, &out->rival, out->rival_win,
+                    error)) {
+        return false;
+    }
+    if (out->rival.length > 0) {
+        conclude(explainer, state, budget->pairs, seed, out);
+    }
+    return true;
+}

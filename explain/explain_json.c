@@ -1,0 +1,96 @@
+/* explain/explain_json.c -- an explanation as JSON, the same for every client: docs/analysis.md. */
+#include "explain/explain_json.h"
+
+#include "core/json_writer.h"
+
+enum { MOVE_SIZE = 256, SHARE_DIGITS = 4 };
+
+/* The moves of a turn as texts. A turn is its mover's own, so any guess of what is hidden will do.
+ */
+static void add_turn(const Game *game, const void *state, const Turn *turn, const char *key,
+                     Text *out) {
+    STATE_ROOM(walked);
+    Random random;
+    const int seat = game->turn(state);
+    memcpy(walked, state, (size_t)game->state_size);
+    game->view(walked, seat);
+    random_seed(&random, explain_seed(game, state));
+    game->guess(walked, seat, &random);
+    json_open_list(out, key);
+    for (int i = 0; i < turn->length; i++) {
+        TEXT(words, MOVE_SIZE);
+        game->write_move(walked, turn->move[i], &words);
+        json_add_words(out, NULL, words.start);
+        game->apply(walked, turn->move[i]);
+    }
+    json_close_list(out);
+}
+
+static void add_shares(const char *key, const float *share, int seats, Text *out) {
+    json_open_list(out, key);
+    for (int s = 0; s < seats; s++) {
+        json_add_decimals(out, NULL, (double)share[s], SHARE_DIGITS);
+    }
+    json_close_list(out);
+}
+
+void explain_write_fact(const Game *game, const void *state, const Fact *fact, Text *out) {
+    const bool event = fact->source == FACT_EVENT;
+    json_open(out, NULL);
+    json_add_words(out, "source", event ? "event" : "feature");
+    json_add_words(out, "kind",
+                   event ? game->event_kinds[fact->kind].name : game->features[fact->kind].name);
+    json_add_number(out, "seat", fact->seat);
+    if (event) {
+        json_add_words(out, "when", fact->when == FACT_NOW ? "now" : "next");
+        json_add_number(out, "with", fact->with);
+        json_add_number(out, "without", fact->without);
+        json_add_number(out, "tries", fact->tries);
+    }
+    json_add_decimals(out, "amount", fact->points / 10.0, 1);
+    json_add_decimals(out, "rival_amount", fact->rival_points / 10.0, 1);
+    json_add_decimals(out, "worth", fact->worth / 1000.0, 3);
+    if (event && (fact->strength[0] != 0 || fact->strength[1] != 0)) {
+        json_open_list(out, "strength");
+        json_add_number(out, NULL, fact->strength[0]);
+        json_add_number(out, NULL, fact->strength[1]);
+        json_close_list(out);
+    }
+    if (event && fact->cells > 0) {
+        Event sample = {.kind = fact->kind,
+                        .rule = fact->rule,
+                        .seen = 0xff,
+                        .seat = fact->seat,
+                        .other = fact->other,
+                        .cells = (uint8_t)fact->cells};
+        memcpy(sample.number, fact->number, sizeof sample.number);
+        memcpy(sample.cell, fact->cell, sizeof fact->cell);
+        json_add_key(out, "event");
+        game->write_event(state, &sample, out);
+    }
+    json_close(out);
+}
+
+void explain_write(const Game *game, const void *state, const Explanation *all, Lang lang,
+                   Text *out) {
+    (void)lang;
+    json_open(out, NULL);
+    json_add_number(out, "seat", all->seat);
+    add_turn(game, state, &all->turn, "turn", out);
+    add_shares("win", all->win, all->seats, out);
+    if (all->rival.length > 0) {
+        add_turn(game, state, &all->rival, "rival", out);
+        add_shares("rival_win", all->rival_win, all->seats, out);
+        json_add_decimals(out, "gain", (double)all->gain, SHARE_DIGITS);
+        json_add_decimals(out, "error", (double)all->error, SHARE_DIGITS);
+        json_add_flag(out, "level", all->level);
+        json_add_decimals(out, "explained", (double)all->explained, 2);
+    }
+    json_add_flag(out, "kept", all->kept);
+    json_open_list(out, "facts");
+    for (int i = 0; i < all->count; i++) {
+        explain_write_fact(game, state, &all->fact[i], out);
+    }
+    json_close_list(out);
+    json_close(out);
+}

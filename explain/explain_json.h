@@ -1,0 +1,12 @@
+/* explain/explain_json.h -- an explanation as JSON, the same for every client: docs/analysis.md. */
+#ifndef EXPLAIN_EXPLAIN_JSON_H
+#define EXPLAIN_EXPLAIN_JSON_H
+
+#include "explain/explain.h"
+
+void explain_write(const Game *game, const void *state, const Explanation *explanation, Lang lang,
+                   Text *out);
+/* One fact as an object of a list. */
+void explain_write_fact(const Game *game, const void *state, const Fact *fact, Text *out);
+
+#endif

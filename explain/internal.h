@@ -1,0 +1,52 @@
+/* explain/internal.h -- what the files of explain/ share: futures, and the regression over them. */
+#ifndef EXPLAIN_INTERNAL_H
+#define EXPLAIN_INTERNAL_H
+
+#include "explain/explain.h"
+#include "search/net.h"
+
+enum {
+    AFTER_TURN, /* futures after the turn, */
+    AFTER_RIVAL,
+    SIDES,
+    COLUMNS_MAX = 160 /* classes of events, then features of each seat */
+};
+
+/* One thing that is counted in every future. */
+typedef struct Column {
+    uint8_t source, kind; /* as in Fact */
+    int8_t seat;
+    int16_t part;        /* of the event, or 0 */
+    int16_t where;       /* one cell for a column of its own, or NOWHERE */
+    int held[SIDES];     /* futures that have it */
+    int now[SIDES];      /* and those where it happens in the turn itself */
+    Event sample[SIDES]; /* an event like it */
+    int16_t strength[SIDES][2];
+} Column;
+enum { ANYWHERE = INT16_MIN };
+
+typedef struct Futures {
+    int pairs, columns;
+    Column column[COLUMNS_MAX];
+    float value[SIDES][EXPLAIN_PAIRS_MAX]; /* the reader's share of the win at the end */
+    float amount[SIDES][EXPLAIN_PAIRS_MAX][COLUMNS_MAX];
+} Futures;
+
+/* Who plays the futures: the network, or without one the greedy player; and what values their ends.
+ */
+typedef struct Player {
+    const Game *game;
+    int seats;
+    const Net *net;
+    NetRoom *room;
+    Search *search;
+} Player;
+
+/* Plays the pairs of futures that begin with the two turns. */
+void futures_play(const Player *player, const void *state, const Turn *turn, const Turn *rival,
+                  int pairs, uint64_t seed, Futures *out);
+/* The worth of each column: its weight times the difference of its means, over all futures. */
+void regress(const Futures *futures, const Game *game, int seat, float worth[COLUMNS_MAX],
+             float noise[COLUMNS_MAX]);
+
+#endif

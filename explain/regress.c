@@ -1,0 +1,148 @@
+/* explain/regress.c -- how much each thing that is counted weighs: ridge regression with signs.
+ *
+ * Facts that always come together share a weight, and without constraints one of them may claim
+ * the wrong sign (the other's gain good for me). So a gain of the reader's may only weigh for, a
+ * gain of another seat only against, and losses the other way round; coordinate descent keeps each
+ * weight on its side. */
+#include "explain/internal.h"
+
+#include <math.h>
+#include <string.h>
+
+static const float RIDGE = 0.02f;
+enum {
+    SWEEPS = 200,
+    HELD_PART = 24 /* a column needs to be held by one future of so many, at least */
+};
+
+static int sign_of(const Game *game, const Column *column, int reader) {
+    const int polarity = column->source == FACT_EVENT ? game->event_kinds[column->kind].polarity
+                                                      : game->features[column->kind].polarity;
+    return column->seat == reader ? polarity : -polarity;
+}
+
+/* A cell of its own only where it tells the turns apart better than the class as a whole. */
+static bool is_idle_detail(const Futures *futures, int i) {
+    enum { LEAST_PARTS = 5 };
+    const Column *own = &futures->column[i];
+    if (own->where == ANYWHERE) {
+        return false;
+    }
+    const int shift = own->held[AFTER_TURN] - own->held[AFTER_RIVAL];
+    const int size = shift < 0 ? -shift : shift;
+    for (int j = 0; j < futures->columns; j++) {
+        const Column *whole = &futures->column[j];
+        if (whole->where == ANYWHERE && whole->source == own->source && whole->kind == own->kind &&
+            whole->seat == own->seat && whole->part == own->part) {
+            const int all = whole->held[AFTER_TURN] - whole->held[AFTER_RIVAL];
+            return size * LEAST_PARTS < futures->pairs || 2 * (all < 0 ? -all : all) >= size;
+        }
+    }
+    return true;
+}
+
+typedef struct Fit {
+    int count;
+    int column[COLUMNS_MAX];
+    int sign[COLUMNS_MAX];
+    float mean[COLUMNS_MAX], spread[COLUMNS_MAX];
+    float gram[COLUMNS_MAX][COLUMNS_MAX], target[COLUMNS_MAX], weight[COLUMNS_MAX];
+} Fit;
+
+static void choose_columns(const Futures *futures, const Game *game, int reader, Fit *fit) {
+    const int rows = SIDES * futures->pairs;
+    fit->count = 0;
+    for (int i = 0; i < futures->columns; i++) {
+        double sum = 0, squares = 0;
+        int held = 0;
+        for (int side = 0; side < SIDES; side++) {
+            for (int pair = 0; pair < futures->pairs; pair++) {
+                const double amount = (double)futures->amount[side][pair][i];
+                sum += amount;
+                squares += amount * amount;
+                held += amount != 0;
+            }
+        }
+        const double mean = sum / rows, variance = squares / rows - mean * mean;
+        if (variance < 1e-6 || held * HELD_PART < rows || is_idle_detail(futures, i)) {
+            continue;
+        }
+        const int at = fit->count++;
+        fit->column[at] = i;
+        fit->sign[at] = sign_of(game, &futures->column[i], reader);
+        fit->mean[at] = (float)mean;
+        fit->spread[at] = (float)sqrt(variance);
+    }
+}
+
+static float scaled(const Futures *futures, const Fit *fit, int at, int side, int pair) {
+    return (futures->amount[side][pair][fit->column[at]] - fit->mean[at]) / fit->spread[at];
+}
+
+static void solve(const Futures *futures, Fit *fit) {
+    const int rows = SIDES * futures->pairs;
+    float mean = 0;
+    for (int side = 0; side < SIDES; side++) {
+        for (int pair = 0; pair < futures->pairs; pair++) {
+            mean += futures->value[side][pair] / (float)rows;
+        }
+    }
+    memset(fit->gram, 0, sizeof fit->gram);
+    memset(fit->target, 0, sizeof fit->target);
+    memset(fit->weight, 0, sizeof fit->weight);
+    for (int side = 0; side < SIDES; side++) {
+        for (int pair = 0; pair < futures->pairs; pair++) {
+            float row[COLUMNS_MAX];
+            for (int i = 0; i < fit->count; i++) {
+                row[i] = scaled(futures, fit, i, side, pair);
+            }
+            const float value = futures->value[side][pair] - mean;
+            for (int i = 0; i < fit->count; i++) {
+                fit->target[i] += row[i] * value;
+                for (int j = 0; j <= i; j++) {
+                    fit->gram[i][j] += row[i] * row[j];
+                }
+            }
+        }
+    }
+    for (int i = 0; i < fit->count; i++) {
+        for (int j = 0; j < i; j++) {
+            fit->gram[j][i] = fit->gram[i][j];
+        }
+    }
+    for (int sweep = 0; sweep < SWEEPS; sweep++) {
+        for (int i = 0; i < fit->count; i++) {
+            float rest = fit->target[i] + fit->gram[i][i] * fit->weight[i];
+            for (int j = 0; j < fit->count; j++) {
+                rest -= fit->gram[i][j] * fit->weight[j];
+            }
+            const float weight = rest / (fit->gram[i][i] + RIDGE * (float)rows);
+            fit->weight[i] =
+                (fit->sign[i] > 0 && weight < 0) || (fit->sign[i] < 0 && weight > 0) ? 0 : weight;
+        }
+    }
+}
+
+void regress(const Futures *futures, const Game *game, int seat, float worth[COLUMNS_MAX],
+             float noise[COLUMNS_MAX]) {
+    static _Thread_local Fit fit;
+    const int pairs = futures->pairs;
+    memset(worth, 0, COLUMNS_MAX * sizeof *worth);
+    memset(noise, 0, COLUMNS_MAX * sizeof *noise);
+    choose_columns(futures, game, seat, &fit);
+    solve(futures, &fit);
+    for (int i = 0; i < fit.count; i++) {
+        const int column = fit.column[i];
+        double sum = 0, squares = 0;
+        for (int pair = 0; pair < pairs; pair++) {
+            const double shift = (double)(futures->amount[AFTER_TURN][pair][column] -
+                                          futures->amount[AFTER_RIVAL][pair][column]);
+            sum += shift;
+            squares += shift * shift;
+        }
+        const double mean = sum / pairs, variance = squares / pairs - mean * mean;
+        const float each = fit.weight[i] / fit.spread[i];
+        worth[column] = each * (float)mean;
+        noise[column] = fabsf(each) * (float)sqrt(fmax(variance, 0) / pairs);
+    }
+}
