@@ -15,6 +15,7 @@
 #include "core/observe.h"
 #include "core/option.h"
 #include "core/random.h"
+#include "core/sentence.h"
 #include "core/text.h"
 
 #include <stdbool.h>
@@ -154,8 +155,9 @@ typedef struct Game {
     bool (*because)(const void *state, Move move, Reason *out);
     int (*events)(const void *before, Move move, Event out[EVENTS_MAX]);    /* how many */
     void (*write_event)(const void *before, const Event *event, Text *out); /* one JSON object */
-    /* One sentence; a seat is written {0}, {1} …, for the caller to put the name in. */
-    void (*say_event)(const void *before, const Event *event, Lang lang, Text *out);
+    /* A sentence or two for their reader, with the spans of core/sentence.h; a seat is {0}, {1} …,
+     * for the caller to put the name in. */
+    void (*say_event)(const void *before, const Event *event, Reader reader, Text *out);
     void (*ask)(const void *state, Lang lang, Text *out); /* what the seat to act is to do */
     void (*write_position)(const void *state, Text *out);
     bool (*read_position)(void *state, const Json *json, int node, Text *error);

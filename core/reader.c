@@ -6,7 +6,7 @@
 
 enum { SENTENCE_SIZE = 400 };
 
-bool reader_refuse(const Reader *reader, const char *format, ...) {
+bool reader_refuse(const PositionReader *reader, const char *format, ...) {
     char sentence[SENTENCE_SIZE];
     va_list values;
     va_start(values, format);
@@ -15,28 +15,28 @@ bool reader_refuse(const Reader *reader, const char *format, ...) {
     return text_say(reader->error, sentence);
 }
 
-int reader_member(const Reader *reader, const char *key) {
+int reader_member(const PositionReader *reader, const char *key) {
     return json_member(reader->json, reader->root, key);
 }
 
-bool reader_is_null(const Reader *reader, int node) {
+bool reader_is_null(const PositionReader *reader, int node) {
     return node == JSON_NONE || json_type(reader->json, node) == JSON_NULL;
 }
 
-int reader_optional(const Reader *reader, const char *key) {
+int reader_optional(const PositionReader *reader, const char *key) {
     const int node = reader_member(reader, key);
     return reader_is_null(reader, node) ? JSON_NONE : node;
 }
 
-bool reader_is(const Reader *reader, int node, JsonType type) {
+bool reader_is(const PositionReader *reader, int node, JsonType type) {
     return node != JSON_NONE && json_type(reader->json, node) == type;
 }
 
-bool reader_words(const Reader *reader, int node, const char *words) {
+bool reader_words(const PositionReader *reader, int node, const char *words) {
     return node != JSON_NONE && json_is(reader->json, node, words);
 }
 
-bool reader_heading(Reader *reader, const char *game, int most) {
+bool reader_heading(PositionReader *reader, const char *game, int most) {
     if (json_type(reader->json, reader->root) != JSON_OBJECT) {
         return reader_refuse(reader, "%s",
                              TEXT_IN(reader->error, "a position must be an object",
@@ -52,7 +52,7 @@ bool reader_heading(Reader *reader, const char *game, int most) {
     return reader_number(reader, reader_member(reader, "seats"), "seats", 2, most, &reader->seats);
 }
 
-int reader_choice(const Reader *reader, int node, const char *const words[], int count) {
+int reader_choice(const PositionReader *reader, int node, const char *const words[], int count) {
     for (int i = 0; node != JSON_NONE && i < count; i++) {
         if (json_is(reader->json, node, words[i])) {
             return i;
@@ -61,7 +61,7 @@ int reader_choice(const Reader *reader, int node, const char *const words[], int
     return -1;
 }
 
-bool reader_whole(const Reader *reader, int node, int least, int most, int *out) {
+bool reader_whole(const PositionReader *reader, int node, int least, int most, int *out) {
     int64_t number;
     if (node == JSON_NONE || !json_int(reader->json, node, &number) || number < least ||
         number > most) {
@@ -71,7 +71,7 @@ bool reader_whole(const Reader *reader, int node, int least, int most, int *out)
     return true;
 }
 
-bool reader_number(const Reader *reader, int node, const char *what, int least, int most,
+bool reader_number(const PositionReader *reader, int node, const char *what, int least, int most,
                    int *out) {
     return reader_whole(reader, node, least, most, out) ||
            reader_refuse(reader,
@@ -81,12 +81,12 @@ bool reader_number(const Reader *reader, int node, const char *what, int least, 
                          what, least, most);
 }
 
-bool reader_extra(const Reader *reader, const char *key, int least, int most, int *out) {
+bool reader_extra(const PositionReader *reader, const char *key, int least, int most, int *out) {
     const int node = reader_member(reader, key);
     return node == JSON_NONE || reader_number(reader, node, key, least, most, out);
 }
 
-bool reader_flag(const Reader *reader, const char *key, bool *out) {
+bool reader_flag(const PositionReader *reader, const char *key, bool *out) {
     const int node = reader_member(reader, key);
     return (node != JSON_NONE && json_bool(reader->json, node, out)) ||
            reader_refuse(reader,
@@ -95,7 +95,7 @@ bool reader_flag(const Reader *reader, const char *key, bool *out) {
                          key);
 }
 
-int reader_list(const Reader *reader, const char *key) {
+int reader_list(const PositionReader *reader, const char *key) {
     const int list = reader_member(reader, key);
     if (!reader_is(reader, list, JSON_ARRAY) || json_count(reader->json, list) != reader->seats) {
         reader_refuse(reader,
@@ -108,7 +108,7 @@ int reader_list(const Reader *reader, const char *key) {
     return list;
 }
 
-bool reader_numbers(const Reader *reader, const char *key, int count, int least, int most,
+bool reader_numbers(const PositionReader *reader, const char *key, int count, int least, int most,
                     int out[]) {
     const int list = reader_member(reader, key);
     bool good = reader_is(reader, list, JSON_ARRAY) && json_count(reader->json, list) == count;

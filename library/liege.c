@@ -342,7 +342,7 @@ static const char *tell(LiegeMatch *match, int index, int eyes, bool json) {
         if (json) {
             game->write_event(before, &events[i], out);
         } else {
-            game->say_event(before, &events[i], error_lang, out);
+            game->say_event(before, &events[i], (Reader){NATURE, error_lang}, out);
             text_char(out, '\n');
         }
     }

@@ -53,16 +53,16 @@ void puzzles_write(const Game *game, const void *state, const PuzzleLine *line, 
 #define POSITION_LINE "\"position {…}\""
 #define THEME_LINE    "\"theme NAME …\""
 
-typedef struct Reader {
+typedef struct PuzzleReader {
     const char *at, *end;
     int number; /* of the line that was read last */
     const char *line;
     size_t length;
     Puzzles *puzzles;
     Text *error;
-} Reader;
+} PuzzleReader;
 
-static bool refuse(Reader *reader, const char *expected) {
+static bool refuse(PuzzleReader *reader, const char *expected) {
     text_clear(reader->error);
     text_format(reader->error,
                 TEXT_IN(reader->error, "line %d: expected is %s, not ",
@@ -73,7 +73,7 @@ static bool refuse(Reader *reader, const char *expected) {
 }
 
 /* The next line; false: there is none. */
-static bool next_line(Reader *reader) {
+static bool next_line(PuzzleReader *reader) {
     if (reader->at >= reader->end) {
         reader->line = reader->end;
         reader->length = 0;
@@ -90,7 +90,7 @@ static bool next_line(Reader *reader) {
 }
 
 /* What follows `word` and a blank on this line; NULL: the line begins otherwise. */
-static const char *after(const Reader *reader, const char *word, size_t *length) {
+static const char *after(const PuzzleReader *reader, const char *word, size_t *length) {
     const size_t head = strlen(word);
     if (reader->length <= head || memcmp(reader->line, word, head) != 0 ||
         reader->line[head] != ' ') {
@@ -116,7 +116,7 @@ static bool take_number(const char **at, const char *end, int least, int most, i
 }
 
 /* The rest of a line that begins with `word`, kept as a text. */
-static bool take_text(Reader *reader, const char *word, char *out, size_t size) {
+static bool take_text(PuzzleReader *reader, const char *word, char *out, size_t size) {
     size_t length;
     const char *rest = after(reader, word, &length);
     if (rest == NULL || length >= size || memchr(rest, '\0', length) != NULL) {
@@ -129,7 +129,7 @@ static bool take_text(Reader *reader, const char *word, char *out, size_t size) 
     return true;
 }
 
-static bool read_theme(Reader *reader) {
+static bool read_theme(PuzzleReader *reader) {
     Puzzles *puzzles = reader->puzzles;
     size_t length;
     const char *rest = after(reader, "theme", &length);
@@ -149,7 +149,7 @@ static bool read_theme(Reader *reader) {
     return false;
 }
 
-static bool read_head(Reader *reader) {
+static bool read_head(PuzzleReader *reader) {
     char words[PUZZLE_TEXT];
     TEXT(expected, 100);
     text_format(&expected, "\"liege puzzles %d\"", PUZZLES_VERSION);
@@ -179,7 +179,7 @@ static bool read_head(Reader *reader) {
     return take_text(reader, "made", words, sizeof words);
 }
 
-static bool read_first(Reader *reader, PuzzleEntry *entry) {
+static bool read_first(PuzzleReader *reader, PuzzleEntry *entry) {
     const Puzzles *puzzles = reader->puzzles;
     size_t length;
     const char *at = after(reader, "puzzle", &length);
@@ -202,7 +202,7 @@ static bool read_first(Reader *reader, PuzzleEntry *entry) {
            refuse(reader, FIRST_LINE);
 }
 
-static bool read_entry(Reader *reader, PuzzleEntry *entry) {
+static bool read_entry(PuzzleReader *reader, PuzzleEntry *entry) {
     size_t length;
     memset(entry, 0, sizeof *entry);
     if (!read_first(reader, entry)) {
@@ -227,7 +227,7 @@ static bool read_entry(Reader *reader, PuzzleEntry *entry) {
     return entry->position != NULL || refuse(reader, POSITION_LINE);
 }
 
-static bool read_all(Reader *reader) {
+static bool read_all(PuzzleReader *reader) {
     Puzzles *puzzles = reader->puzzles;
     if (!read_head(reader)) {
         return false;
@@ -270,7 +270,7 @@ bool puzzles_read(const char *text, size_t length, Puzzles *out, Text *error) {
         return text_no_memory(error);
     }
     out->head = text;
-    Reader reader = {.at = text, .end = text + length, .puzzles = out, .error = error};
+    PuzzleReader reader = {.at = text, .end = text + length, .puzzles = out, .error = error};
     if (!read_all(&reader)) {
         puzzles_free(out);
         return false;

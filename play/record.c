@@ -90,7 +90,7 @@ void record_write_unhashed(const Match *match, Buffer *out) {
 /* ---- reading ---- */
 
 /* Walks line by line. The line at hand is a copy, closed by a zero, that may be cut up. */
-typedef struct Reader {
+typedef struct RecordReader {
     const char *text;
     size_t length, at;
     long number;  /* of the line at hand, from 1 */
@@ -104,17 +104,17 @@ typedef struct Reader {
     /* What the moves of the last lines have claimed, until it is looked at, all together. */
     int claims;
     uint32_t claimed[HASHES_AT_ONCE];
-} Reader;
+} RecordReader;
 
 /* Begins a sentence that names the line; the caller goes on with what is wrong. */
-static Text *fail(Reader *reader) {
+static Text *fail(RecordReader *reader) {
     text_clear(reader->error);
     text_format(reader->error, TEXT_IN(reader->error, "line %ld: ", "Zeile %ld: ", "ligne %ld : "),
                 reader->number);
     return reader->error;
 }
 
-static void say_found(Reader *reader, const char *expected) {
+static void say_found(RecordReader *reader, const char *expected) {
     text_format(fail(reader),
                 TEXT_IN(reader->error, "expected %s, found ", "erwartet wird %s, gefunden ",
                         "attendu : %s, trouvé : "),
@@ -127,14 +127,14 @@ static void say_found(Reader *reader, const char *expected) {
     }
 }
 
-static bool starts(const Reader *reader, const char *word) {
+static bool starts(const RecordReader *reader, const char *word) {
     const size_t length = strlen(word);
     return !reader->no_more && strncmp(reader->line, word, length) == 0 &&
            (reader->line[length] == ' ' || reader->line[length] == '\0');
 }
 
 /* Takes the next line that says something. False: it holds what a text must not hold. */
-static bool next_line(Reader *reader) {
+static bool next_line(RecordReader *reader) {
     while (reader->at < reader->length) {
         const char *start = reader->text + reader->at;
         const char *newline = memchr(start, '\n', reader->length - reader->at);
@@ -209,7 +209,7 @@ static bool read_signed(const char *words, const char *end, int64_t *out) {
 }
 
 /* A line of a word and a whole number, such as "seats 3"; takes the next line as well. */
-static bool read_field(Reader *reader, const char *word, uint64_t most, uint64_t *out) {
+static bool read_field(RecordReader *reader, const char *word, uint64_t most, uint64_t *out) {
     const size_t length = strlen(word);
     if (!starts(reader, word) || reader->line[length] == '\0' ||
         !read_whole(reader->line + length + 1, reader->line + reader->used, most, out)) {
@@ -226,7 +226,7 @@ static bool read_field(Reader *reader, const char *word, uint64_t most, uint64_t
     return next_line(reader);
 }
 
-static bool read_options(Reader *reader, const Game *game, Setup *setup) {
+static bool read_options(RecordReader *reader, const Game *game, Setup *setup) {
     for (int i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
         TEXT(word, 64);
@@ -254,7 +254,7 @@ static bool read_options(Reader *reader, const Game *game, Setup *setup) {
 }
 
 /* The lines from "liege record 1" to "seats 2" and the options. */
-static const Game *read_setup(Reader *reader, Setup *setup) {
+static const Game *read_setup(RecordReader *reader, Setup *setup) {
     uint64_t number;
     if (!next_line(reader)) {
         return NULL;
@@ -309,7 +309,7 @@ static const Game *read_setup(Reader *reader, Setup *setup) {
 }
 
 /* The start of the match, from the line "position" or from the rules, without a move yet. */
-static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64_t seed) {
+static Match *begin(RecordReader *reader, const Game *game, const Setup *setup, uint64_t seed) {
     if (!starts(reader, "position")) {
         return match_new(game, setup, seed, false, reader->error);
     }
@@ -357,7 +357,7 @@ typedef struct Names {
 } Names;
 
 /* Lines such as "name 0 Anna", seats rising. */
-static bool read_names(Reader *reader, int seats, Names *names) {
+static bool read_names(RecordReader *reader, int seats, Names *names) {
     memset(names, 0, sizeof *names);
     for (int least = 0; starts(reader, "name");) {
         const char *at = reader->line + strlen("name");
@@ -387,7 +387,7 @@ static bool read_names(Reader *reader, int seats, Names *names) {
 }
 
 /* Compares the claims that have come together with the moves made last. */
-static bool check_claims(Reader *reader, const Match *match) {
+static bool check_claims(RecordReader *reader, const Match *match) {
     uint32_t hash[HASHES_AT_ONCE];
     const int count = reader->claims;
     match_hashes(match, match->count - count + 1, count, hash);
@@ -396,7 +396,8 @@ static bool check_claims(Reader *reader, const Match *match) {
 }
 
 /* Compares the hash after the move just played, if the record has hashes. */
-static bool check_hash(Reader *reader, const Match *match, const char *words, const char *hash) {
+static bool check_hash(RecordReader *reader, const Match *match, const char *words,
+                       const char *hash) {
     if (hash == NULL) {
         return true;
     }
@@ -428,7 +429,7 @@ static bool check_hash(Reader *reader, const Match *match, const char *words, co
 }
 
 /* Cuts "lay pond 0,-1 = 5d0c7a11" in two. All moves of a record have a hash, or none has. */
-static bool split_hash(Reader *reader, const Match *match, char *words, char **hash) {
+static bool split_hash(RecordReader *reader, const Match *match, char *words, char **hash) {
     *hash = strstr(words, " = ");
     if (match->count == 0) {
         reader->hashes = *hash != NULL;
@@ -464,7 +465,7 @@ static bool split_hash(Reader *reader, const Match *match, char *words, char **h
 }
 
 /* Plays the move of the line at hand: "12 0 lay pond 0,-1 = 5d0c7a11". */
-static bool read_move(Reader *reader, Match *match) {
+static bool read_move(RecordReader *reader, Match *match) {
     char *who = strchr(reader->line, ' ');
     char *words = who == NULL ? NULL : strchr(who + 1, ' ');
     char *hash;
@@ -523,7 +524,7 @@ static bool read_move(Reader *reader, Match *match) {
 }
 
 /* The lines "score …", if there are any, must say what the rules say. */
-static bool check_scores(Reader *reader, const Match *match) {
+static bool check_scores(RecordReader *reader, const Match *match) {
     if (!starts(reader, "score")) {
         return true;
     }
@@ -553,7 +554,7 @@ static bool check_scores(Reader *reader, const Match *match) {
     return true;
 }
 
-static bool read_moves(Reader *reader, Match *match) {
+static bool read_moves(RecordReader *reader, Match *match) {
     while (!reader->no_more && !starts(reader, "score") && !starts(reader, "end")) {
         if (!read_move(reader, match)) {
             return false;
@@ -580,7 +581,7 @@ static bool read_moves(Reader *reader, Match *match) {
 }
 
 /* The line "key", which may be missing. */
-static bool read_key(Reader *reader, bool *keyed, uint8_t key[SHA256_BYTES]) {
+static bool read_key(RecordReader *reader, bool *keyed, uint8_t key[SHA256_BYTES]) {
     *keyed = starts(reader, "key");
     if (!*keyed) {
         return true;
@@ -594,7 +595,7 @@ static bool read_key(Reader *reader, bool *keyed, uint8_t key[SHA256_BYTES]) {
     return next_line(reader);
 }
 
-static Match *read_all(Reader *reader) {
+static Match *read_all(RecordReader *reader) {
     Setup setup;
     uint64_t seed;
     Names names;
@@ -657,7 +658,8 @@ Match *record_read(const char *text, size_t length, Text *error) {
      * patient reading. */
     Match *match = NULL;
     for (int patient = 0; patient < 2 && match == NULL; patient++) {
-        Reader reader = {text, length, 0, 0, line, 0, false, false, patient != 0, error, 0, {0}};
+        RecordReader reader = {text,  length,       0,     0, line, 0, false,
+                               false, patient != 0, error, 0, {0}};
         match = read_all(&reader);
     }
     free(line);

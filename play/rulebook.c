@@ -32,12 +32,12 @@ typedef struct Block {
     const char *why, *why_end; /* NULL: the statement does not end here */
 } Block;
 
-typedef struct Reader {
+typedef struct RulesReader {
     const char *at, *end;
     char letter; /* of the game's rules */
     int rule;
     char mark;
-} Reader;
+} RulesReader;
 
 static bool begins(const char *at, const char *end, const char *with) {
     const size_t length = strlen(with);
@@ -57,7 +57,7 @@ static const char *past_blanks(const char *at, const char *end) {
 }
 
 /* "- **B12** " at the beginning of a line: the number, and where the text goes on; else 0. */
-static int rule_at(const Reader *reader, const char **text) {
+static int rule_at(const RulesReader *reader, const char **text) {
     const char *at = reader->at;
     if (!begins(at, reader->end, "- **") || at[4] != reader->letter) {
         return 0;
@@ -81,7 +81,7 @@ static bool breaks(const char *at, const char *end) {
 }
 
 /* Takes mark and reason off a paragraph. */
-static void find_mark(Reader *reader, Block *block) {
+static void find_mark(RulesReader *reader, Block *block) {
     if (block->text + 8 < block->end && begins(block->text, block->end, "**[") &&
         begins(block->text + 4, block->end, "]** ")) {
         reader->mark = block->text[3];
@@ -103,7 +103,7 @@ static void find_mark(Reader *reader, Block *block) {
     reader->mark = 0;
 }
 
-static bool block_next(Reader *reader, Block *out) {
+static bool block_next(RulesReader *reader, Block *out) {
     const char *end = reader->end;
     memset(out, 0, sizeof *out);
     const char *line = reader->at;
@@ -174,7 +174,7 @@ static bool block_next(Reader *reader, Block *out) {
 }
 
 /* The text of a game, "RULES" or "AID", in a language; false: there is none. */
-static bool open_text(const Game *game, const char *name, Lang lang, Reader *out) {
+static bool open_text(const Game *game, const char *name, Lang lang, RulesReader *out) {
     TEXT(path, 100);
     text_format(&path, "/%s/%s", game->name, name);
     if (lang != ENGLISH) {
@@ -183,9 +183,9 @@ static bool open_text(const Game *game, const char *name, Lang lang, Reader *out
     text_put(&path, ".md");
     for (const EmbeddedFile *file = EMBEDDED_RULES; file->path != NULL; file++) {
         if (strcmp(file->path, path.start) == 0) {
-            *out = (Reader){.at = (const char *)file->start,
-                            .end = (const char *)file->end,
-                            .letter = game->rule_letter};
+            *out = (RulesReader){.at = (const char *)file->start,
+                                 .end = (const char *)file->end,
+                                 .letter = game->rule_letter};
             return true;
         }
     }
@@ -454,7 +454,7 @@ static bool writer_begin(Writer *writer, const RulebookLook *look, Buffer *out) 
 /* ---- what is asked for -------------------------------------------------------------------- */
 
 bool rulebook_all(const Game *game, const RulebookLook *look, Buffer *out) {
-    Reader reader;
+    RulesReader reader;
     Writer writer;
     if (!open_text(game, "RULES", look->lang, &reader) || !writer_begin(&writer, look, out)) {
         return false;
@@ -475,7 +475,7 @@ bool rulebook_all(const Game *game, const RulebookLook *look, Buffer *out) {
 }
 
 bool rulebook_rule(const Game *game, int rule, const RulebookLook *look, Buffer *out) {
-    Reader reader;
+    RulesReader reader;
     Writer writer;
     if (!open_text(game, "RULES", look->lang, &reader) || !writer_begin(&writer, look, out)) {
         return false;
@@ -503,7 +503,7 @@ bool rulebook_rule(const Game *game, int rule, const RulebookLook *look, Buffer 
 }
 
 bool rulebook_aid(const Game *game, const RulebookLook *look, Buffer *out) {
-    Reader reader;
+    RulesReader reader;
     Writer writer;
     if (!open_text(game, "AID", look->lang, &reader) || !writer_begin(&writer, look, out)) {
         return false;
@@ -552,7 +552,7 @@ static void add_statement(Text *out, Buffer *words, const Block *last) {
     json_close(out);
 }
 
-static void add_rule(Text *out, Buffer *words, Reader reader, const Rule *rule, int number,
+static void add_rule(Text *out, Buffer *words, RulesReader reader, const Rule *rule, int number,
                      Lang lang) {
     Block block, section = {0}, last = {0};
     bool found = false;
@@ -585,7 +585,7 @@ static void add_rule(Text *out, Buffer *words, Reader reader, const Rule *rule, 
 }
 
 bool rulebook_json(const Game *game, Lang lang, Buffer *buffer) {
-    Reader reader;
+    RulesReader reader;
     Buffer words;
     Text *out = &buffer->text;
     if (!open_text(game, "RULES", lang, &reader) || !buffer_new(&words)) {

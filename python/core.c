@@ -315,7 +315,8 @@ static void write_events(const Match *match, int index, int seat, Lang lang, Buf
     const int count = game->events(before, match_move(match, index), events);
     for (int i = 0; i < count; i++) {
         if (eyes_hear(seat, &events[i])) {
-            game->say_event(before, &events[i], lang, buffer_room(out, MATCH_EVENT_SIZE));
+            game->say_event(before, &events[i], (Reader){NATURE, lang},
+                            buffer_room(out, MATCH_EVENT_SIZE));
             buffer_put(out, "\n");
         }
     }

@@ -28,7 +28,7 @@ static void add_events(const Game *game, const void *before, Move move, int seat
     for (int i = 0; i < count; i++) {
         if (eyes_hear(seat, &events[i])) {
             TEXT(words, SAY_SIZE);
-            game->say_event(before, &events[i], lang, &words);
+            game->say_event(before, &events[i], (Reader){NATURE, lang}, &words);
             json_open(out, NULL);
             json_add_key(out, "data");
             game->write_event(before, &events[i], out);

@@ -257,7 +257,7 @@ static void add_events(const Table *table, int index, int eyes, Lang lang, bool 
     for (int i = 0; i < count; i++) {
         if (eyes_hear(eyes, &events[i])) {
             TEXT(say, 500);
-            game->say_event(before, &events[i], lang, &say);
+            game->say_event(before, &events[i], (Reader){eyes, lang}, &say);
             json_add_words(out, NULL, say.start);
         }
     }

@@ -121,7 +121,7 @@ void full_foresee(const Full *full, const Scene *scene, int choice, Text *out) {
             continue;
         }
         TEXT(pattern, SENTENCES);
-        game->say_event(state, &events[e], full->lang, &pattern);
+        game->say_event(state, &events[e], (Reader){NATURE, full->lang}, &pattern);
         put_names(full, scene, pattern.start, 0, out);
         if (events[e].rule > 0) {
             text_format(out, " (%c%d)", game->rule_letter, events[e].rule);

@@ -147,7 +147,7 @@ static void end_pages(Table *table, const Screen *before, Buffer *buffer) {
 static void put_event(const Table *table, const void *before, const Event *event, Text *out) {
     const Game *game = table->match->game;
     TEXT(pattern, SENTENCE);
-    game->say_event(before, event, table->lang, &pattern);
+    game->say_event(before, event, (Reader){NATURE, table->lang}, &pattern);
     put_names(table, pattern.start, 0, out);
     if (event->rule > 0) {
         text_format(out, table->screen.colour ? " \033[2m(%c%d)\033[0m" : " (%c%d)",

@@ -122,7 +122,7 @@ static void tell(const Game *game, const void *before, Move move, int seat, Text
     for (int i = 0; i < count; i++) {
         if (eyes_hear(seat, &events[i])) {
             game->write_event(before, &events[i], out);
-            game->say_event(before, &events[i], ENGLISH, out);
+            game->say_event(before, &events[i], (Reader){NATURE, ENGLISH}, out);
         }
     }
 }

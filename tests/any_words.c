@@ -281,7 +281,7 @@ static void check_event(const Spot *spot, const Event *event) {
           "an event without its kind");
     for (int lang = 0; lang < LANGS; lang++) {
         text_clear(&text);
-        game->say_event(spot->state, event, (Lang)lang, &text);
+        game->say_event(spot->state, event, (Reader){NATURE, (Lang)lang}, &text);
         CHECK(spot, text.used > 0 && !text.cut && is_utf8(&text), "an event without words");
         CHECK(spot, names_seats(text.start, spot->setup.seats), text.start);
     }

@@ -362,7 +362,7 @@ static void B25_the_sum_is_told(void **unused) {
         event.number[3] = (int16_t)CASES[i].scored;
         event.cell[0] = (int16_t)cell_at(0, 0);
         TEXT(told, 256);
-        baron_say_event(NULL, &event, ENGLISH, &told);
+        baron_say_event(NULL, &event, (Reader){NATURE, ENGLISH}, &told);
         assert_non_null(strstr(told_memory, CASES[i].words));
     }
 }
@@ -381,7 +381,7 @@ static void B19_a_fight_is_told_with_sums_that_add_up(void **unused) {
     event.cell[2] = (int16_t)cell_at(1, 0);
     event.cell[3] = (int16_t)cell_at(-1, 0);
     TEXT(told, 512);
-    baron_say_event(NULL, &event, ENGLISH, &told);
+    baron_say_event(NULL, &event, (Reader){NATURE, ENGLISH}, &told);
     assert_string_equal(told_memory,
                         "{0}’s knight at 0,0 loses to {1}’s baron at 2,0, 1 to 8. Without the "
                         "battlefield: 6 − 5 (1,0 and -1,0) = 1; 11 − 3 (1,0) = 8.");
@@ -398,7 +398,7 @@ static void B19_a_fight_is_told_with_sums_that_add_up(void **unused) {
     for (int i = 0; i < count; i++) {
         if (events[i].kind == EVENT_FIGHT) {
             text_clear(&told);
-            baron_say_event(table.state, &events[i], ENGLISH, &told);
+            baron_say_event(table.state, &events[i], (Reader){NATURE, ENGLISH}, &told);
             assert_non_null(strstr(told_memory, "5 − 1 (1,0) = 4, ½ → 2; 1 − 1 (1,0) = 0."));
             found = true;
         }

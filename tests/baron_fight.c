@@ -74,7 +74,7 @@ static const char *said(const char *words, BaronEvent kind, Lang lang) {
     const int count = table.game->events(table.state, move, events);
     for (int i = 0; i < count; i++) {
         if (events[i].kind == kind) {
-            table.game->say_event(table.state, &events[i], lang, &out);
+            table.game->say_event(table.state, &events[i], (Reader){NATURE, lang}, &out);
             return memory;
         }
     }

@@ -108,7 +108,7 @@ static void F27_what_is_lost_is_said(void **unused) {
     for (int points = 4; points <= 5; points++) {
         const Event event = {.kind = EVENT_COWARDS, .number = {5, (int16_t)points, 1 << BARON}};
         TEXT(told, 256);
-        feudo_say_event(&state, &event, ENGLISH, &told);
+        feudo_say_event(&state, &event, (Reader){NATURE, ENGLISH}, &told);
         assert_non_null(strstr(told_memory, points == 5 ? "lost: 5)." : "lost: 4, for there were"));
     }
 }

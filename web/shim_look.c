@@ -102,7 +102,7 @@ static void add_some_events(Text *out, const Game *game, const void *before, con
         json_add_key(out, "data");
         game->write_event(before, event, out);
         Text say = shim_scratch();
-        game->say_event(before, event, lang, &say);
+        game->say_event(before, event, (Reader){NATURE, lang}, &say);
         json_add_words(out, "say", say.start);
         json_close(out);
     }

@@ -2,7 +2,7 @@
 #include "games/baron/position_read.h"
 
 /* B2, B15: what is in hand, what rests and what stands on the board add up. */
-bool baron_check_donjons(Reader *reader) {
+bool baron_check_donjons(PositionReader *reader) {
     Baron *baron = reader->state;
     int resting[SEATS_MAX];
     if (!reader_numbers(reader, "resting", reader->seats, 0, DONJONS_ROOM, resting)) {
@@ -39,7 +39,7 @@ bool baron_check_donjons(Reader *reader) {
 }
 
 /* The start tiles: "secret" those not laid yet, "dealt" those all know of. */
-bool baron_check_start_tiles(Reader *reader) {
+bool baron_check_start_tiles(PositionReader *reader) {
     Baron *baron = reader->state;
     for (int round = 0; round < 2; round++) {
         const char *key = round == 0 ? "secret" : "dealt";
@@ -93,7 +93,7 @@ bool baron_check_start_tiles(Reader *reader) {
 }
 
 /* B1: every tile of the game is somewhere, once. */
-bool baron_check_tiles(Reader *reader) {
+bool baron_check_tiles(PositionReader *reader) {
     Baron *baron = reader->state;
     int gone[KINDS];
     const bool told = reader_member(reader, "gone") != JSON_NONE;
@@ -146,7 +146,7 @@ bool baron_check_tiles(Reader *reader) {
 }
 
 /* How far the set-up has come: what is not there yet is what nature draws next. */
-bool baron_check_setup(Reader *reader) {
+bool baron_check_setup(PositionReader *reader) {
     Baron *baron = reader->state;
     int row = 0, dealt = 0;
     const int slots = baron->seats < BARON_SLOTS ? baron->seats : BARON_SLOTS;
@@ -187,7 +187,7 @@ bool baron_check_setup(Reader *reader) {
 }
 
 /* B25: who has answered what. Without the lists every knight is still to be asked. */
-bool baron_check_claims(Reader *reader) {
+bool baron_check_claims(PositionReader *reader) {
     Baron *baron = reader->state;
     const Json *json = reader->json;
     const int asked = reader_member(reader, "asked"), claimed = reader_member(reader, "claimed");
@@ -261,7 +261,7 @@ bool baron_check_claims(Reader *reader) {
 }
 
 /* What the phase of a player demands of row, pile, reserve and hand. */
-bool baron_check_phase(Reader *reader) {
+bool baron_check_phase(PositionReader *reader) {
     Baron *baron = reader->state;
     int row = 0, playing = 0, reserve = 0;
     while (row < ROW_PLACES && baron->row[row] != NO_KIND) {
@@ -358,7 +358,7 @@ bool baron_check_phase(Reader *reader) {
 }
 
 /* B22: of two barons of different players that share a valued tile, one would have been beaten. */
-bool baron_check_barons(const Reader *reader) {
+bool baron_check_barons(const PositionReader *reader) {
     const Baron *baron = reader->state;
     for (int a = 0; a < baron->donjons; a++) {
         for (int b = a + 1; b < baron->donjons; b++) {

@@ -4,7 +4,7 @@
  * of a position tell, is refused with a sentence that names it. */
 #include "games/baron/position_read.h"
 
-bool baron_load_kind(const Reader *reader, int node, const char *where, int *out) {
+bool baron_load_kind(const PositionReader *reader, int node, const char *where, int *out) {
     *out = reader_choice(reader, node, BARON_KIND, KINDS);
     if (*out >= 0) {
         return true;
@@ -25,7 +25,7 @@ bool baron_load_kind(const Reader *reader, int node, const char *where, int *out
         where, words);
 }
 
-static bool read_players(Reader *reader) {
+static bool read_players(PositionReader *reader) {
     Baron *baron = reader->state;
     int honour[SEATS_MAX], hand[SEATS_MAX];
     if (!reader_numbers(reader, "honour", reader->seats, -999, 999, honour) ||
@@ -71,7 +71,7 @@ static bool read_players(Reader *reader) {
     return true;
 }
 
-static bool read_reserves(Reader *reader) {
+static bool read_reserves(PositionReader *reader) {
     Baron *baron = reader->state;
     const int list = reader_list(reader, "reserve");
     if (list == JSON_NONE) {
@@ -128,7 +128,7 @@ static bool read_reserves(Reader *reader) {
     return true;
 }
 
-static bool read_row(Reader *reader) {
+static bool read_row(PositionReader *reader) {
     Baron *baron = reader->state;
     const int list = reader_member(reader, "row");
     if (list == JSON_NONE || json_type(reader->json, list) != JSON_ARRAY ||
@@ -150,7 +150,7 @@ static bool read_row(Reader *reader) {
     return true;
 }
 
-bool baron_load_counts(const Reader *reader, const char *key, int count[KINDS]) {
+bool baron_load_counts(const PositionReader *reader, const char *key, int count[KINDS]) {
     const int object = reader_member(reader, key);
     if (object == JSON_NONE || json_type(reader->json, object) != JSON_OBJECT) {
         return reader_refuse(reader,
@@ -184,7 +184,7 @@ bool baron_load_counts(const Reader *reader, const char *key, int count[KINDS]) 
     return true;
 }
 
-static bool read_cell_key(const Reader *reader, int node, const char *where, Cell *out) {
+static bool read_cell_key(const PositionReader *reader, int node, const char *where, Cell *out) {
     char key[32] = "…";
     if (!json_key(reader->json, node, key, sizeof key) || !baron_read_cell(key, out)) {
         return reader_refuse(
@@ -201,7 +201,8 @@ static bool read_cell_key(const Reader *reader, int node, const char *where, Cel
 }
 
 /* B12: tiles that hang together, none beside its own kind but meadows, around the start tile. */
-static bool check_board(const Reader *reader, const Cell *cells, const uint8_t *kinds, int n) {
+static bool check_board(const PositionReader *reader, const Cell *cells, const uint8_t *kinds,
+                        int n) {
     uint8_t reached[TILES_ALL] = {0};
     int queue[TILES_ALL], waiting = 0, done = 0;
     for (int i = 0; i < n; i++) {
@@ -250,7 +251,7 @@ static bool check_board(const Reader *reader, const Cell *cells, const uint8_t *
     return true;
 }
 
-static bool read_tiles(Reader *reader) {
+static bool read_tiles(PositionReader *reader) {
     const int object = reader_member(reader, "tiles");
     if (object == JSON_NONE || json_type(reader->json, object) != JSON_OBJECT ||
         json_count(reader->json, object) > TILES_ALL) {
@@ -282,7 +283,7 @@ static bool read_tiles(Reader *reader) {
 }
 
 /* One donjon, from its object in "donjons". */
-static bool read_donjon(Reader *reader, int node, Cell cell) {
+static bool read_donjon(PositionReader *reader, int node, Cell cell) {
     Baron *baron = reader->state;
     const Json *json = reader->json;
     const int q = cell_q(cell), r = cell_r(cell);
@@ -369,7 +370,7 @@ static bool read_donjon(Reader *reader, int node, Cell cell) {
     return true;
 }
 
-static bool read_donjons(Reader *reader) {
+static bool read_donjons(PositionReader *reader) {
     const Json *json = reader->json;
     const int object = reader_member(reader, "donjons"), placed = reader_member(reader, "placed");
     if (object == JSON_NONE || json_type(json, object) != JSON_OBJECT) {
@@ -420,7 +421,7 @@ static bool read_donjons(Reader *reader) {
 }
 
 /* The phase as typed becomes the phase as kept; and what must be so in it. */
-static bool read_phase(Reader *reader) {
+static bool read_phase(PositionReader *reader) {
     Baron *baron = reader->state;
     const Json *json = reader->json;
     static const char *const NAMES[] = {"setup", "take", "lay", "donjon", "claim", "over"};
@@ -474,7 +475,7 @@ static bool read_phase(Reader *reader) {
 
 bool baron_read_position(void *state, const Json *json, int node, Text *error) {
     Baron baron;
-    Reader reader = {json, node, error, &baron, 0};
+    PositionReader reader = {json, node, error, &baron, 0};
     if (!reader_heading(&reader, "baron", SEATS_MAX)) {
         return false;
     }

@@ -326,7 +326,7 @@ const char *baron_phase(const void *state);
 void baron_write_move(const void *state, Move move, Text *out);
 bool baron_read_move(const void *state, const char *text, Move *out);
 void baron_write_event(const void *before, const Event *event, Text *out);
-void baron_say_event(const void *before, const Event *event, Lang lang, Text *out);
+void baron_say_event(const void *before, const Event *event, Reader reader, Text *out);
 void baron_ask(const void *state, Lang lang, Text *out);
 void baron_write_position(const void *state, Text *out);
 void baron_write_facts(const void *state, Text *out);

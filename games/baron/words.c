@@ -442,7 +442,8 @@ static const Words *driven_sentence(const Event *event) {
     return &SENTENCE[event->number[0] != 0][event->number[1] != 0];
 }
 
-void baron_say_event(const void *before, const Event *event, Lang lang, Text *out) {
+void baron_say_event(const void *before, const Event *event, Reader reader, Text *out) {
+    const Lang lang = reader.lang;
     static const Words FOUNDED_PART = {
         {"{0} founds a barony of value {2} with the knight at {6}; tiles that have scored in "
          "another barony of the same player are left out, so it counts {5}: honour {3}.",

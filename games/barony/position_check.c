@@ -6,7 +6,7 @@ static int order_of(const BaronyState *s, int seat) {
 }
 
 /* Y3, Y19 and the points */
-static bool check_seat(Reader *reader, int seat, const int points[BARONY_SEATS]) {
+static bool check_seat(PositionReader *reader, int seat, const int points[BARONY_SEATS]) {
     const BaronyState *s = reader->state;
     const BaronySeat *own = &s->seat[seat];
     Bits villages = own->buildings, strongholds = own->buildings, cities = own->buildings;
@@ -67,7 +67,7 @@ static bool check_seat(Reader *reader, int seat, const int points[BARONY_SEATS])
 }
 
 /* Y7, Y10, Y11 */
-static bool check_hexes(Reader *reader) {
+static bool check_hexes(PositionReader *reader) {
     const BaronyState *s = reader->state;
     const BaronyMap *map = barony_map(s);
     for (Bits hexes = s->taken; bits_any(hexes);) {
@@ -115,7 +115,7 @@ static bool check_hexes(Reader *reader) {
 }
 
 /* Set-up cities; a placement is skipped only when there is no site, and sites only get fewer. */
-static bool check_placements(Reader *reader) {
+static bool check_placements(PositionReader *reader) {
     const BaronyState *s = reader->state;
     int due[BARONY_SEATS] = {0}, missing = 0;
     for (int i = 0; i < s->placed; i++) {
@@ -146,7 +146,7 @@ static bool check_placements(Reader *reader) {
                        "placed : on ne saute une pose que s’il n’y a pas de case pour une cité"));
 }
 
-static bool check_setup(Reader *reader) {
+static bool check_setup(PositionReader *reader) {
     const BaronyState *s = reader->state;
     if (s->round != 0 || s->quiet != 0 || s->passes != 0 || s->stirred ||
         s->moved != BARONY_NOWHERE || s->victim != BARONY_NOBODY) {
@@ -222,7 +222,7 @@ static bool check_setup(Reader *reader) {
 }
 
 /* Y18, Y20: what the round has seen so far. `turns` of it are finished. */
-static bool check_round(Reader *reader, int turns) {
+static bool check_round(PositionReader *reader, int turns) {
     const BaronyState *s = reader->state;
     const bool over = s->phase == PHASE_OVER;
     int dukes = 0;
@@ -280,7 +280,7 @@ static bool check_round(Reader *reader, int turns) {
 }
 
 /* The phases within a turn. */
-static bool check_phase(Reader *reader) {
+static bool check_phase(PositionReader *reader) {
     const BaronyState *s = reader->state;
     Move moves[BARONY_MOVES];
     if (s->moved != BARONY_NOWHERE) {
@@ -344,7 +344,7 @@ static bool check_phase(Reader *reader) {
     return true;
 }
 
-bool barony_check(Reader *reader, const int points[BARONY_SEATS]) {
+bool barony_check(PositionReader *reader, const int points[BARONY_SEATS]) {
     const BaronyState *s = reader->state;
     for (int seat = 0; seat < s->seats; seat++) {
         if (!check_seat(reader, seat, points)) {

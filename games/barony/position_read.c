@@ -18,7 +18,7 @@ static int read_hex(const BaronyState *s, const char *words) {
 }
 
 /* The hex named by a member's key; refuses it if there is none. */
-static bool read_key_hex(Reader *reader, const char *where, int node, int *hex) {
+static bool read_key_hex(PositionReader *reader, const char *where, int node, int *hex) {
     char words[24];
     const bool fits = json_key(reader->json, node, words, sizeof words);
     *hex = fits ? read_hex(reader->state, words) : BARONY_NOWHERE;
@@ -30,7 +30,7 @@ static bool read_key_hex(Reader *reader, const char *where, int node, int *hex) 
                          where, fits ? words : "…", reader->seats);
 }
 
-static bool read_heading(Reader *reader) {
+static bool read_heading(PositionReader *reader) {
     static const char *const PHASES[] = {"setup", "turn", "move", "build", "loot", "over"};
     const Json *json = reader->json;
     BaronyState *s = reader->state;
@@ -78,7 +78,7 @@ static void set_land(BaronyState *s, int hex, int land) {
 }
 
 /* While tiles are missing, those on the map must be tiles of Y1. */
-static bool read_tiles(Reader *reader) {
+static bool read_tiles(PositionReader *reader) {
     BaronyState *s = reader->state;
     for (int site = 0; site < s->laid; site++) {
         const uint8_t *hexes = barony_map(s)->site[site];
@@ -104,7 +104,7 @@ static bool read_tiles(Reader *reader) {
     return true;
 }
 
-static bool read_map(Reader *reader) {
+static bool read_map(PositionReader *reader) {
     const Json *json = reader->json;
     BaronyState *s = reader->state;
     const BaronyMap *map = barony_map(s);
@@ -165,7 +165,7 @@ static bool read_map(Reader *reader) {
 }
 
 /* One entry of a hex: what one seat has there. */
-static bool read_entry(Reader *reader, int hex, int node) {
+static bool read_entry(PositionReader *reader, int hex, int node) {
     const Json *json = reader->json;
     BaronyState *s = reader->state;
     const int q = barony_map(s)->q[hex], r = barony_map(s)->r[hex];
@@ -250,7 +250,7 @@ static bool read_entry(Reader *reader, int hex, int node) {
     return true;
 }
 
-static bool read_pieces(Reader *reader) {
+static bool read_pieces(PositionReader *reader) {
     const Json *json = reader->json;
     BaronyState *s = reader->state;
     const int object = reader_member(reader, "pieces");
@@ -293,8 +293,8 @@ static bool read_pieces(Reader *reader) {
 }
 
 /* A list with one object per seat, each with these keys. */
-static bool read_objects(Reader *reader, const char *list_key, const char *const *keys, int count,
-                         int most, int out[BARONY_SEATS][4]) {
+static bool read_objects(PositionReader *reader, const char *list_key, const char *const *keys,
+                         int count, int most, int out[BARONY_SEATS][4]) {
     const Json *json = reader->json;
     const int list = reader_list(reader, list_key);
     if (list == JSON_NONE) {
@@ -318,7 +318,7 @@ static bool read_objects(Reader *reader, const char *list_key, const char *const
     return true;
 }
 
-static bool read_seats(Reader *reader, int points[BARONY_SEATS]) {
+static bool read_seats(PositionReader *reader, int points[BARONY_SEATS]) {
     BaronyState *s = reader->state;
     int reserve[BARONY_SEATS][4], tokens[BARONY_SEATS][4];
     int gone[BARONY_SEATS], rank[BARONY_SEATS], new_cities[BARONY_SEATS];
@@ -344,7 +344,7 @@ static bool read_seats(Reader *reader, int points[BARONY_SEATS]) {
     return true;
 }
 
-static bool read_extras(Reader *reader) {
+static bool read_extras(PositionReader *reader) {
     const Json *json = reader->json;
     BaronyState *s = reader->state;
     const bool begun = s->phase != PHASE_SETUP;
@@ -390,7 +390,7 @@ static bool read_extras(Reader *reader) {
     return true;
 }
 
-static bool read_turn(Reader *reader) {
+static bool read_turn(PositionReader *reader) {
     const Json *json = reader->json;
     BaronyState *s = reader->state;
     const int node = reader_member(reader, "to_act");
@@ -427,7 +427,7 @@ static bool read_turn(Reader *reader) {
 bool barony_read_position(void *state, const Json *json, int node, Text *error) {
     BaronyState s;
     int points[BARONY_SEATS]; /* as written, to be compared */
-    Reader reader = {json, node, error, &s, 0};
+    PositionReader reader = {json, node, error, &s, 0};
     if (!read_heading(&reader) || !read_map(&reader) || !read_pieces(&reader) ||
         !read_seats(&reader, points) || !read_extras(&reader) || !read_turn(&reader)) {
         return false;

@@ -11,6 +11,6 @@
 extern const char *const BARONY_RESERVE_KEYS[PIECES]; /* position.c */
 
 /* position_check.c: could the rules have led to what has been read? */
-bool barony_check(Reader *reader, const int points[BARONY_SEATS]);
+bool barony_check(PositionReader *reader, const int points[BARONY_SEATS]);
 
 #endif

@@ -299,7 +299,7 @@ const char *barony_phase(const void *state);
 void barony_write_move(const void *state, Move move, Text *out);
 bool barony_read_move(const void *state, const char *text, Move *out);
 void barony_write_event(const void *before, const Event *event, Text *out);
-void barony_say_event(const void *before, const Event *event, Lang lang, Text *out);
+void barony_say_event(const void *before, const Event *event, Reader reader, Text *out);
 void barony_ask(const void *state, Lang lang, Text *out);
 
 /* position.c */

@@ -417,7 +417,8 @@ static void say_payment(const Event *event, Lang lang, Text *out) {
     text_char(out, ')');
 }
 
-void barony_say_event(const void *before, const Event *event, Lang lang, Text *out) {
+void barony_say_event(const void *before, const Event *event, Reader reader, Text *out) {
+    const Lang lang = reader.lang;
     const BaronyState *s = (const BaronyState *)before;
     const Words *words = &SENTENCES[event->kind];
     if (event->kind == EVENT_ENDED) {

@@ -569,7 +569,8 @@ static void say_joined(const Feudo *s, const Event *event, Text *sum, Text *defe
     text_number(defence, feudo_defence(s, s->target));
 }
 
-void feudo_say_event(const void *before, const Event *event, Lang lang, Text *out) {
+void feudo_say_event(const void *before, const Event *event, Reader reader, Text *out) {
+    const Lang lang = reader.lang;
     const Feudo *s = (const Feudo *)before;
     const Telling *telling = &TELLING[event->kind];
     enum { VALUES = 10, ROOM = 160 };

@@ -1,7 +1,7 @@
 /* games/feudo/position_read.c -- reading a position: the map, the deck, and whose turn it is. */
 #include "games/feudo/position_read.h"
 
-static bool read_phase(Reader *reader, void (*start)(void *, const Setup *)) {
+static bool read_phase(PositionReader *reader, void (*start)(void *, const Setup *)) {
     Feudo *s = reader->state;
     int rounds = 0, round = 0;
     if (!reader_heading(reader, "feudo", FEUDO_SEATS) ||
@@ -75,7 +75,7 @@ static bool match_corner(Feudo *s, int corner, const uint8_t map[CELLS]) {
     return false;
 }
 
-static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
+static bool read_map(const PositionReader *reader, uint8_t map[CELLS]) {
     Feudo *s = reader->state;
     const int object = reader_member(reader, "map");
     memset(map, NONE, CELLS);
@@ -152,7 +152,7 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
     return true;
 }
 
-static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
+static bool read_castles(const PositionReader *reader, const uint8_t map[CELLS]) {
     Feudo *s = reader->state;
     const int list = reader_list(reader, "castles");
     if (list == JSON_NONE) {
@@ -204,7 +204,7 @@ static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
                                                        "map : doit montrer tous les châteaux"));
 }
 
-static bool read_plague(const Reader *reader) {
+static bool read_plague(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int node = reader_member(reader, "plague");
     const bool complete = s->quarter[QUARTERS - 1] != NONE;
@@ -231,7 +231,7 @@ static bool read_plague(const Reader *reader) {
                        "plague : commence dans le village le plus proche d’Evesham (F4)"));
 }
 
-static bool read_deck(const Reader *reader) {
+static bool read_deck(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int list = reader_member(reader, "deck");
     bool fog;
@@ -295,7 +295,7 @@ static bool read_deck(const Reader *reader) {
     return true;
 }
 
-static bool read_order(const Reader *reader) {
+static bool read_order(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int list = reader_member(reader, "order");
     const bool wanted = s->phase > ORDER;
@@ -324,7 +324,7 @@ static bool read_order(const Reader *reader) {
                                "n’est pas fixé (F10)"));
 }
 
-static bool read_points(const Reader *reader) {
+static bool read_points(const PositionReader *reader) {
     Feudo *s = reader->state;
     int points[FEUDO_SEATS];
     if (!reader_numbers(reader, "points", reader->seats, 0, 9999, points)) {
@@ -336,7 +336,7 @@ static bool read_points(const Reader *reader) {
     return true;
 }
 
-static bool read_towns(const Reader *reader) {
+static bool read_towns(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int object = reader_member(reader, "towns");
     int laid = 0;
@@ -389,7 +389,7 @@ static bool read_towns(const Reader *reader) {
     return true;
 }
 
-static bool read_villages(const Reader *reader) {
+static bool read_villages(const PositionReader *reader) {
     const Feudo *s = reader->state;
     const int object = reader_optional(reader, "villages");
     for (int village = 0; village < VILLAGES && object != JSON_NONE; village++) {
@@ -408,7 +408,7 @@ static bool read_villages(const Reader *reader) {
     return true;
 }
 
-static bool read_step(const Reader *reader) {
+static bool read_step(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int node = reader_optional(reader, "step");
     const bool marching = s->phase == MARCH || s->phase == CHARM;
@@ -438,7 +438,7 @@ static unsigned fewest(const Feudo *s) {
     return set;
 }
 
-static bool read_turn(const Reader *reader) {
+static bool read_turn(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int node = reader_member(reader, "to_act");
     const bool nature = node != JSON_NONE && json_is(reader->json, node, "nature");
@@ -505,7 +505,7 @@ static bool read_turn(const Reader *reader) {
     return true;
 }
 
-static bool read_king(const Reader *reader) {
+static bool read_king(const PositionReader *reader) {
     Feudo *s = reader->state;
     bool king;
     if (!reader_flag(reader, "king", &king)) {
@@ -519,7 +519,7 @@ static bool read_position(void (*start)(void *, const Setup *), void *state, con
                           int node, Text *error) {
     Feudo s;
     uint8_t map[CELLS];
-    Reader reader = {json, node, error, &s, 0};
+    PositionReader reader = {json, node, error, &s, 0};
     if (!read_phase(&reader, start) || !read_map(&reader, map) || !read_castles(&reader, map) ||
         !read_plague(&reader) || !read_deck(&reader) || !read_order(&reader) ||
         !read_points(&reader) || !read_towns(&reader) || !read_villages(&reader) ||

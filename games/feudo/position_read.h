@@ -20,10 +20,10 @@ extern const char *const FEUDO_TERRAIN[TERRAINS]; /* as written in positions */
 int feudo_corner(int cell); /* 0 to 3; QUARTERS for the middle row and column */
 Terrain feudo_terrain(const Feudo *s, int cell);
 
-/* The state of a Reader here is a Feudo. */
+/* The state of a PositionReader here is a Feudo. */
 
 /* A cell such as "4,10"; -1 if it is none. */
-static inline int cell_in(const Reader *reader, int node) {
+static inline int cell_in(const PositionReader *reader, int node) {
     char words[8];
     const char *end = words;
     if (node == JSON_NONE || !json_words(reader->json, node, words, sizeof words)) {
@@ -33,12 +33,12 @@ static inline int cell_in(const Reader *reader, int node) {
     return *end == '\0' ? cell : -1;
 }
 
-static inline int piece_in(const Reader *reader, int node) {
+static inline int piece_in(const PositionReader *reader, int node) {
     return reader_choice(reader, node, FEUDO_PIECE, PIECES);
 }
 
 /* A list of different pieces in rising order. */
-static inline bool set_in(const Reader *reader, int list, unsigned *out) {
+static inline bool set_in(const PositionReader *reader, int list, unsigned *out) {
     *out = 0;
     if (!reader_is(reader, list, JSON_ARRAY)) {
         return false;
@@ -63,10 +63,10 @@ static inline int set_size(unsigned set) {
 }
 
 /* position_read_seats.c: what belongs to the seats. All need the map and the castles. */
-bool feudo_load_pieces(const Reader *reader);
-bool feudo_load_trades(const Reader *reader);
-bool feudo_load_plots(const Reader *reader); /* needs turn, index, pieces and hands */
+bool feudo_load_pieces(const PositionReader *reader);
+bool feudo_load_trades(const PositionReader *reader);
+bool feudo_load_plots(const PositionReader *reader); /* needs turn, index, pieces and hands */
 /* position_read_round.c: what has happened in this round; needs all else. */
-bool feudo_load_round(const Reader *reader);
+bool feudo_load_round(const PositionReader *reader);
 
 #endif

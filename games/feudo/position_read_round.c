@@ -1,7 +1,7 @@
 /* games/feudo/position_read_round.c -- reading a position: what has happened in this round. */
 #include "games/feudo/position_read.h"
 
-static bool read_charmed(const Reader *reader) {
+static bool read_charmed(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int list = reader_list(reader, "charmed");
     int seat = 0;
@@ -24,7 +24,7 @@ static bool read_charmed(const Reader *reader) {
     return list != JSON_NONE;
 }
 
-static bool read_spent(const Reader *reader) {
+static bool read_spent(const PositionReader *reader) {
     Feudo *s = reader->state;
     if (reader_optional(reader, "spent") == JSON_NONE) {
         return true;
@@ -72,7 +72,7 @@ static int moved_most(const Feudo *s, int seat, int piece) {
     return 0;
 }
 
-static bool read_moved(const Reader *reader) {
+static bool read_moved(const PositionReader *reader) {
     Feudo *s = reader->state;
     if (reader_optional(reader, "moved") == JSON_NONE) {
         return true;
@@ -115,7 +115,7 @@ static bool read_moved(const Reader *reader) {
     return list != JSON_NONE;
 }
 
-static bool read_attacked(const Reader *reader) {
+static bool read_attacked(const PositionReader *reader) {
     Feudo *s = reader->state;
     if (reader_optional(reader, "attacked") == JSON_NONE) {
         return true;
@@ -143,7 +143,7 @@ static bool read_attacked(const Reader *reader) {
     return list != JSON_NONE;
 }
 
-static bool read_won(const Reader *reader) {
+static bool read_won(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int list = reader_optional(reader, "won");
     unsigned used[FEUDO_SEATS] = {0};
@@ -191,7 +191,7 @@ static bool read_won(const Reader *reader) {
 }
 
 /* The attack is named and the units join again, so it can only be one that is allowed. */
-static bool read_muster(const Reader *reader) {
+static bool read_muster(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int object = reader_optional(reader, "muster");
     if (s->phase != MUSTER) {
@@ -242,7 +242,7 @@ static bool read_muster(const Reader *reader) {
 }
 
 /* Is the seat to act asked something that can be answered? */
-static bool check_turn(const Reader *reader) {
+static bool check_turn(const PositionReader *reader) {
     const Feudo *s = reader->state;
     const int seat = s->turn;
     if (s->phase == MARCH || s->phase == CHARM) {
@@ -280,7 +280,7 @@ static bool check_turn(const Reader *reader) {
     return true;
 }
 
-bool feudo_load_round(const Reader *reader) {
+bool feudo_load_round(const PositionReader *reader) {
     return read_charmed(reader) && read_spent(reader) && read_moved(reader) &&
            read_attacked(reader) && read_won(reader) && check_turn(reader) && read_muster(reader);
 }

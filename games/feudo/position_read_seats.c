@@ -3,7 +3,7 @@
 
 /* ---- Pieces ---- */
 
-static bool read_away(const Reader *reader, int seat, int piece, int node) {
+static bool read_away(const PositionReader *reader, int seat, int piece, int node) {
     Feudo *s = reader->state;
     int back;
     if (piece != BARON && piece != MILADY) {
@@ -30,7 +30,7 @@ static bool read_away(const Reader *reader, int seat, int piece, int node) {
     return true;
 }
 
-static bool read_piece(const Reader *reader, int seat, int piece, int node) {
+static bool read_piece(const PositionReader *reader, int seat, int piece, int node) {
     Feudo *s = reader->state;
     const int at = node != JSON_NONE && json_type(reader->json, node) == JSON_OBJECT
                        ? json_member(reader->json, node, "at")
@@ -106,7 +106,7 @@ static int misplaced(const Feudo *s, int seat, int piece) {
     return feudo_crowded(s, seat, piece);
 }
 
-bool feudo_load_pieces(const Reader *reader) {
+bool feudo_load_pieces(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int list = reader_list(reader, "pieces");
     int seat = 0;
@@ -168,7 +168,7 @@ bool feudo_load_pieces(const Reader *reader) {
 
 /* ---- Cards ---- */
 
-bool feudo_load_trades(const Reader *reader) {
+bool feudo_load_trades(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int list = reader_list(reader, "trades");
     int seat = 0;
@@ -200,7 +200,7 @@ bool feudo_load_trades(const Reader *reader) {
 }
 
 /* One seat's plot; the number of army cards, or -1 after an error. */
-static int read_plot(const Reader *reader, int seat, int list) {
+static int read_plot(const PositionReader *reader, int seat, int list) {
     Feudo *s = reader->state;
     int cards = 0;
     unsigned seen = 0;
@@ -265,7 +265,7 @@ static bool laid_aside(const Feudo *s, int seat) {
 }
 
 /* Needs `turn`, `index` and the hands. */
-bool feudo_load_plots(const Reader *reader) {
+bool feudo_load_plots(const PositionReader *reader) {
     Feudo *s = reader->state;
     const int list = reader_list(reader, "plots");
     int seat = 0;

@@ -308,7 +308,7 @@ extern const Words FEUDO_PIECE_OBJECT[PIECES]; /* likewise, as the object of a s
 
 /* events.c */
 void feudo_write_event(const void *before, const Event *event, Text *out);
-void feudo_say_event(const void *before, const Event *event, Lang lang, Text *out);
+void feudo_say_event(const void *before, const Event *event, Reader reader, Text *out);
 
 /* position.c, position_read.c */
 void feudo_write_position(const void *state, Text *out);

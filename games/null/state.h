@@ -101,7 +101,7 @@ const char *null_phase(const void *state);
 void null_write_move(const void *state, Move move, Text *out);
 bool null_read_move(const void *state, const char *text, Move *out);
 void null_write_event(const void *before, const Event *event, Text *out);
-void null_say_event(const void *before, const Event *event, Lang lang, Text *out);
+void null_say_event(const void *before, const Event *event, Reader reader, Text *out);
 void null_ask(const void *state, Lang lang, Text *out);
 void null_write_position(const void *state, Text *out);
 bool null_read_position(void *state, const Json *json, int node, Text *error);

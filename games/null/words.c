@@ -93,7 +93,8 @@ void null_write_event(const void *before, const Event *event, Text *out) {
     json_close(out);
 }
 
-void null_say_event(const void *before, const Event *event, Lang lang, Text *out) {
+void null_say_event(const void *before, const Event *event, Reader reader, Text *out) {
+    const Lang lang = reader.lang;
     (void)before;
     /* {0} the seat, {1} and {2} the numbers. */
     static const Words SENTENCES[NULL_EVENTS] = {
@@ -165,7 +166,7 @@ void null_write_position(const void *state, Text *out) {
 }
 
 /* Finds the phase the numbers speak of and checks that they fit together. */
-static bool settle_phase(const Reader *reader) {
+static bool settle_phase(const PositionReader *reader) {
     NullState *s = reader->state;
     int shown = 0, held = 0;
     for (int length = 1; length <= NULL_LONGEST; length++) {
@@ -253,7 +254,7 @@ static bool settle_phase(const Reader *reader) {
 
 bool null_read_position(void *state, const Json *json, int node, Text *error) {
     NullState s;
-    Reader reader = {json, node, error, &s, 0};
+    PositionReader reader = {json, node, error, &s, 0};
     int rounds, round, done, first = NULL_NOBODY;
     int straws[SEATS_MAX] = {0}, points[SEATS_MAX] = {0}, shown[NULL_LONGEST];
     memset(&s, 0, sizeof s);
