@@ -189,6 +189,9 @@ typedef struct Game {
     int feature_count;
     const Feature *features;
     void (*measure)(const void *state, int seat, int16_t out[FEATURES_MAX]);
+    /* The fact as a clause without its full stop: "[You lose|@ loses] a village on the {hex …}"; how
+     * often it happens is added by explain/say.c. Of a feature its amounts are said, too. */
+    void (*say_fact)(const void *state, const Fact *fact, Reader reader, Text *out);
     /* Are futures that began at `from` to be looked at no further than `state`, where nobody's turn
      * says so? NULL: until the turn after this one of the same seat has ended. */
     bool (*horizon)(const void *from, const void *state);

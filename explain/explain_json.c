@@ -2,8 +2,9 @@
 #include "explain/explain_json.h"
 
 #include "core/json_writer.h"
+#include "explain/say.h"
 
-enum { MOVE_SIZE = 256, SHARE_DIGITS = 4 };
+enum { MOVE_SIZE = 256, SAY_SIZE = 2048, SHARE_DIGITS = 4 };
 
 /* The moves of a turn as texts. A turn is its mover's own, so any guess of what is hidden will do.
  */
@@ -34,7 +35,8 @@ static void add_shares(const char *key, const float *share, int seats, Text *out
     json_close_list(out);
 }
 
-void explain_write_fact(const Game *game, const void *state, const Fact *fact, Text *out) {
+void explain_write_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
+                        Text *out) {
     const bool event = fact->source == FACT_EVENT;
     json_open(out, NULL);
     json_add_words(out, "source", event ? "event" : "feature");
@@ -68,12 +70,14 @@ void explain_write_fact(const Game *game, const void *state, const Fact *fact, T
         json_add_key(out, "event");
         game->write_event(state, &sample, out);
     }
+    TEXT(say, SAY_SIZE);
+    explain_say_fact(game, state, fact, reader, &say);
+    json_add_words(out, "say", say.start);
     json_close(out);
 }
 
-void explain_write(const Game *game, const void *state, const Explanation *all, Lang lang,
+void explain_write(const Game *game, const void *state, const Explanation *all, Reader reader,
                    Text *out) {
-    (void)lang;
     json_open(out, NULL);
     json_add_number(out, "seat", all->seat);
     add_turn(game, state, &all->turn, "turn", out);
@@ -87,9 +91,25 @@ void explain_write(const Game *game, const void *state, const Explanation *all, 
         json_add_decimals(out, "explained", (double)all->explained, 2);
     }
     json_add_flag(out, "kept", all->kept);
+    TEXT(say, SAY_SIZE);
+    explain_say_turn(game, state, &all->turn, reader, &say);
+    json_add_words(out, "say", say.start);
+    text_clear(&say);
+    explain_say_reason(game, state, all, reader, &say);
+    json_add_words(out, "reason", say.start);
+    text_clear(&say);
+    explain_say_risk(game, state, all, reader, &say);
+    json_add_words(out, "risk", say.used > 0 ? say.start : NULL);
+    text_clear(&say);
+    if (all->rival.length > 0) {
+        explain_say_second(all, reader, &say);
+        text_char(&say, ' ');
+        explain_say_turn(game, state, &all->rival, reader, &say);
+    }
+    json_add_words(out, "second", say.used > 0 ? say.start : NULL);
     json_open_list(out, "facts");
     for (int i = 0; i < all->count; i++) {
-        explain_write_fact(game, state, &all->fact[i], out);
+        explain_write_fact(game, state, &all->fact[i], reader, out);
     }
     json_close_list(out);
     json_close(out);

@@ -4,9 +4,10 @@
 
 #include "explain/explain.h"
 
-void explain_write(const Game *game, const void *state, const Explanation *explanation, Lang lang,
-                   Text *out);
+void explain_write(const Game *game, const void *state, const Explanation *explanation,
+                   Reader reader, Text *out);
 /* One fact as an object of a list. */
-void explain_write_fact(const Game *game, const void *state, const Fact *fact, Text *out);
+void explain_write_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
+                        Text *out);
 
 #endif

@@ -92,6 +92,7 @@ const Game BARONY_GAME = {
     .feature_count = BARONY_FEATURES,
     .features = BARONY_FEATURE,
     .measure = barony_measure,
+    .say_fact = barony_say_fact,
     .theme_count = BARONY_THEME_COUNT,
     .themes = BARONY_THEMES,
     .tally_count = TALLIES,

@@ -321,6 +321,7 @@ void barony_tally(const Event *event, int64_t counts[]);
 extern const EventKind BARONY_EVENT_KINDS[BARONY_EVENTS];
 extern const Feature BARONY_FEATURE[BARONY_FEATURES];
 void barony_event_points(const void *before, const Event *event, int16_t out[SEATS_MAX]);
+void barony_say_fact(const void *state, const Fact *fact, Reader reader, Text *out);
 
 /* observe.c */
 extern const Observation BARONY_OBSERVATION;

@@ -1,0 +1,180 @@
+/* explain/say.c -- an explanation in sentences (core/sentence.h), for its reader. */
+#include "explain/say.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { OF_TEN = 10, CLAUSE = 512 };
+/* A risk is worth a line from this share of the win on, and of the reason's. */
+static const float RISK_LEAST = 0.01f, RISK_PART = 0.2f;
+
+void explain_percent(float share, Lang lang, Text *out) {
+    text_number(out, lroundf(100 * share));
+    text_put(out, lang == ENGLISH ? "%" : lang == GERMAN ? "\u00a0%" : "\u202f%");
+}
+
+/* Begins a sentence; clauses of the games are written in lower case. */
+static void put_capital(const char *clause, Text *out) {
+    static const char *const ACCENTS[][2] = {{"é", "É"}, {"à", "À"}, {"ü", "Ü"}, {"ö", "Ö"}};
+    for (size_t i = 0; i < sizeof ACCENTS / sizeof ACCENTS[0]; i++) {
+        const size_t length = strlen(ACCENTS[i][0]);
+        if (strncmp(clause, ACCENTS[i][0], length) == 0) {
+            text_put(out, ACCENTS[i][1]);
+            text_put(out, clause + length);
+            return;
+        }
+    }
+    const char first = clause[0];
+    text_char(out, first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first);
+    text_put(out, clause[0] == '\0' ? clause : clause + 1);
+}
+
+static int of_ten(int held, int tries) {
+    const int rounded = (OF_TEN * held + tries / 2) / tries;
+    return held > 0 && rounded == 0 ? 1 : held < tries && rounded == OF_TEN ? OF_TEN - 1 : rounded;
+}
+
+/* How often an event happens after each turn. What this very turn does needs no words. */
+static void put_rates(const Fact *fact, Lang lang, Text *out) {
+    static const Words BOTH = {{" in %d of 10 simulations, not %d",
+                                " in %d von 10 Simulationen statt in %d",
+                                " dans %d simulations sur 10, au lieu de %d"}};
+    static const Words ALWAYS = {{" soon, otherwise in %d of 10 simulations",
+                                  " bald, sonst in %d von 10 Simulationen",
+                                  " bientôt, sinon dans %d simulations sur 10"}};
+    static const Words SOON = {
+        {" soon, and otherwise not", " bald, sonst nicht", " bientôt, et sinon non"}};
+    static const Words NEVER = {
+        {" in %d of 10 simulations with the other turn, never with this one",
+         " in %d von 10 Simulationen nach dem anderen Zug, nach diesem nie",
+         " dans %d simulations sur 10 après l’autre tour, jamais après celui-ci"}};
+    static const Words ONLY = {{" in %d of 10 simulations, otherwise never",
+                                " in %d von 10 Simulationen, sonst nie",
+                                " dans %d simulations sur 10, sinon jamais"}};
+    const int with = of_ten(fact->with, fact->tries), without = of_ten(fact->without, fact->tries);
+    if (fact->when == FACT_NOW && with == OF_TEN) {
+        return;
+    }
+    if (with == OF_TEN && without == 0) {
+        text_put(out, SOON.in[lang]);
+    } else if (with == OF_TEN) {
+        text_format(out, ALWAYS.in[lang], without);
+    } else if (with == 0) {
+        text_format(out, NEVER.in[lang], without);
+    } else if (without == 0) {
+        text_format(out, ONLY.in[lang], with);
+    } else {
+        text_format(out, BOTH.in[lang], with, without);
+    }
+}
+
+static void put_clause(const Game *game, const void *state, const Fact *fact, Reader reader,
+                       Text *out) {
+    game->say_fact(state, fact, reader, out);
+    if (fact->source == FACT_EVENT) {
+        put_rates(fact, reader.lang, out);
+    }
+}
+
+void explain_say_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
+                      Text *out) {
+    TEXT(clause, CLAUSE);
+    put_clause(game, state, fact, reader, &clause);
+    put_capital(clause.start, out);
+    text_char(out, '.');
+}
+
+static const Fact *first_fact(const Explanation *all, bool good) {
+    for (int i = 0; i < all->count; i++) {
+        if ((all->fact[i].worth > 0) == good) {
+            return &all->fact[i];
+        }
+    }
+    return NULL;
+}
+
+static int points_apart(const Explanation *all) {
+    const int seat = all->seat;
+    return (int)lroundf(100 * (all->win[seat] - all->rival_win[seat]));
+}
+
+void explain_say_reason(const Game *game, const void *state, const Explanation *all, Reader reader,
+                        Text *out) {
+    static const Words NOTHING_ELSE = {{"There is nothing else to do.",
+                                        "Etwas anderes ist nicht möglich.",
+                                        "Il n’y a rien d’autre à faire."}};
+    static const Words LEVEL = {{"Level with the second-best turn.",
+                                 "Gleichwertig mit dem zweitbesten Zug.",
+                                 "À égalité avec le deuxième meilleur tour."}};
+    static const Words NO_STORY = {
+        {"About {0} more points of win chance than the second-best turn; no single reason stands "
+         "out.",
+         "Etwa {0} Prozentpunkte mehr Siegchance als der zweitbeste Zug; kein einzelner Grund "
+         "sticht "
+         "heraus.",
+         "Environ {0} points de chances de victoire de plus que le deuxième meilleur tour ; aucune "
+         "raison ne domine."}};
+    const Fact *fact = first_fact(all, true);
+    if (all->rival.length == 0) {
+        text_put(out, NOTHING_ELSE.in[reader.lang]);
+    } else if (all->level) {
+        text_put(out, LEVEL.in[reader.lang]);
+    } else if (fact == NULL || all->gain <= 0) {
+        char number[16];
+        const char *const values[] = {number};
+        Text points = text_over(number, sizeof number);
+        const int apart = points_apart(all);
+        text_number(&points, apart > 0 ? apart : 1);
+        text_fill(out, NO_STORY.in[reader.lang], values, 1);
+    } else {
+        explain_say_fact(game, state, fact, reader, out);
+    }
+}
+
+void explain_say_risk(const Game *game, const void *state, const Explanation *all, Reader reader,
+                      Text *out) {
+    static const Words RISK = {{"Downside: ", "Nachteil: ", "Inconvénient : "}};
+    const Fact *bad = first_fact(all, false), *good = first_fact(all, true);
+    const float least = fmaxf(RISK_LEAST, good == NULL ? 0 : RISK_PART * good->worth / 1000);
+    if (bad == NULL || all->level || (float)-bad->worth / 1000 < least) {
+        return;
+    }
+    text_put(out, RISK.in[reader.lang]);
+    put_clause(game, state, bad, reader, out);
+    text_char(out, '.');
+}
+
+void explain_say_second(const Explanation *all, Reader reader, Text *out) {
+    static const Words SECOND = {{"Second best: {0} instead of {1}.",
+                                  "Zweitbester Zug: {0} statt {1}.",
+                                  "Deuxième meilleur tour : {0} au lieu de {1}."}};
+    char memory[2][32];
+    const char *const values[] = {memory[0], memory[1]};
+    const float share[] = {all->rival_win[all->seat], all->win[all->seat]};
+    if (all->rival.length == 0) {
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        Text value = text_over(memory[i], sizeof memory[i]);
+        explain_percent(share[i], reader.lang, &value);
+    }
+    text_fill(out, SECOND.in[reader.lang], values, 2);
+}
+
+void explain_say_turn(const Game *game, const void *state, const Turn *turn, Reader reader,
+                      Text *out) {
+    STATE_ROOM(walked);
+    Random random;
+    memcpy(walked, state, (size_t)game->state_size);
+    game->view(walked, game->turn(state));
+    random_seed(&random, explain_seed(game, state));
+    game->guess(walked, game->turn(state), &random);
+    for (int i = 0; i < turn->length; i++) {
+        Event events[EVENTS_MAX];
+        if (game->events(walked, turn->move[i], events) > 0) {
+            text_put(out, i > 0 ? " " : "");
+            game->say_event(walked, &events[0], reader, out);
+        }
+        game->apply(walked, turn->move[i]);
+    }
+}

@@ -1,0 +1,25 @@
+/* explain/say.h -- an explanation in sentences (core/sentence.h), for its reader. */
+#ifndef EXPLAIN_SAY_H
+#define EXPLAIN_SAY_H
+
+#include "explain/explain.h"
+
+/* One fact, with how often it happens: "Odo loses a village in 9 of 10 simulations, not 1." */
+void explain_say_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
+                      Text *out);
+/* The main reason, also where no single one stands out or the turns are level. */
+void explain_say_reason(const Game *game, const void *state, const Explanation *explanation,
+                        Reader reader, Text *out);
+/* The main risk; nothing is written where there is none worth a line. */
+void explain_say_risk(const Game *game, const void *state, const Explanation *explanation,
+                      Reader reader, Text *out);
+/* The rival: "Second best: 61% instead of 68%." */
+void explain_say_second(const Explanation *explanation, Reader reader, Text *out);
+/* What a turn does, a sentence for each move. */
+void explain_say_turn(const Game *game, const void *state, const Turn *turn, Reader reader,
+                      Text *out);
+
+/* A win chance as each language writes it: "29%", "29 %". */
+void explain_percent(float share, Lang lang, Text *out);
+
+#endif
