@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/players.h"
+#include "explain/explain_json.h"
 #include "play/file.h"
 #include "search/adviser.h"
 #include "search/level.h"
@@ -87,9 +88,11 @@ static int run(const Args *args) {
     Input input = {NULL, 0, 0};
     Rpc *rpc = rpc_new();
     Adviser *adviser = adviser_new(LEVEL_MEMORY, 1);
-    bool memory = rpc != NULL && adviser != NULL, written = true;
+    Explainer *explainer = explainer_new(LEVEL_MEMORY, 1);
+    bool memory = rpc != NULL && adviser != NULL && explainer != NULL, written = true;
     if (memory) {
         rpc_set_adviser(rpc, adviser_answer, adviser);
+        rpc_set_explainer(rpc, explain_answer, explainer);
         rpc_set_lang(rpc, args->lang);
         take_networks(args);
         if (args_given(args, "alone")) {
@@ -132,6 +135,7 @@ static int run(const Args *args) {
     free(input.line);
     rpc_free(rpc);
     adviser_free(adviser);
+    explainer_free(explainer);
     return memory && written && got >= 0 ? EXIT_FINE : EXIT_FAILED;
 }
 

@@ -19,7 +19,7 @@ bool fact_whole(const Fact *fact) {
 }
 
 void fact_amount(int tenths, bool whole, Lang lang, Text *out) {
-    if (whole) {
+    if (whole || tenths % TENTHS == 0) {
         text_figure(out, rounded(tenths), false);
         return;
     }

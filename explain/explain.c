@@ -26,6 +26,7 @@ struct Explainer {
     int networks; /* networks_number when they were made */
     Consideration considered;
     Futures futures;
+    Fit fit;
 };
 
 Explainer *explainer_new(size_t memory, int threads) {
@@ -272,7 +273,7 @@ static void find_place(const Game *game, Futures *futures, int column) {
 static void find_facts(Explainer *explainer, Explanation *out) {
     Futures *futures = &explainer->futures;
     float worth[COLUMNS_MAX], noise[COLUMNS_MAX], total = 0;
-    regress(futures, explainer->game, out->seat, worth, noise);
+    regress(futures, explainer->game, out->seat, &explainer->fit, worth, noise);
     out->count = 0;
     for (int i = 0; i < futures->columns; i++) {
         const float size = fabsf(worth[i]);

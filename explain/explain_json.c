@@ -114,3 +114,22 @@ void explain_write(const Game *game, const void *state, const Explanation *all, 
     json_close_list(out);
     json_close(out);
 }
+
+bool explain_answer(void *self, const Game *game, int seats, const void *state, const Move *moves,
+                    int length, int64_t playouts, int64_t pairs, Lang lang, Text *out,
+                    Text *error) {
+    const ExplainBudget budget = {playouts,
+                                  pairs > EXPLAIN_PAIRS_MAX ? EXPLAIN_PAIRS_MAX + 1 : (int)pairs};
+    Explanation found;
+    Turn turn = {.length = length};
+    memcpy(turn.move, moves, (size_t)length * sizeof *moves);
+    const uint64_t seed = game->turn(state) >= 0 ? explain_seed(game, state) : 0;
+    const bool good =
+        length > 0 ? explain_choice(self, game, seats, state, &turn, &budget, seed, &found, error)
+                   : explain_turn(self, game, seats, state, NULL, &budget, seed, &found, error);
+    if (good) {
+        const Reader reader = {found.seat, lang};
+        explain_write(game, state, &found, reader, out);
+    }
+    return good;
+}

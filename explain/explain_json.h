@@ -10,4 +10,9 @@ void explain_write(const Game *game, const void *state, const Explanation *expla
 void explain_write_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
                         Text *out);
 
+/* What `explain` of rpc, server, library and page answers: see RpcExplain in play/rpc.h. `self` is
+ * an Explainer; the reader is the seat to act. */
+bool explain_answer(void *self, const Game *game, int seats, const void *state, const Move *moves,
+                    int length, int64_t playouts, int64_t pairs, Lang lang, Text *out, Text *error);
+
 #endif

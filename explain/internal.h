@@ -45,8 +45,18 @@ typedef struct Player {
 /* Plays the pairs of futures that begin with the two turns. */
 void futures_play(const Player *player, const void *state, const Turn *turn, const Turn *rival,
                   int pairs, uint64_t seed, Futures *out);
+/* Room for the regression. */
+typedef struct Fit {
+    int count;
+    int column[COLUMNS_MAX];
+    int sign[COLUMNS_MAX];
+    float ridge[COLUMNS_MAX];
+    float mean[COLUMNS_MAX], spread[COLUMNS_MAX];
+    float gram[COLUMNS_MAX][COLUMNS_MAX], target[COLUMNS_MAX], weight[COLUMNS_MAX];
+} Fit;
+
 /* The worth of each column: its weight times the difference of its means, over all futures. */
-void regress(const Futures *futures, const Game *game, int seat, float worth[COLUMNS_MAX],
+void regress(const Futures *futures, const Game *game, int seat, Fit *fit, float worth[COLUMNS_MAX],
              float noise[COLUMNS_MAX]);
 
 #endif

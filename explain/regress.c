@@ -10,6 +10,10 @@
 #include <string.h>
 
 static const float RIDGE = 0.02f;
+/* What a feature shares with an event is the event's: its weight costs so much more. */
+static const float FEATURE_COST = 4;
+/* Columns that go together so closely are one thing seen twice. */
+static const float SAME = 0.8f;
 enum {
     SWEEPS = 200,
     HELD_PART = 24 /* a column needs to be held by one future of so many, at least */
@@ -41,14 +45,6 @@ static bool is_idle_detail(const Futures *futures, int i) {
     return true;
 }
 
-typedef struct Fit {
-    int count;
-    int column[COLUMNS_MAX];
-    int sign[COLUMNS_MAX];
-    float mean[COLUMNS_MAX], spread[COLUMNS_MAX];
-    float gram[COLUMNS_MAX][COLUMNS_MAX], target[COLUMNS_MAX], weight[COLUMNS_MAX];
-} Fit;
-
 static void choose_columns(const Futures *futures, const Game *game, int reader, Fit *fit) {
     const int rows = SIDES * futures->pairs;
     fit->count = 0;
@@ -70,6 +66,7 @@ static void choose_columns(const Futures *futures, const Game *game, int reader,
         const int at = fit->count++;
         fit->column[at] = i;
         fit->sign[at] = sign_of(game, &futures->column[i], reader);
+        fit->ridge[at] = futures->column[i].source == FACT_FEATURE ? FEATURE_COST * RIDGE : RIDGE;
         fit->mean[at] = (float)mean;
         fit->spread[at] = (float)sqrt(variance);
     }
@@ -116,23 +113,53 @@ static void solve(const Futures *futures, Fit *fit) {
             for (int j = 0; j < fit->count; j++) {
                 rest -= fit->gram[i][j] * fit->weight[j];
             }
-            const float weight = rest / (fit->gram[i][i] + RIDGE * (float)rows);
+            const float weight = rest / (fit->gram[i][i] + fit->ridge[i] * (float)rows);
             fit->weight[i] =
                 (fit->sign[i] > 0 && weight < 0) || (fit->sign[i] < 0 && weight > 0) ? 0 : weight;
         }
     }
 }
 
-void regress(const Futures *futures, const Game *game, int seat, float worth[COLUMNS_MAX],
+/* Is the first a cause of the second, or at least what people would name? Events come before
+ * features, and their kinds are listed in the order in which one causes the other. */
+static bool comes_first(const Column *a, const Column *b) {
+    if (a->source != b->source) {
+        return a->source == FACT_EVENT;
+    }
+    return a->kind != b->kind ? a->kind < b->kind : a->where == ANYWHERE && b->where != ANYWHERE;
+}
+
+/* What always goes with its cause is told by it alone. */
+static void merge_effects(const Futures *futures, const Fit *fit, float worth[COLUMNS_MAX]) {
+    const float rows = (float)(SIDES * futures->pairs);
+    for (int i = 0; i < fit->count; i++) {
+        const int effect = fit->column[i];
+        int cause = -1;
+        for (int j = 0; j < fit->count; j++) {
+            const int other = fit->column[j];
+            const bool same =
+                fabsf(fit->gram[i][j]) / rows > SAME && worth[other] * worth[effect] > 0;
+            if (same && comes_first(&futures->column[other], &futures->column[effect]) &&
+                (cause < 0 || comes_first(&futures->column[other], &futures->column[cause]))) {
+                cause = other;
+            }
+        }
+        if (cause >= 0) {
+            worth[cause] += worth[effect];
+            worth[effect] = 0;
+        }
+    }
+}
+
+void regress(const Futures *futures, const Game *game, int seat, Fit *fit, float worth[COLUMNS_MAX],
              float noise[COLUMNS_MAX]) {
-    static _Thread_local Fit fit;
     const int pairs = futures->pairs;
     memset(worth, 0, COLUMNS_MAX * sizeof *worth);
     memset(noise, 0, COLUMNS_MAX * sizeof *noise);
-    choose_columns(futures, game, seat, &fit);
-    solve(futures, &fit);
-    for (int i = 0; i < fit.count; i++) {
-        const int column = fit.column[i];
+    choose_columns(futures, game, seat, fit);
+    solve(futures, fit);
+    for (int i = 0; i < fit->count; i++) {
+        const int column = fit->column[i];
         double sum = 0, squares = 0;
         for (int pair = 0; pair < pairs; pair++) {
             const double shift = (double)(futures->amount[AFTER_TURN][pair][column] -
@@ -141,8 +168,9 @@ void regress(const Futures *futures, const Game *game, int seat, float worth[COL
             squares += shift * shift;
         }
         const double mean = sum / pairs, variance = squares / pairs - mean * mean;
-        const float each = fit.weight[i] / fit.spread[i];
+        const float each = fit->weight[i] / fit->spread[i];
         worth[column] = each * (float)mean;
         noise[column] = fabsf(each) * (float)sqrt(fmax(variance, 0) / pairs);
     }
+    merge_effects(futures, fit, worth);
 }

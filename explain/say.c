@@ -44,10 +44,13 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
                                   " bientôt, sinon dans %d simulations sur 10"}};
     static const Words SOON = {
         {" soon, and otherwise not", " bald, sonst nicht", " bientôt, et sinon non"}};
+    static const Words NOT_THIS = {{" with the other turn, not with this one",
+                                    " nach dem anderen Zug, nach diesem nicht",
+                                    " après l’autre tour, pas après celui-ci"}};
     static const Words NEVER = {
-        {" in %d of 10 simulations with the other turn, never with this one",
-         " in %d von 10 Simulationen nach dem anderen Zug, nach diesem nie",
-         " dans %d simulations sur 10 après l’autre tour, jamais après celui-ci"}};
+        {" in %d of 10 simulations of the other turn, never of this one",
+         " in %d von 10 Simulationen des anderen Zugs, nach diesem nie",
+         " dans %d simulations sur 10 de l’autre tour, jamais de celui-ci"}};
     static const Words ONLY = {{" in %d of 10 simulations, otherwise never",
                                 " in %d von 10 Simulationen, sonst nie",
                                 " dans %d simulations sur 10, sinon jamais"}};
@@ -59,6 +62,8 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
         text_put(out, SOON.in[lang]);
     } else if (with == OF_TEN) {
         text_format(out, ALWAYS.in[lang], without);
+    } else if (with == 0 && without == OF_TEN) {
+        text_put(out, NOT_THIS.in[lang]);
     } else if (with == 0) {
         text_format(out, NEVER.in[lang], without);
     } else if (without == 0) {

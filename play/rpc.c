@@ -247,6 +247,11 @@ void rpc_set_adviser(Rpc *rpc, RpcAdvise *advise, void *adviser) {
     rpc->adviser = adviser;
 }
 
+void rpc_set_explainer(Rpc *rpc, RpcExplain *explain, void *explainer) {
+    rpc->explain = explain;
+    rpc->explainer = explainer;
+}
+
 void rpc_set_lang(Rpc *rpc, Lang lang) {
     rpc->lang = lang;
 }

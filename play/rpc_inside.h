@@ -11,6 +11,8 @@ struct Rpc {
     Match *match;      /* NULL: none yet */
     RpcAdvise *advise; /* NULL: nobody */
     void *adviser;
+    RpcExplain *explain; /* NULL: nobody */
+    void *explainer;
     Lang lang; /* of error messages */
     Buffer out;
     Buffer scratch;

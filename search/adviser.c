@@ -113,6 +113,77 @@ static void add_other(const Game *game, int seats, const void *state, const Choi
     json_close(out);
 }
 
+static const Choice *considered(const Consideration *all, Move move) {
+    for (int i = 0; i < all->moves; i++) {
+        if (all->move[i].choice.move == move) {
+            return &all->move[i].choice;
+        }
+    }
+    return NULL;
+}
+
+/* What was found of a move beside the favourite, as if that were worth what it is by itself. */
+static Choice beside(const Consideration *all, const Choice *choice, int seats) {
+    const Choice *first = &all->beside[0], *alone = considered(all, first->move);
+    Choice out = *choice;
+    for (int s = 0; s < seats; s++) {
+        const float worth = choice->worth[s] + alone->worth[s] - first->worth[s];
+        out.worth[s] = worth < 0 ? 0 : worth > 1 ? 1 : worth;
+    }
+    return out;
+}
+
+/* Everything but the closing brace. */
+static void write_consideration(const Game *game, int seats, const void *state,
+                                const Consideration *all, int64_t iterations, Text *out) {
+    const Considered *best = &all->move[0];
+    json_open(out, NULL);
+    add_move(game, state, best->choice.move, "move", out);
+    add_worth(best->choice.worth, seats, out);
+    json_open_list(out, "line");
+    add_line(game, state, best->line, best->length, out);
+    json_close_list(out);
+    json_open_list(out, "others");
+    int written = 0;
+    for (int i = 1; i < all->moves; i++, written++) {
+        add_other(game, seats, state, &all->move[i].choice, out);
+    }
+    for (int i = 0; i < all->others && written < ADVICE_OTHERS; i++) {
+        if (considered(all, all->beside[i].move) == NULL) {
+            const Choice other = beside(all, &all->beside[i], seats);
+            add_other(game, seats, state, &other, out);
+            written++;
+        }
+    }
+    json_close_list(out);
+    json_add_number(out, "visits", best->choice.visits);
+    json_add_number(out, "iterations", iterations);
+}
+
+/* Where no level is asked for, the best answer that there is time for: what a review with the same
+ * playouts would call the best move. A time is shared by all the searches that takes. */
+static bool consider_for(Adviser *adviser, const Game *game, int seats, const void *state,
+                         const Budget *full, Text *out, Text *error) {
+    const bool timed = full->iterations == 0;
+    const int64_t ms = full->ms > 0 ? full->ms : LEVEL_MS, share = ms / (1 + REVIEW_CHOICES);
+    const Budget each = {timed ? (share > 0 ? share : 1) : full->ms, full->iterations};
+    const int64_t from = steady_ms();
+    Consideration all;
+    if (!review_consider(adviser->search, state, &each, review_enough(&each),
+                         course_seed(game, state), &all, error)) {
+        return false;
+    }
+    int64_t walks = 0;
+    for (int i = 0; i < all.others; i++) {
+        walks += all.beside[i].visits;
+    }
+    write_consideration(game, seats, state, &all, timed ? walks : full->iterations, out);
+    json_add_number(out, "ms", timed ? steady_ms() - from : 0);
+    json_add_number(out, "level", LEVEL_MOST);
+    json_close(out);
+    return true;
+}
+
 bool adviser_answer(void *self, const Game *game, int seats, const void *state, int64_t ms,
                     int64_t iterations, int level, Text *out, Text *error) {
     Adviser *adviser = self;
@@ -131,6 +202,9 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
         ((ms != 0 || iterations != 0) && !budget_good(&full, error))) {
         return false;
     }
+    if (level == 0 && !adviser->alone) {
+        return consider_for(adviser, game, seats, state, &full, out, error);
+    }
     const int used = level == 0 ? LEVEL_MOST : level;
     if (iterations > 0) { /* the same answer again, whatever was asked before */
         search_forget(adviser->search);
@@ -144,10 +218,8 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
         return false;
     }
     if (!adviser->alone) {
-        /* Where no level is asked for, the best answer that there is time for. */
-        const Budget usual = {LEVEL_MS, 0}, *open = level == 0 ? &usual : NULL;
-        best = level_move(adviser->search, state, level == 0 ? LEVEL_LONG : level,
-                          ms == 0 && iterations == 0 ? open : &full, seed);
+        best = level_move(adviser->search, state, level, ms == 0 && iterations == 0 ? NULL : &full,
+                          seed);
     }
     const int count = search_choices(adviser->search, &choice);
     best = adviser->alone ? choice[0].move : best;
@@ -182,26 +254,6 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     return true;
 }
 
-static const Choice *considered(const Consideration *all, Move move) {
-    for (int i = 0; i < all->moves; i++) {
-        if (all->move[i].choice.move == move) {
-            return &all->move[i].choice;
-        }
-    }
-    return NULL;
-}
-
-/* What was found of a move beside the favourite, as if that were worth what it is by itself. */
-static Choice beside(const Consideration *all, const Choice *choice, int seats) {
-    const Choice *first = &all->beside[0], *alone = considered(all, first->move);
-    Choice out = *choice;
-    for (int s = 0; s < seats; s++) {
-        const float worth = choice->worth[s] + alone->worth[s] - first->worth[s];
-        out.worth[s] = worth < 0 ? 0 : worth > 1 ? 1 : worth;
-    }
-    return out;
-}
-
 bool adviser_consider(Adviser *adviser, const Game *game, int seats, const void *state,
                       const Budget *budget, uint64_t seed, Text *out, Text *error) {
     Consideration all;
@@ -211,26 +263,7 @@ bool adviser_consider(Adviser *adviser, const Game *game, int seats, const void 
                          error)) {
         return false;
     }
-    const Considered *best = &all.move[0];
-    json_open(out, NULL);
-    add_move(game, state, best->choice.move, "move", out);
-    add_worth(best->choice.worth, seats, out);
-    json_open_list(out, "line");
-    add_line(game, state, best->line, best->length, out);
-    json_close_list(out);
-    json_open_list(out, "others");
-    for (int i = 1; i < all.moves; i++) {
-        add_other(game, seats, state, &all.move[i].choice, out);
-    }
-    for (int i = 0; i < all.others; i++) {
-        if (considered(&all, all.beside[i].move) == NULL) {
-            const Choice other = beside(&all, &all.beside[i], seats);
-            add_other(game, seats, state, &other, out);
-        }
-    }
-    json_close_list(out);
-    json_add_number(out, "visits", best->choice.visits);
-    json_add_number(out, "iterations", budget->iterations);
+    write_consideration(game, seats, state, &all, budget->iterations, out);
     json_close(out);
     return true;
 }

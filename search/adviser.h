@@ -23,7 +23,8 @@ void adviser_ask_net_alone(Adviser *adviser);
 
 /* Advice for the seat to act, from what it may know. ms and iterations as in Budget, level 0 or
  * LEVEL_LEAST to LEVEL_MOST; with neither budget the level's own, with no level the strongest. The
- * same position, iterations and level get the same answer. False: `error` says why. */
+ * same position, iterations and level get the same answer. With no level it is the move that a
+ * review with as many iterations calls the best (review_consider). False: `error` says why. */
 bool adviser_answer(void *self, const Game *game, int seats, const void *state, int64_t ms,
                     int64_t iterations, int level, Text *out, Text *error);
 

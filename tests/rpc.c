@@ -472,11 +472,11 @@ static void protocol(void **unused) {
         {"{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"resign\"}",
          ERROR("3", "-32601",
                "there is no method 'resign'; there are: new, moves, play, undo, position, load, "
-               "record, replay, score, suggest")},
+               "record, replay, score, suggest, explain")},
         {"{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"rpc.\\u0000\"}",
          ERROR("3", "-32601",
                "there is no method 'rpc.\\\\u0000'; there are: new, moves, play, undo, position, "
-               "load, record, replay, score, suggest")},
+               "load, record, replay, score, suggest, explain")},
         /* ids come back as they were written */
         {SCORE("7"), NO_SCORE("7")},
         {SCORE("null"), NO_SCORE("null")},

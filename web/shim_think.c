@@ -1,5 +1,6 @@
 /* web/shim_think.c -- computer players, advice and looking back, for JavaScript: in a worker. */
 #include "core/json_writer.h"
+#include "explain/explain_json.h"
 #include "games/list.h"
 #include "play/json_doc.h"
 #include "search/adviser.h"
@@ -19,6 +20,8 @@ const char *EXPORT(liege_think)(const Match *match, int level);
 const char *EXPORT(liege_think_on)(const Match *match, int ms);
 const char *EXPORT(liege_advise)(const Match *match, int ms, int iterations);
 const char *EXPORT(liege_weigh)(const Match *match, size_t length, int ms, int iterations);
+const char *EXPORT(liege_explain)(const Match *match, size_t length, int playouts, int pairs,
+                                  int lang);
 const char *EXPORT(liege_courses)(const Match *match, int index, size_t length, int ms,
                                   int iterations, int lang);
 const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iterations);
@@ -147,6 +150,52 @@ const char *liege_weigh(const Match *match, size_t length, int ms, int iteration
     json_open(out, NULL);
     add_shares(out, "worth", choice.worth, match->setup.seats);
     json_close(out);
+    return shim_answer();
+}
+
+/* The moves in the buffer, one a line, each legal after those before it; -1: they are not. */
+static int read_turn(const Match *match, const char *words, Move out[TURN_MOVES]) {
+    const Game *game = match->game;
+    STATE_ROOM(state);
+    memcpy(state, match_state(match), (size_t)game->state_size);
+    const int seat = game->turn(state);
+    int count = 0;
+    while (*words != '\0') {
+        char line[MATCH_MOVE_SIZE];
+        const size_t length = strcspn(words, "\n");
+        if (length >= sizeof line || count == TURN_MOVES || game->turn(state) != seat) {
+            return -1;
+        }
+        memcpy(line, words, length);
+        line[length] = '\0';
+        if (!game->read_move(state, line, &out[count]) || !game->legal(state, out[count])) {
+            return -1;
+        }
+        game->apply(state, out[count++]);
+        words += length + (words[length] == '\n');
+    }
+    return count;
+}
+
+/* Why the best turn, or the one that begins with the moves in the buffer, is better or worse than
+ * its rival: explain/explain_json.h. With 0 pairs the turns alone, which is quicker. "null":
+ * liege_error says why there is nothing to say, or the moves are not legal. */
+const char *liege_explain(const Match *match, size_t length, int playouts, int pairs, int lang) {
+    enum { EXPLAIN_MEMORY = 16 << 20 }; /* bytes; enough for some ten thousand playouts */
+    static Explainer *explainer;
+    Text error = shim_error();
+    Move moves[TURN_MOVES];
+    if (explainer == NULL && (explainer = explainer_new(EXPLAIN_MEMORY, 1)) == NULL) {
+        text_no_memory(&error);
+        return "null";
+    }
+    const int count = read_turn(match, shim_words(length), moves);
+    Text *out = shim_begin();
+    if (count < 0 || lang < 0 || lang >= LANGS ||
+        !explain_answer(explainer, match->game, match->setup.seats, match_state(match), moves,
+                        count, playouts, pairs, (Lang)lang, out, &error)) {
+        return "null";
+    }
     return shim_answer();
 }
 
