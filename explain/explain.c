@@ -15,20 +15,6 @@ static const float LEVEL_WIN = 0.01f;
 /* A fact is worth telling from this share of the win on, if it is this many standard errors. */
 static const float WORTH_LEAST = 0.003f, ERRORS_LEAST = 2;
 
-struct Explainer {
-    size_t memory;
-    int threads;
-    Search *search; /* of this game and these seats; NULL: none yet */
-    Net *net;
-    NetRoom *room;
-    const Game *game;
-    int seats;
-    int networks; /* networks_number when they were made */
-    Consideration considered;
-    Futures futures;
-    Fit fit;
-};
-
 Explainer *explainer_new(size_t memory, int threads) {
     Explainer *explainer = calloc(1, sizeof *explainer);
     if (explainer != NULL) {
@@ -54,7 +40,7 @@ void explainer_free(Explainer *explainer) {
     }
 }
 
-static bool prepare(Explainer *explainer, const Game *game, int seats, Text *error) {
+bool explainer_prepare(Explainer *explainer, const Game *game, int seats, Text *error) {
     if (explainer->search != NULL && explainer->game == game && explainer->seats == seats &&
         explainer->networks == networks_number()) {
         return true;
@@ -87,8 +73,7 @@ uint64_t explain_seed(const Game *game, const void *state) {
 
 /* ---- turns ---- */
 
-/* The state as the seat to act might believe it, where turns are walked. */
-static void believe(const Game *game, const void *state, uint64_t seed, void *out) {
+void explain_believe(const Game *game, const void *state, uint64_t seed, void *out) {
     Random random;
     const int seat = game->turn(state);
     random_seed(&random, seed);
@@ -97,8 +82,7 @@ static void believe(const Game *game, const void *state, uint64_t seed, void *ou
     game->guess(out, seat, &random);
 }
 
-/* What the seat sees after a turn; two turns that end alike are the same turn. */
-static uint64_t end_of(const Game *game, const void *state, int seat, const Turn *turn) {
+uint64_t explain_end(const Game *game, const void *state, int seat, const Turn *turn) {
     STATE_ROOM(walked);
     memcpy(walked, state, (size_t)game->state_size);
     for (int i = 0; i < turn->length; i++) {
@@ -108,10 +92,8 @@ static uint64_t end_of(const Game *game, const void *state, int seat, const Turn
     return hash_bytes(walked, (size_t)game->state_size, 1);
 }
 
-/* Makes a turn of the line that is expected from a believed state; where the line ends before the
- * turn does, the search goes on. */
-static bool complete(Explainer *explainer, const void *state, const Move *line, int length,
-                     const Budget *budget, uint64_t seed, Turn *out, Text *error) {
+bool explain_complete(Explainer *explainer, const void *state, const Move *line, int length,
+                      const Budget *budget, uint64_t seed, Turn *out, Text *error) {
     const Game *game = explainer->game;
     STATE_ROOM(walked);
     const int seat = game->turn(state);
@@ -160,10 +142,11 @@ static bool try_rival(Explainer *explainer, const void *believed, const Consider
                       uint64_t end, const Budget *budget, uint64_t seed, Turn *rival, float *win,
                       bool *found, Text *error) {
     const int seat = explainer->game->turn(believed);
-    if (!complete(explainer, believed, other->line, other->length, budget, seed, rival, error)) {
+    if (!explain_complete(explainer, believed, other->line, other->length, budget, seed, rival,
+                          error)) {
         return false;
     }
-    *found = end_of(explainer->game, believed, seat, rival) != end;
+    *found = explain_end(explainer->game, believed, seat, rival) != end;
     if (*found) {
         memcpy(win, other->choice.worth, SEATS_MAX * sizeof *win);
     } else {
@@ -178,7 +161,8 @@ static bool find_rival(Explainer *explainer, const void *believed, const Turn *t
                        const Budget *budget, uint64_t seed, Turn *rival, float *win, Text *error) {
     enum { BESIDE_TRIED = 4 };
     const Consideration *all = &explainer->considered;
-    const uint64_t end = end_of(explainer->game, believed, explainer->game->turn(believed), turn);
+    const uint64_t end =
+        explain_end(explainer->game, believed, explainer->game->turn(believed), turn);
     bool found = false;
     rival->length = 0;
     for (int i = 0; i < all->moves && !found; i++) {
@@ -316,8 +300,8 @@ static void compare(Explainer *explainer, const void *state, int pairs, uint64_t
     out->error = (float)sqrt(variance / pairs);
 }
 
-static void conclude(Explainer *explainer, const void *state, int pairs, uint64_t seed,
-                     Explanation *out) {
+void explain_pair(Explainer *explainer, const void *state, int pairs, uint64_t seed,
+                  Explanation *out) {
     const float apart = fabsf(out->win[out->seat] - out->rival_win[out->seat]);
     if (pairs > 0) {
         compare(explainer, state, pairs, seed, out);
@@ -360,7 +344,7 @@ static bool consider(Explainer *explainer, const Game *game, int seats, const vo
                      const ExplainBudget *budget, uint64_t seed, Explanation *out, Text *error) {
     const Budget each = {.iterations = budget->playouts};
     memset(out, 0, sizeof *out);
-    if (!is_good(game, state, budget, error) || !prepare(explainer, game, seats, error) ||
+    if (!is_good(game, state, budget, error) || !explainer_prepare(explainer, game, seats, error) ||
         !review_consider(explainer->search, state, &each, review_enough(&each), seed,
                          &explainer->considered, error)) {
         return false;
@@ -378,10 +362,10 @@ bool explain_turn(Explainer *explainer, const Game *game, int seats, const void 
     if (!consider(explainer, game, seats, state, budget, seed, out, error)) {
         return false;
     }
-    believe(game, state, seed, believed);
+    explain_believe(game, state, seed, believed);
     const Consideration *all = &explainer->considered;
-    if (!complete(explainer, believed, all->move[0].line, all->move[0].length, &each, seed,
-                  &out->turn, error)) {
+    if (!explain_complete(explainer, believed, all->move[0].line, all->move[0].length, &each, seed,
+                          &out->turn, error)) {
         return false;
     }
     memcpy(out->win, all->move[0].choice.worth, sizeof out->win);
@@ -392,14 +376,14 @@ bool explain_turn(Explainer *explainer, const Game *game, int seats, const void 
     if (plan != NULL && plan->length > 0 && game->legal(state, plan->move[0])) {
         Turn planned;
         Choice alone;
-        if (!complete(explainer, believed, plan->move, plan->length, &each, seed, &planned,
-                      error) ||
+        if (!explain_complete(explainer, believed, plan->move, plan->length, &each, seed, &planned,
+                              error) ||
             !review_weigh(explainer->search, state, planned.move[0], &each, seed, &alone, error)) {
             return false;
         }
         out->kept = true;
-        if (end_of(game, believed, out->seat, &planned) !=
-            end_of(game, believed, out->seat, &out->turn)) {
+        if (explain_end(game, believed, out->seat, &planned) !=
+            explain_end(game, believed, out->seat, &out->turn)) {
             const Turn best = out->turn, second = out->rival;
             out->rival = planned;
             compare(explainer, state, budget->pairs > 0 ? budget->pairs : EXPLAIN_PAIRS, seed, out);
@@ -420,7 +404,7 @@ bool explain_turn(Explainer *explainer, const Game *game, int seats, const void 
         }
     }
     if (out->rival.length > 0) {
-        conclude(explainer, state, budget->pairs, seed, out);
+        explain_pair(explainer, state, budget->pairs, seed, out);
     }
     return true;
 }
@@ -442,7 +426,7 @@ bool explain_choice(Explainer *explainer, const Game *game, int seats, const voi
     if (!consider(explainer, game, seats, state, budget, seed, out, error)) {
         return false;
     }
-    believe(game, state, seed, believed);
+    explain_believe(game, state, seed, believed);
     const Consideration *all = &explainer->considered;
     const int known = candidate_of(all, turn->move[0]);
     Considered own;
@@ -457,8 +441,8 @@ bool explain_choice(Explainer *explainer, const Game *game, int seats, const voi
         own.length = search_line(explainer->search, own.line);
     }
     const bool whole = turn->length > 1;
-    if (!complete(explainer, believed, whole ? turn->move : own.line,
-                  whole ? turn->length : own.length, &each, seed, &out->turn, error)) {
+    if (!explain_complete(explainer, believed, whole ? turn->move : own.line,
+                          whole ? turn->length : own.length, &each, seed, &out->turn, error)) {
         return false;
     }
     memcpy(out->win, own.choice.worth, sizeof out->win);
@@ -467,7 +451,7 @@ bool explain_choice(Explainer *explainer, const Game *game, int seats, const voi
         return false;
     }
     if (out->rival.length > 0) {
-        conclude(explainer, state, budget->pairs, seed, out);
+        explain_pair(explainer, state, budget->pairs, seed, out);
     }
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include "explain/explain.h"
 #include "search/net.h"
+#include "search/review.h"
 
 enum {
     AFTER_TURN, /* futures after the turn, */
@@ -58,5 +59,33 @@ typedef struct Fit {
 /* The worth of each column: its weight times the difference of its means, over all futures. */
 void regress(const Futures *futures, const Game *game, int seat, Fit *fit, float worth[COLUMNS_MAX],
              float noise[COLUMNS_MAX]);
+
+struct Explainer {
+    size_t memory;
+    int threads;
+    Search *search; /* of this game and these seats; NULL: none yet */
+    Net *net;
+    NetRoom *room;
+    const Game *game;
+    int seats;
+    int networks; /* networks_number when they were made */
+    Consideration considered;
+    Futures futures;
+    Fit fit;
+};
+
+bool explainer_prepare(Explainer *explainer, const Game *game, int seats, Text *error);
+/* The state as the seat to act might believe it, where turns are walked. */
+void explain_believe(const Game *game, const void *state, uint64_t seed, void *out);
+/* A hash of what the seat to act sees after a turn; two turns that end alike are the same turn. */
+uint64_t explain_end(const Game *game, const void *believed, int seat, const Turn *turn);
+/* Makes a turn of the line that is expected from a believed state; where the line ends before the
+ * turn does, the search goes on. */
+bool explain_complete(Explainer *explainer, const void *believed, const Move *line, int length,
+                      const Budget *budget, uint64_t seed, Turn *out, Text *error);
+/* Compares out->turn and out->rival, of which out->win and out->rival_win are known: gain, facts.
+ */
+void explain_pair(Explainer *explainer, const void *state, int pairs, uint64_t seed,
+                  Explanation *out);
 
 #endif

@@ -119,18 +119,33 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
          "heraus.",
          "Environ {0} points de chances de victoire de plus que le deuxième meilleur tour ; aucune "
          "raison ne domine."}};
-    const Fact *fact = first_fact(all, true);
+    static const Words WORSE = {
+        {"{0} points less win chance: ", "{0} Prozentpunkte weniger Siegchance: ",
+         "{0} points de chances de victoire en moins : "}};
+    static const Words WORSE_ONLY = {
+        {"About {0} points less win chance than the best turn; no single reason stands out.",
+         "Etwa {0} Prozentpunkte weniger Siegchance als der beste Zug; kein einzelner Grund sticht "
+         "heraus.",
+         "Environ {0} points de chances de victoire de moins que le meilleur tour ; aucune raison "
+         "ne "
+         "domine."}};
+    const int apart = points_apart(all);
+    const bool worse = apart < 0;
+    const Fact *fact = (all->gain > 0) != worse ? first_fact(all, !worse) : NULL;
+    char number[16];
+    const char *const values[] = {number};
+    Text points = text_over(number, sizeof number);
+    text_number(&points, apart == 0 ? 1 : abs(apart));
     if (all->rival.length == 0) {
         text_put(out, NOTHING_ELSE.in[reader.lang]);
     } else if (all->level) {
         text_put(out, LEVEL.in[reader.lang]);
-    } else if (fact == NULL || all->gain <= 0) {
-        char number[16];
-        const char *const values[] = {number};
-        Text points = text_over(number, sizeof number);
-        const int apart = points_apart(all);
-        text_number(&points, apart > 0 ? apart : 1);
-        text_fill(out, NO_STORY.in[reader.lang], values, 1);
+    } else if (fact == NULL) {
+        text_fill(out, (worse ? WORSE_ONLY : NO_STORY).in[reader.lang], values, 1);
+    } else if (worse) {
+        text_fill(out, WORSE.in[reader.lang], values, 1);
+        put_clause(game, state, fact, reader, out);
+        text_char(out, '.');
     } else {
         explain_say_fact(game, state, fact, reader, out);
     }
@@ -141,7 +156,7 @@ void explain_say_risk(const Game *game, const void *state, const Explanation *al
     static const Words RISK = {{"Downside: ", "Nachteil: ", "Inconvénient : "}};
     const Fact *bad = first_fact(all, false), *good = first_fact(all, true);
     const float least = fmaxf(RISK_LEAST, good == NULL ? 0 : RISK_PART * good->worth / 1000);
-    if (bad == NULL || all->level || (float)-bad->worth / 1000 < least) {
+    if (bad == NULL || all->level || points_apart(all) < 0 || (float)-bad->worth / 1000 < least) {
         return;
     }
     text_put(out, RISK.in[reader.lang]);
