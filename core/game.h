@@ -192,6 +192,9 @@ typedef struct Game {
     /* The fact as a clause without its full stop: "[You lose|@ loses] a village on the {hex …}"; how
      * often it happens is added by explain/say.c. Of a feature its amounts are said, too. */
     void (*say_fact)(const void *state, const Fact *fact, Reader reader, Text *out);
+    /* In a game that is decided, points given away from which a turn is an inaccuracy, a mistake and
+     * a blunder (explain/game_review.h). */
+    int16_t mistake_points[3];
     /* Are futures that began at `from` to be looked at no further than `state`, where nobody's turn
      * says so? NULL: until the turn after this one of the same seat has ended. */
     bool (*horizon)(const void *from, const void *state);

@@ -289,11 +289,14 @@ static void compare(Explainer *explainer, const void *state, int pairs, uint64_t
     Futures *futures = &explainer->futures;
     futures_play(&player, state, &out->turn, &out->rival, pairs, seed, futures);
     double sum = 0, squares = 0;
+    out->points = out->rival_points = 0;
     for (int i = 0; i < pairs; i++) {
         const double gain =
             (double)(futures->value[AFTER_TURN][i] - futures->value[AFTER_RIVAL][i]);
         sum += gain;
         squares += gain * gain;
+        out->points += futures->margin[AFTER_TURN][i] / (float)pairs;
+        out->rival_points += futures->margin[AFTER_RIVAL][i] / (float)pairs;
     }
     const double mean = sum / pairs, variance = fmax(squares / pairs - mean * mean, 0);
     out->gain = (float)mean;

@@ -36,11 +36,12 @@ typedef struct Explanation {
     int seat, seats;                            /* the reader; at the table */
     Turn turn, rival;                           /* rival.length 0: there is no other turn */
     float win[SEATS_MAX], rival_win[SEATS_MAX]; /* by search */
-    float gain;      /* the reader's, by futures: the mean of the paired differences, */
-    float error;     /* and its standard error */
-    bool level;      /* the two turns cannot be told apart */
-    bool kept;       /* the plan that was given is still the turn */
-    float explained; /* share of the gain that the facts account for, 0 to 1 */
+    float gain;                 /* the reader's, by futures: the mean of the paired differences, */
+    float error;                /* and its standard error */
+    float points, rival_points; /* the reader's margin of points scored in the futures, mean */
+    bool level;                 /* the two turns cannot be told apart */
+    bool kept;                  /* the plan that was given is still the turn */
+    float explained;            /* share of the gain that the facts account for, 0 to 1 */
     int count;
     Fact fact[FACTS_MAX]; /* by weight, the heaviest first */
 } Explanation;

@@ -8,8 +8,8 @@ enum { MOVE_SIZE = 256, SAY_SIZE = 2048, SHARE_DIGITS = 4 };
 
 /* The moves of a turn as texts. A turn is its mover's own, so any guess of what is hidden will do.
  */
-static void add_turn(const Game *game, const void *state, const Turn *turn, const char *key,
-                     Text *out) {
+void explain_write_turn(const Game *game, const void *state, const Turn *turn, const char *key,
+                        Text *out) {
     STATE_ROOM(walked);
     Random random;
     const int seat = game->turn(state);
@@ -80,13 +80,15 @@ void explain_write(const Game *game, const void *state, const Explanation *all, 
                    Text *out) {
     json_open(out, NULL);
     json_add_number(out, "seat", all->seat);
-    add_turn(game, state, &all->turn, "turn", out);
+    explain_write_turn(game, state, &all->turn, "turn", out);
     add_shares("win", all->win, all->seats, out);
     if (all->rival.length > 0) {
-        add_turn(game, state, &all->rival, "rival", out);
+        explain_write_turn(game, state, &all->rival, "rival", out);
         add_shares("rival_win", all->rival_win, all->seats, out);
         json_add_decimals(out, "gain", (double)all->gain, SHARE_DIGITS);
         json_add_decimals(out, "error", (double)all->error, SHARE_DIGITS);
+        json_add_decimals(out, "points", (double)all->points, 1);
+        json_add_decimals(out, "rival_points", (double)all->rival_points, 1);
         json_add_flag(out, "level", all->level);
         json_add_decimals(out, "explained", (double)all->explained, 2);
     }

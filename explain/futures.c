@@ -9,6 +9,7 @@
 #include "search/greedy.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
 
 /* As in search/alone.c: what a share of the win counts for against the policy's liking, and the
@@ -162,7 +163,8 @@ typedef struct Future {
     const Player *player;
     Futures *all;
     int side, pair;
-    bool now; /* the turn itself is being made */
+    bool now;              /* the turn itself is being made */
+    int points[SEATS_MAX]; /* scored so far */
     bool seen[COLUMNS_MAX];
 } Future;
 
@@ -184,8 +186,9 @@ static void count_event(Future *future, int column, const Event *event, float am
     }
 }
 
-/* What one event is counted as: what it scores, or one. */
-static float amount_of(const Game *game, const void *before, const Event *event) {
+/* What one event is counted as: what it scores, or one. The points are added to the future's. */
+static float take_points(Future *future, const void *before, const Event *event) {
+    const Game *game = future->player->game;
     int16_t points[SEATS_MAX] = {0};
     int most = 0;
     if (game->points != NULL) {
@@ -193,6 +196,7 @@ static float amount_of(const Game *game, const void *before, const Event *event)
         for (int s = 0; s < SEATS_MAX; s++) {
             const int size = points[s] < 0 ? -points[s] : points[s];
             most = size > most ? size : most;
+            future->points[s] += points[s];
         }
     }
     return most > 0 ? (float)most : 1;
@@ -209,11 +213,11 @@ static void count_move(Future *future, const void *state, Move move) {
         for (int side = 0; side < 2 && kind->strength[0] > 0; side++) {
             strength[side] = event->number[kind->strength[side] - 1];
         }
+        const float amount = take_points(future, state, event);
         if (!kind->reason || event->seat < 0) {
             continue;
         }
         const int part = kind->part > 0 ? event->number[kind->part - 1] : 0;
-        const float amount = amount_of(game, state, event);
         count_event(future,
                     column_of(future->all, FACT_EVENT, event->kind, event->seat, part, ANYWHERE),
                     event, amount, strength);
@@ -294,6 +298,11 @@ static void play_one(Future *future, void *state, const Turn *turn, int seat, ui
     float value[SEATS_MAX];
     value_of(future->player, state, seed, value);
     future->all->value[future->side][future->pair] = value[seat];
+    int others = INT_MIN;
+    for (int s = 0; s < future->player->seats; s++) {
+        others = s != seat && future->points[s] > others ? future->points[s] : others;
+    }
+    future->all->margin[future->side][future->pair] = (float)(future->points[seat] - others);
 }
 
 void futures_play(const Player *player, const void *state, const Turn *turn, const Turn *rival,

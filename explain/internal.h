@@ -30,6 +30,8 @@ typedef struct Futures {
     int pairs, columns;
     Column column[COLUMNS_MAX];
     float value[SIDES][EXPLAIN_PAIRS_MAX]; /* the reader's share of the win at the end */
+    float margin[SIDES]
+                [EXPLAIN_PAIRS_MAX]; /* points scored until then, above the best other seat */
     float amount[SIDES][EXPLAIN_PAIRS_MAX][COLUMNS_MAX];
 } Futures;
 

@@ -145,39 +145,3 @@ bool review_weigh(Search *search, const void *state, Move move, const Budget *bu
     *out = (Choice){.move = move};
     return weigh(search, state, budget, seed, out, error);
 }
-
-/* From what the last move promised to what was found after it. */
-static void go_on(Balance *balance, int seats, bool chance, const float *found) {
-    for (int s = 0; s < seats; s++) {
-        const float change = found[s] - balance->last.after[s];
-        float *to = chance                    ? &balance->luck[s]
-                    : s == balance->last.seat ? &balance->own[s]
-                                              : &balance->others[s];
-        *to += change;
-    }
-}
-
-void balance_add(Balance *balance, int seats, int index, const Review *review) {
-    if (balance->begun) {
-        const bool chance = index > balance->index + 1 || !balance->last.open || !review->open;
-        go_on(balance, seats, chance, review->before);
-    } else {
-        memcpy(balance->began, review->before, sizeof balance->began);
-    }
-    for (int s = 0; s < seats; s++) {
-        const float change = review->after[s] - review->before[s];
-        *(s == review->seat ? &balance->own[s] : &balance->others[s]) += change;
-    }
-    balance->begun = true;
-    balance->index = index;
-    balance->last = *review;
-}
-
-void balance_end(Balance *balance, int seats, int moves, const float ended[SEATS_MAX]) {
-    memcpy(balance->ended, ended, sizeof balance->ended);
-    if (balance->begun) {
-        go_on(balance, seats, moves > balance->index + 1 || !balance->last.open, ended);
-    } else {
-        memcpy(balance->began, ended, sizeof balance->began);
-    }
-}

@@ -61,21 +61,4 @@ bool review_consider(Search *search, const void *state, const Budget *budget, in
 bool review_weigh(Search *search, const void *state, Move move, const Budget *budget, uint64_t seed,
                   Choice *out, Text *error);
 
-/* How each seat's share of the win came about: began + own + others + luck = ended. Own is what its
- * moves gave away, others what other seats' moves did to it. Luck is chance against what was to be
- * expected of it, and what could not be known: the change from what a move promised to what the
- * next decision found, where nature moved in between or something was hidden. Where all lay open,
- * that change was in the move itself, and counts for whoever made it. */
-typedef struct Balance {
-    float began[SEATS_MAX], own[SEATS_MAX], others[SEATS_MAX], luck[SEATS_MAX], ended[SEATS_MAX];
-    bool begun;
-    int index;
-    Review last;
-} Balance;
-
-/* All decisions of a game in order, each with its number among all moves, nature's too; then how
- * many moves there were and what each seat got of the win. A balance begins as zeros. */
-void balance_add(Balance *balance, int seats, int index, const Review *review);
-void balance_end(Balance *balance, int seats, int moves, const float ended[SEATS_MAX]);
-
 #endif

@@ -121,6 +121,7 @@ const Game BARON_GAME = {
     .move_cells = baron_move_cells,
 
     .evaluate = baron_evaluate,
+    .mistake_points = {3, 6, 10},
     .theme_count = BARON_THEME_COUNT,
     .themes = BARON_THEMES,
     .tally_count = TALLIES,

@@ -93,6 +93,7 @@ const Game BARONY_GAME = {
     .features = BARONY_FEATURE,
     .measure = barony_measure,
     .say_fact = barony_say_fact,
+    .mistake_points = {3, 6, 10},
     .theme_count = BARONY_THEME_COUNT,
     .themes = BARONY_THEMES,
     .tally_count = TALLIES,

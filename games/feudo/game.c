@@ -84,6 +84,7 @@ const Game THIS_GAME = {
 
     .evaluate = feudo_evaluate,
     .evaluate_seat = feudo_evaluate_seat,
+    .mistake_points = {2, 4, 6},
     .theme_count = FEUDO_THEME_COUNT,
     .themes = FEUDO_THEMES,
     .tally_count = FEUDO_TALLIES,

@@ -63,6 +63,7 @@ const Game NULL_GAME = {
     .draw = null_draw,
 
     .evaluate = null_evaluate,
+    .mistake_points = {1, 2, 3},
     .theme_count = NULL_THEME_COUNT,
     .themes = NULL_THEMES,
     .tally_count = sizeof TALLY_NAMES / sizeof TALLY_NAMES[0],

@@ -1,0 +1,90 @@
+/* explain/game_review.h -- a whole game looked at again: what each turn cost, and what was better.
+ *
+ * The unit is the turn, measured by the state it ends in: the same moves in another order are no
+ * mistake. A turn is valued from what its seat could know then, so nobody is blamed for bad luck or
+ * for what was hidden. Every turn is searched briefly; where the one made looks worse, it and the
+ * best one are searched as long as a hint is, and their paired futures are played (explain.h).
+ *
+ *     judgement     win chance lost    points lost, where the game is decided (above 95 or below 5
+ * %) inaccuracy    5 points or more   Game.mistake_points[0] or more mistake       10 [1] blunder
+ * 15                 [2]
+ *
+ * and the loss must be two standard errors of the paired futures at least. This is the one table of
+ * thresholds; `liege analyse --help` prints it from here. */
+#ifndef EXPLAIN_GAME_REVIEW_H
+#define EXPLAIN_GAME_REVIEW_H
+
+#include "explain/explain.h"
+#include "play/match.h"
+
+typedef enum Judgement {
+    JUDGED_FORCED, /* there was nothing else to do */
+    JUDGED_BEST,
+    JUDGED_GOOD,
+    JUDGED_INACCURACY,
+    JUDGED_MISTAKE,
+    JUDGED_BLUNDER,
+    JUDGEMENTS
+} Judgement;
+extern const Words JUDGEMENT_WORDS[JUDGEMENTS];
+extern const char *const JUDGEMENT_KEYS[JUDGEMENTS]; /* in JSON */
+extern const float JUDGEMENT_LOSS[JUDGEMENTS];       /* win chance from which it is judged so */
+extern const float DECIDED_ABOVE, DECIDED_BELOW;     /* win chances of a game that is decided */
+
+enum { REVIEW_REASONS = 3 /* costliest turns of a seat that are explained */ };
+
+typedef struct ReviewedTurn {
+    int first, last; /* numbers of its first and last move in the match, counted from 0 */
+    int seat;
+    bool open;                                 /* nothing was hidden from the seat */
+    float before[SEATS_MAX], after[SEATS_MAX]; /* with the best turn, and with the one made */
+    float loss;                                /* of the seat's win chance, 0 or more */
+    float points_lost;                         /* in a decided game; else 0 */
+    Judgement judgement;
+    Turn better; /* length 0: none is known */
+    int reason;  /* its number in GameReview.reason, or -1 */
+} ReviewedTurn;
+
+/* How a seat's share of the win came about: began + own + others + luck = ended. Own is what its
+ * turns gave away, others what other seats' turns did to it. Luck is chance against what was to be
+ * expected of it, and what could not be known: the change from what a turn promised to what the
+ * next one found, where nature moved in between or something was hidden. Where all lay open, that
+ * change was in the turn itself, and counts for the seat that made it. */
+typedef struct Balance {
+    float began[SEATS_MAX], own[SEATS_MAX], others[SEATS_MAX], luck[SEATS_MAX], ended[SEATS_MAX];
+} Balance;
+
+typedef struct ReviewBudget {
+    int64_t glance;   /* playouts of the brief search of every turn */
+    int64_t playouts; /* of the long one; as a hint's */
+    int pairs;        /* of futures for turns in doubt */
+} ReviewBudget;
+extern const ReviewBudget REVIEW_USUAL;
+
+typedef struct GameReview {
+    const Match *match;
+    int count, done; /* turns in all, and reviewed so far */
+    ReviewedTurn *turn;
+    int turning_point; /* the turn before which the winner's chance had risen most; -1: no winner */
+    Balance balance;   /* of a finished game */
+    int reasons;
+    Explanation *reason; /* of the costliest turns: the better turn against the one made */
+    int *reason_turn;
+} GameReview;
+
+/* The match is only read, and has to stay as it is. NULL: `error` says why. */
+GameReview *game_review_new(const Match *match, Text *error);
+void game_review_free(GameReview *review); /* NULL is fine */
+/* Reviews the next turn, then explains the costliest ones; false: all is done, or `error` says
+ * what is wrong. Several explainers may each review some turns: `game_review_turn` is one alone. */
+bool game_review_step(GameReview *review, Explainer *explainer, const ReviewBudget *budget,
+                      Text *error);
+bool game_review_turn(const GameReview *review, int index, Explainer *explainer,
+                      const ReviewBudget *budget, ReviewedTurn *out, Text *error);
+
+/* The costliest turns of a seat that are judged an inaccuracy or worse: how many, their numbers. */
+int game_review_costliest(const GameReview *review, int seat, int out[REVIEW_REASONS]);
+/* The whole review as JSON, with sentences for this reader: docs/analysis.md. */
+void game_review_write(const GameReview *review, Lang lang, Text *out);
+
+#endif
