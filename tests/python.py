@@ -8,6 +8,7 @@ import copy
 import ctypes
 import io
 import os
+import pickle
 import random
 import re
 import subprocess
@@ -83,6 +84,7 @@ class Single(unittest.TestCase):
         match = liege.new("baron", seats=3, seed=5)
         self.assertNotEqual(match.position(0), match.position(1))
         self.assertNotEqual(match.position(), match.position(-1))
+        self.assertEqual(match.state.position(2), match.position(2))
 
     def test_states_are_values(self):
         state = liege.new("barony", seed=1).state
@@ -241,6 +243,17 @@ class Cards(unittest.TestCase):
             batch.step(batch.returns)
         with self.assertRaises(BufferError):
             batch.mask.__dlpack__(copy=True)
+
+    def test_copies(self):
+        """The memory of a card has one owner."""
+        batch = liege.Batch("null", games=2, device="cuda")
+        for make in (copy.copy, copy.deepcopy, pickle.dumps):
+            with self.assertRaisesRegex(liege.LiegeError, "stays there"):
+                make(batch)
+        for make in (copy.deepcopy, pickle.dumps):
+            with self.assertRaisesRegex(liege.LiegeError, "numpy"):
+                make(batch.mask)
+        self.assertEqual(copy.copy(batch.mask).numpy().tolist(), batch.mask.numpy().tolist())
 
 
 def trailing(played):
