@@ -534,38 +534,6 @@ class Conventions(unittest.TestCase):
                 api_test(liege.AECEnv(game, seats, render_mode="ansi"), num_cycles=1000)
                 seed_test(lambda: liege.AECEnv(game, seats), num_cycles=100)
 
-    def test_spiel(self):
-        for game, seats in SETUPS:
-            spiel = liege.load_game(game, {"players": seats})
-            state, dice = spiel.new_initial_state(), random.Random(7)
-            self.assertEqual(spiel.num_players(), seats)
-            while not state.is_terminal():
-                self.assertEqual(state.returns(), [0.0] * seats)
-                actions = state.legal_actions()
-                self.assertEqual(actions, sorted(set(actions)))
-                if state.is_chance_node():
-                    self.assertEqual(state.current_player(), -1)
-                    self.assertEqual([a for a, _ in state.chance_outcomes()].sort(), actions.sort())
-                else:
-                    player = state.current_player()
-                    self.assertEqual(state.legal_actions((player + 1) % seats), [])
-                    self.assertEqual(sum(state.legal_actions_mask()), len(actions))
-                    if dice.random() < 0.05:
-                        tensor = state.information_state_tensor(player)
-                        self.assertEqual([len(tensor)], spiel.information_state_tensor_shape())
-                        guess = state.resample_from_infostate(player, dice.random)
-                        self.assertEqual(guess.information_state_string(player),
-                                         state.information_state_string(player))
-                        self.assertEqual(guess.legal_actions(), actions)
-                action = dice.choice(actions)
-                self.assertEqual(state.string_to_action(state.action_to_string(action)), action)
-                if dice.random() < 0.05:
-                    child = state.child(action)
-                    self.assertEqual(len(child.history()), len(state.history()) + 1)
-                state.apply_action(action)
-            self.assertEqual(state.current_player(), -4)
-            self.assertAlmostEqual(sum(state.returns()), 1, 5)
-
 
 class Data(unittest.TestCase):
     def test_written_games_read_back(self):

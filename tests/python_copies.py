@@ -136,10 +136,12 @@ class Copies(unittest.TestCase):
     def test_states_and_facts(self):
         for game, seats in SETUPS:
             state = begun(game, seats).state
+            spiel = liege.load_game(game, {"players": seats})
             for make in COPIES.values():
                 self.assertEqual(make(state), state)
                 self.assertIsNot(make(state), state)
                 self.assertIs(make(state.info), state.info)
+                self.assertEqual(make(spiel), spiel)
 
     def test_options_and_old_rules(self):
         for game, options in (("barony", {"first": 2}), ("feudo", {"rounds": 15}), ("null", {"rounds": 3})):
