@@ -516,6 +516,8 @@ class Conventions(unittest.TestCase):
             self.assertEqual(sorted(done), env.possible_agents)
             self.assertAlmostEqual(sum(totals.values()), 1, 5)
             self.assertEqual(env.agents, [])
+            self.assertEqual(env.metadata["name"], f"{game}_v{env.info.version}")
+            self.assertEqual(env.state().nbytes, env.info.state_size)
             env.reset(seed=9)
             self.assertEqual(env.agent_selection, first)
             self.assertNotEqual(env.render(), "")
@@ -543,7 +545,7 @@ class Data(unittest.TestCase):
             out, sys.stdout = sys.stdout, io.StringIO()
             try:
                 self.assertEqual(main(["null", "--seats", "3", "--games", "4", "--players",
-                                       "1,greedy,random", "--iterations", "20", "--write", path,
+                                       "level:1,greedy,random", "--iterations", "20", "--write", path,
                                        "--records", folder]), 0)
             finally:
                 sys.stdout = out
@@ -564,9 +566,30 @@ class Data(unittest.TestCase):
             with self.assertRaisesRegex(liege.LiegeError, "no file of games"):
                 liege.load(path)
 
+    def test_older_rules_are_not_mixed_in(self):
+        with open(os.path.join(ROOT, "tests", "records", "feudo-rules-1.txt"), encoding="utf-8") as file:
+            old = liege.read_record(file)
+        writer = Writer()
+        writer.add(old)
+        with self.assertRaisesRegex(liege.LiegeError, "one kind"):
+            writer.add(liege.new("feudo", old.seats))
+        with tempfile.TemporaryDirectory() as folder:
+            writer.write(os.path.join(folder, "old.npz"))
+            with self.assertRaisesRegex(liege.LiegeError, "of version 1 of the rules"):
+                liege.load(os.path.join(folder, "old.npz"))
+
+    def test_players_have_one_name(self):
+        """As `liege sim` and all the rest name them; a level's number alone will do."""
+        games = [next(simulate("null", 2, seed=4, players=players, iterations=20)).record()
+                 for players in ("level:2", "2", 2, ["level:2", 2])]
+        self.assertEqual(set(games), {games[0]})
+        for wrong in ("level:9", "level:", "level", ["level:1"] * 3, [None, "1"]):
+            with self.assertRaisesRegex(ValueError, "level:1, level:2"):
+                next(simulate("null", 2, players=wrong))
+
     def test_bad_words(self):
         from liege.sim import main
-        for words, said in ((["chess"], "there are baron"), (["null", "--players", "9"], "levels"),
+        for words, said in ((["chess"], "there are baron"), (["null", "--players", "9"], "level:5, not"),
                             (["null", "--games", "0"], "games must be")):
             err, sys.stderr = sys.stderr, io.StringIO()
             try:

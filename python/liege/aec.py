@@ -99,6 +99,7 @@ class AECEnv(_Base):
             raise ValueError(f"render_mode must be None, 'ansi' or 'svg', not {render_mode!r}")
         self.game, self.options, self.render_mode = game, options, render_mode
         self.info = info(game)
+        self.metadata = {**self.metadata, "name": f"{self.info.name}_v{self.info.version}"}
         self.seats = State(game, seats, options).seats
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         each = {agent: _spaces(self.info) for agent in self.possible_agents}
