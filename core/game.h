@@ -101,6 +101,7 @@ typedef struct Game {
     char rule_letter; /* 'B' of B12 */
     int rule_count;
     const Rule *rules; /* rules[n] is rule n, 1 to rule_count */
+    bool secrets;      /* a seat may know less than all there is; false: a view is the state */
 
     /* Rules. States handed in are valid; moves handed to apply are legal. */
     void (*start)(void *state, const Setup *setup);

@@ -80,7 +80,7 @@ class Decisions:
             tried, share = np.full(width, -1, np.int64), np.zeros(width, np.float32)
             tried[: len(often)] = [place[one] for one in looked[often].tolist()]
             share[: len(often)] = visits[often] / visits[often].sum()
-            columns["state"].append(np.frombuffer(state.to_bytes(), np.uint8))
+            columns["state"].append(np.frombuffer(state.memory(), np.uint8))
             columns["tried"].append(tried)
             columns["share"].append(share)
             columns["made"].append(int(np.flatnonzero(looked[often] == action)[0]))

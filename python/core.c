@@ -7,6 +7,7 @@
 #include "core/batch.h"
 #include "core/eyes.h"
 #include "games/list.h"
+#include "play/json_doc.h"
 #include "play/moves.h"
 #include "play/record.h"
 #include "play/setup.h"
@@ -33,11 +34,22 @@ enum {
 
 PUBLIC int liege_game_number(const char *name);
 PUBLIC const char *liege_game_name(int game);
+PUBLIC int liege_game_previous(int game); /* by the version of its rules before; -1: none */
 PUBLIC void liege_facts(int game, int out[16]);
 PUBLIC const char *liege_title(int game, int lang);
 PUBLIC const char *liege_plane_name(int game, int number);
 PUBLIC const char *liege_number_name(int game, int number);
 PUBLIC const char *liege_option(int game, int number, int values[5]);
+
+/* A game and a version of its rules as one number: its place in the list, plus GAMES_COUNT for
+ * every version that it is older than the newest. */
+static const Game *game_of(int number) {
+    const Game *game = GAMES[number % GAMES_COUNT];
+    for (int back = number / GAMES_COUNT; back > 0; back--) {
+        game = game->previous;
+    }
+    return game;
+}
 
 const char *liege_game_name(int game) {
     return game >= 0 && game < GAMES_COUNT ? GAMES[game]->name : NULL;
@@ -52,31 +64,35 @@ int liege_game_number(const char *name) {
     return -1;
 }
 
+int liege_game_previous(int number) {
+    return game_of(number)->previous == NULL ? -1 : number + GAMES_COUNT;
+}
+
 void liege_facts(int number, int out[16]) {
-    const Game *game = GAMES[number];
+    const Game *game = game_of(number);
     const Observation *shape = game->observation;
-    const int facts[16] = {game->version,     game->state_size,     game->seats_min,
-                           game->seats_max,   game->actions,        game->chances,
-                           shape->rows,       shape->columns,       shape->planes,
-                           shape->numbers,    shape->policy_planes, shape->policy_numbers,
-                           game->option_count};
+    const int facts[16] = {game->version,      game->state_size,     game->seats_min,
+                           game->seats_max,    game->actions,        game->chances,
+                           shape->rows,        shape->columns,       shape->planes,
+                           shape->numbers,     shape->policy_planes, shape->policy_numbers,
+                           game->option_count, game->secrets,        MATCH_MOVES_MAX};
     memcpy(out, facts, sizeof facts);
 }
 
 const char *liege_title(int game, int lang) {
-    return GAMES[game]->title.in[lang];
+    return game_of(game)->title.in[lang];
 }
 
 const char *liege_plane_name(int game, int number) {
-    return GAMES[game]->observation->plane_names[number];
+    return game_of(game)->observation->plane_names[number];
 }
 
 const char *liege_number_name(int game, int number) {
-    return GAMES[game]->observation->number_names[number];
+    return game_of(game)->observation->number_names[number];
 }
 
 const char *liege_option(int game, int number, int values[5]) {
-    const Option *option = &GAMES[game]->options[number];
+    const Option *option = &game_of(game)->options[number];
     values[0] = option->count;
     memcpy(values + 1, option->values, (size_t)option->count * sizeof *values);
     return option->name;
@@ -99,6 +115,10 @@ PUBLIC int liege_rollout(int game, void *state, uint64_t seed, int most);
 PUBLIC int liege_action_text(int game, const void *state, int action, char *out, int size);
 PUBLIC int liege_action_number(int game, const void *state, const char *text, char *error);
 PUBLIC int liege_greedy(int game, const void *state, int seats, uint64_t seed);
+PUBLIC unsigned liege_seen(int game, const void *state, int action);
+PUBLIC int liege_position(int game, const void *state, int eyes, char *out, int size);
+PUBLIC int liege_position_read(int game, const int setup[1 + OPTIONS_MAX], const char *text,
+                               size_t length, void *state, char *error);
 
 static Setup setup_of(const int numbers[1 + OPTIONS_MAX]) {
     Setup setup = {numbers[0], {0}};
@@ -110,34 +130,34 @@ static Setup setup_of(const int numbers[1 + OPTIONS_MAX]) {
 
 void liege_start(int game, const int numbers[1 + OPTIONS_MAX], void *state) {
     const Setup setup = setup_of(numbers);
-    GAMES[game]->start(state, &setup);
+    game_of(game)->start(state, &setup);
 }
 
 int liege_turn(int game, const void *state) {
-    return GAMES[game]->turn(state);
+    return game_of(game)->turn(state);
 }
 
 int liege_actions(int game, const void *state, int32_t *out) {
     Move moves[MOVES_MAX];
-    const int count = GAMES[game]->moves(state, moves);
+    const int count = game_of(game)->moves(state, moves);
     for (int i = 0; i < count; i++) {
-        out[i] = GAMES[game]->action(state, moves[i]);
+        out[i] = game_of(game)->action(state, moves[i]);
     }
     return count;
 }
 
 /* 0: not legal. */
 int liege_apply(int game, void *state, int action) {
-    const Move move = batch_legal(GAMES[game], state, action);
+    const Move move = batch_legal(game_of(game), state, action);
     if (move == NO_MOVE) {
         return 0;
     }
-    GAMES[game]->apply(state, move);
+    game_of(game)->apply(state, move);
     return 1;
 }
 
 int liege_chances(int number, const void *state, int32_t *out, uint32_t *weights) {
-    const Game *game = GAMES[number];
+    const Game *game = game_of(number);
     Move moves[MOVES_MAX];
     const int count = game->moves(state, moves);
     for (int i = 0; i < count; i++) {
@@ -149,55 +169,55 @@ int liege_chances(int number, const void *state, int32_t *out, uint32_t *weights
 
 void liege_mask(int game, const void *state, uint8_t *out) {
     Move moves[MOVES_MAX];
-    if (GAMES[game]->turn(state) >= 0) {
-        batch_mask(GAMES[game], state, moves, out);
+    if (game_of(game)->turn(state) >= 0) {
+        batch_mask(game_of(game), state, moves, out);
     } else {
-        memset(out, 0, (size_t)GAMES[game]->actions);
+        memset(out, 0, (size_t)game_of(game)->actions);
     }
 }
 
 void liege_observe(int game, const void *state, int seat, uint8_t *planes, int8_t *numbers) {
-    GAMES[game]->observe(state, seat, planes, numbers);
+    game_of(game)->observe(state, seat, planes, numbers);
 }
 
 void liege_returns(int game, const void *state, int seats, float *returns, int32_t *points) {
-    batch_returns(GAMES[game], seats, state, returns, points);
+    batch_returns(game_of(game), seats, state, returns, points);
 }
 
 void liege_evaluate(int game, const void *state, int32_t *out) {
-    GAMES[game]->evaluate(state, out);
+    game_of(game)->evaluate(state, out);
 }
 
 void liege_view(int game, void *state, int seat) {
-    GAMES[game]->view(state, seat);
+    game_of(game)->view(state, seat);
 }
 
 void liege_guess(int game, void *state, int seat, uint64_t seed) {
     Random random;
     random_seed(&random, seed);
-    GAMES[game]->guess(state, seat, &random);
+    game_of(game)->guess(state, seat, &random);
 }
 
 int liege_rollout(int game, void *state, uint64_t seed, int most) {
     Random random;
     random_seed(&random, seed);
-    return GAMES[game]->rollout(state, &random, most);
+    return game_of(game)->rollout(state, &random, most);
 }
 
 /* 0: no legal move has that number. */
 int liege_action_text(int game, const void *state, int action, char *out, int size) {
-    const Move move = batch_legal(GAMES[game], state, action);
+    const Move move = batch_legal(game_of(game), state, action);
     if (move == NO_MOVE) {
         return 0;
     }
     Text text = text_over(out, (size_t)size);
-    GAMES[game]->write_move(state, move, &text);
+    game_of(game)->write_move(state, move, &text);
     return 1;
 }
 
 /* -1: `error`, of ERROR_SIZE, says why. */
 int liege_action_number(int number, const void *state, const char *words, char *error) {
-    const Game *game = GAMES[number];
+    const Game *game = game_of(number);
     Text out = text_over(error, ERROR_SIZE);
     Move move;
     if (game->turn(state) == OVER) {
@@ -219,10 +239,67 @@ int liege_action_number(int number, const void *state, const char *words, char *
 
 /* The purposeful player's choice, as a number. */
 int liege_greedy(int number, const void *state, int seats, uint64_t seed) {
-    const Game *game = GAMES[number];
+    const Game *game = game_of(number);
     Random random;
     random_seed(&random, seed);
     return game->action(state, greedy_move(game, seats, state, &random));
+}
+
+/* Who may know that this legal move is made: bit s for seat s. */
+unsigned liege_seen(int number, const void *state, int action) {
+    const Game *game = game_of(number);
+    const Move move = batch_legal(game, state, action);
+    unsigned seen = 0;
+    for (int seat = 0; seat < SEATS_MAX && move != NO_MOVE; seat++) {
+        seen |= (unsigned)eyes_see_move(seat, game, state, move) << seat;
+    }
+    return seen;
+}
+
+/* NULL: `error` says what is wrong with the text, which may be anything. */
+static const Game *read_position(const char *text, size_t length, Setup *setup, void *state,
+                                 Text *error) {
+    JsonDoc doc = {0};
+    const Game *game = json_doc_read(&doc, text, length, error)
+                           ? setup_position(&doc.json, 0, NULL, setup, state, error)
+                           : NULL;
+    json_doc_free(&doc);
+    return game;
+}
+
+/* The position as JSON: as a seat sees it, as a spectator does (-1), or all of it (-2). 0: it does
+ * not fit into `size`. */
+int liege_position(int number, const void *state, int eyes, char *out, int size) {
+    Text text = text_over(out, (size_t)size);
+    const Game *game = game_of(number);
+    STATE_ROOM(view);
+    eyes_see(eyes, game, state, view);
+    setup_write_position(game, view, &text);
+    return !text.cut;
+}
+
+/* A state of this game and set-up from a text that may be anything, and the version of the rules
+ * that it is of. 0: `error` says why not. */
+int liege_position_read(int number, const int numbers[1 + OPTIONS_MAX], const char *words,
+                        size_t length, void *state, char *error) {
+    Text out = text_over(error, ERROR_SIZE);
+    STATE_ROOM(read);
+    Setup setup;
+    const Game *game = read_position(words, length, &setup, read, &out);
+    if (game == NULL) {
+        return 0;
+    }
+    bool same = strcmp(game->name, game_of(number)->name) == 0 && setup.seats == numbers[0];
+    for (int i = 0; same && i < game->option_count; i++) {
+        same = game->options[i].seat || setup.option[i] == numbers[1 + i];
+    }
+    if (!same) {
+        text_format(&out, "the position of %s for %d seats is of another set-up", game->name,
+                    setup.seats);
+        return 0;
+    }
+    memcpy(state, read, (size_t)game->state_size);
+    return game->version;
 }
 
 /* ---- a match: a game with its history ----------------------------------------------------- */
@@ -236,6 +313,7 @@ typedef struct Handle {
 PUBLIC Handle *liege_match_new(int game, const int setup[1 + OPTIONS_MAX], uint64_t seed,
                                int auto_nature, char *error);
 PUBLIC Handle *liege_match_read(const char *record, size_t length, char *error);
+PUBLIC Handle *liege_match_copy(const Handle *handle, char *error);
 PUBLIC void liege_match_free(Handle *handle);
 PUBLIC const void *liege_match_state(const Handle *handle);
 PUBLIC void liege_match_facts(const Handle *handle, int64_t out[12]);
@@ -263,12 +341,17 @@ Handle *liege_match_new(int game, const int numbers[1 + OPTIONS_MAX], uint64_t s
                         int auto_nature, char *error) {
     Text out = text_over(error, ERROR_SIZE);
     const Setup setup = setup_of(numbers);
-    return handle_of(match_new(GAMES[game], &setup, seed, auto_nature != 0, &out), &out);
+    return handle_of(match_new(game_of(game), &setup, seed, auto_nature != 0, &out), &out);
 }
 
 Handle *liege_match_read(const char *record, size_t length, char *error) {
     Text out = text_over(error, ERROR_SIZE);
     return handle_of(record_read(record, length, &out), &out);
+}
+
+Handle *liege_match_copy(const Handle *handle, char *error) {
+    Text out = text_over(error, ERROR_SIZE);
+    return handle_of(match_copy(handle->match, &out), &out);
 }
 
 void liege_match_free(Handle *handle) {
@@ -284,7 +367,7 @@ const void *liege_match_state(const Handle *handle) {
     return match_state(handle->match);
 }
 
-/* Game, seats, moves made, seed, options. */
+/* Game, seats, moves made, seed, options, version of the rules. */
 void liege_match_facts(const Handle *handle, int64_t out[12]) {
     const Match *match = handle->match;
     out[0] = liege_game_number(match->game->name);
@@ -294,6 +377,7 @@ void liege_match_facts(const Handle *handle, int64_t out[12]) {
     for (int i = 0; i < OPTIONS_MAX; i++) {
         out[4 + i] = match->setup.option[i];
     }
+    out[4 + OPTIONS_MAX] = match->game->version;
 }
 
 int liege_match_play(Handle *handle, const char *words, char *error) {
@@ -305,8 +389,8 @@ int liege_match_undo(Handle *handle) {
     return match_undo(handle->match);
 }
 
-/* Position as a seat sees it, the whole record, the drawing, the question, a move, its events. */
-typedef enum What { POSITION, RECORD, DRAWING, QUESTION, MOVE, EVENTS } What;
+/* The whole record, the drawing as a seat sees it, the question, a move, its events. */
+typedef enum What { RECORD, DRAWING, QUESTION, MOVE, EVENTS } What;
 
 static void write_events(const Match *match, int index, int seat, Lang lang, Buffer *out) {
     const Game *game = match->game;
@@ -330,13 +414,10 @@ const char *liege_match_text(Handle *handle, int what, int number, int lang) {
     STATE_ROOM(view);
     memcpy(view, match_state(match), (size_t)game->state_size);
     buffer_clear(out);
-    if ((what == POSITION || what == DRAWING) && number != OVER) {
+    if (what == DRAWING && number != OVER) {
         game->view(view, number);
     }
     switch ((What)what) {
-    case POSITION:
-        setup_write_position(game, view, buffer_room(out, MATCH_POSITION_SIZE));
-        break;
     case RECORD:
         record_write(match, out);
         break;
@@ -399,6 +480,7 @@ typedef struct Batch {
 } Batch;
 
 PUBLIC void liege_batch_start(Batch *batch);
+PUBLIC void liege_batch_show(Batch *batch);
 PUBLIC int liege_batch_step(Batch *batch, const int32_t *actions);
 PUBLIC void liege_batch_random(Batch *batch, uint64_t seed, int32_t *actions);
 
@@ -412,7 +494,7 @@ typedef struct Part {
     pthread_t thread;
 } Part;
 
-enum { PHASE_START, PHASE_READ, PHASE_PLAY };
+enum { PHASE_START, PHASE_SHOW, PHASE_READ, PHASE_PLAY };
 
 /* Copies past the caches where the processor can: rows of a large batch are out of them before they
  * are read, and a line that is written as a whole need not be fetched first. */
@@ -489,6 +571,8 @@ static void work_on(Part *part, int i) {
     }
     if (part->phase == PHASE_START) {
         turn = batch_start(game, &setup, state, one, batch->seed + (uint64_t)i);
+    } else if (part->phase == PHASE_SHOW) {
+        turn = game->turn(state);
     } else {
         memcpy(old, state, (size_t)game->state_size);
         before = (Before){old, batch->turn[i]};
@@ -549,6 +633,11 @@ static int share(Batch *batch, const int32_t *actions, int phase) {
 void liege_batch_start(Batch *batch) {
     memset(batch->done, 0, (size_t)batch->games);
     share(batch, NULL, PHASE_START);
+}
+
+/* The states are there: shows what is seen of them. */
+void liege_batch_show(Batch *batch) {
+    share(batch, NULL, PHASE_SHOW);
 }
 
 /* Every game goes on by one choice. If an action is not legal no game does, and its place is

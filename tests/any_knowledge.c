@@ -177,8 +177,22 @@ static void visit_secrets(Spot *spot) {
     }
 }
 
+static bool hidden; /* of this game and number of seats, so far */
+
+static void visit_hidden(Spot *spot) {
+    for (int seat = NATURE; seat < spot->setup.seats; seat++) {
+        hidden |= eyes_differ(seat, EYES_ALL, spot->game, spot->state);
+    }
+}
+
+static void conclude_hidden(const Spot *last) {
+    CHECK(last, hidden == last->game->secrets, "'secrets' is not what views say");
+    hidden = false;
+}
+
 void seats_see_what_they_may(void **unused) {
     (void)unused;
+    walk_all(visit_hidden, 4, conclude_hidden);
     walk_all(visit_views, 40, NULL);
     walk_all(visit_secrets, 4, NULL);
 }

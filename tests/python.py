@@ -8,6 +8,7 @@ import copy
 import ctypes
 import io
 import os
+import pickle
 import random
 import re
 import subprocess
@@ -83,6 +84,7 @@ class Single(unittest.TestCase):
         match = liege.new("baron", seats=3, seed=5)
         self.assertNotEqual(match.position(0), match.position(1))
         self.assertNotEqual(match.position(), match.position(-1))
+        self.assertEqual(match.state.position(2), match.position(2))
 
     def test_states_are_values(self):
         state = liege.new("barony", seed=1).state
@@ -241,6 +243,17 @@ class Cards(unittest.TestCase):
             batch.step(batch.returns)
         with self.assertRaises(BufferError):
             batch.mask.__dlpack__(copy=True)
+
+    def test_copies(self):
+        """The memory of a card has one owner."""
+        batch = liege.Batch("null", games=2, device="cuda")
+        for make in (copy.copy, copy.deepcopy, pickle.dumps):
+            with self.assertRaisesRegex(liege.LiegeError, "stays there"):
+                make(batch)
+        for make in (copy.deepcopy, pickle.dumps):
+            with self.assertRaisesRegex(liege.LiegeError, "numpy"):
+                make(batch.mask)
+        self.assertEqual(copy.copy(batch.mask).numpy().tolist(), batch.mask.numpy().tolist())
 
 
 def trailing(played):
@@ -503,6 +516,8 @@ class Conventions(unittest.TestCase):
             self.assertEqual(sorted(done), env.possible_agents)
             self.assertAlmostEqual(sum(totals.values()), 1, 5)
             self.assertEqual(env.agents, [])
+            self.assertEqual(env.metadata["name"], f"{game}_v{env.info.version}")
+            self.assertEqual(env.state().nbytes, env.info.state_size)
             env.reset(seed=9)
             self.assertEqual(env.agent_selection, first)
             self.assertNotEqual(env.render(), "")
@@ -521,38 +536,6 @@ class Conventions(unittest.TestCase):
                 api_test(liege.AECEnv(game, seats, render_mode="ansi"), num_cycles=1000)
                 seed_test(lambda: liege.AECEnv(game, seats), num_cycles=100)
 
-    def test_spiel(self):
-        for game, seats in SETUPS:
-            spiel = liege.load_game(game, {"players": seats})
-            state, dice = spiel.new_initial_state(), random.Random(7)
-            self.assertEqual(spiel.num_players(), seats)
-            while not state.is_terminal():
-                self.assertEqual(state.returns(), [0.0] * seats)
-                actions = state.legal_actions()
-                self.assertEqual(actions, sorted(set(actions)))
-                if state.is_chance_node():
-                    self.assertEqual(state.current_player(), -1)
-                    self.assertEqual([a for a, _ in state.chance_outcomes()].sort(), actions.sort())
-                else:
-                    player = state.current_player()
-                    self.assertEqual(state.legal_actions((player + 1) % seats), [])
-                    self.assertEqual(sum(state.legal_actions_mask()), len(actions))
-                    if dice.random() < 0.05:
-                        tensor = state.information_state_tensor(player)
-                        self.assertEqual([len(tensor)], spiel.information_state_tensor_shape())
-                        guess = state.resample_from_infostate(player, dice.random)
-                        self.assertEqual(guess.information_state_string(player),
-                                         state.information_state_string(player))
-                        self.assertEqual(guess.legal_actions(), actions)
-                action = dice.choice(actions)
-                self.assertEqual(state.string_to_action(state.action_to_string(action)), action)
-                if dice.random() < 0.05:
-                    child = state.child(action)
-                    self.assertEqual(len(child.history()), len(state.history()) + 1)
-                state.apply_action(action)
-            self.assertEqual(state.current_player(), -4)
-            self.assertAlmostEqual(sum(state.returns()), 1, 5)
-
 
 class Data(unittest.TestCase):
     def test_written_games_read_back(self):
@@ -562,7 +545,7 @@ class Data(unittest.TestCase):
             out, sys.stdout = sys.stdout, io.StringIO()
             try:
                 self.assertEqual(main(["null", "--seats", "3", "--games", "4", "--players",
-                                       "1,greedy,random", "--iterations", "20", "--write", path,
+                                       "level:1,greedy,random", "--iterations", "20", "--write", path,
                                        "--records", folder]), 0)
             finally:
                 sys.stdout = out
@@ -583,9 +566,30 @@ class Data(unittest.TestCase):
             with self.assertRaisesRegex(liege.LiegeError, "no file of games"):
                 liege.load(path)
 
+    def test_older_rules_are_not_mixed_in(self):
+        with open(os.path.join(ROOT, "tests", "records", "feudo-rules-1.txt"), encoding="utf-8") as file:
+            old = liege.read_record(file)
+        writer = Writer()
+        writer.add(old)
+        with self.assertRaisesRegex(liege.LiegeError, "one kind"):
+            writer.add(liege.new("feudo", old.seats))
+        with tempfile.TemporaryDirectory() as folder:
+            writer.write(os.path.join(folder, "old.npz"))
+            with self.assertRaisesRegex(liege.LiegeError, "of version 1 of the rules"):
+                liege.load(os.path.join(folder, "old.npz"))
+
+    def test_players_have_one_name(self):
+        """As `liege sim` and all the rest name them; a level's number alone will do."""
+        games = [next(simulate("null", 2, seed=4, players=players, iterations=20)).record()
+                 for players in ("level:2", "2", 2, ["level:2", 2])]
+        self.assertEqual(set(games), {games[0]})
+        for wrong in ("level:9", "level:", "level", ["level:1"] * 3, [None, "1"]):
+            with self.assertRaisesRegex(ValueError, "level:1, level:2"):
+                next(simulate("null", 2, players=wrong))
+
     def test_bad_words(self):
         from liege.sim import main
-        for words, said in ((["chess"], "there are baron"), (["null", "--players", "9"], "levels"),
+        for words, said in ((["chess"], "there are baron"), (["null", "--players", "9"], "level:5, not"),
                             (["null", "--games", "0"], "games must be")):
             err, sys.stderr = sys.stderr, io.StringIO()
             try:

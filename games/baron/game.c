@@ -77,6 +77,7 @@ const Game BARON_GAME = {
     .rule_letter = 'B',
     .rule_count = BARON_RULES,
     .rules = BARON_RULE,
+    .secrets = true,
 
     .start = baron_start,
     .turn = baron_turn,

@@ -39,6 +39,7 @@ const Game THIS_GAME = {
     .rule_letter = 'F',
     .rule_count = FEUDO_RULES,
     .rules = FEUDO_RULE,
+    .secrets = true,
 
     .start = START,
     .turn = feudo_turn,

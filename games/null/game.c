@@ -23,6 +23,7 @@ const Game NULL_GAME = {
     .rule_letter = 'N',
     .rule_count = NULL_RULES,
     .rules = NULL_RULE,
+    .secrets = true,
 
     .start = null_start,
     .turn = null_turn,

@@ -3,6 +3,7 @@
 Where PettingZoo and Gymnasium are installed, AECEnv is one of theirs with their spaces, and passes
 their own tests; where they are not, it has the same methods with the same meaning.
 """
+import copy
 import random
 
 import numpy as np
@@ -91,19 +92,24 @@ class AECEnv(_Base):
     "planes" and "numbers", and of "action_mask". Nature plays by itself from the seed of reset()."""
 
     metadata = {"name": "liege", "render_modes": ["ansi", "svg"], "is_parallelizable": False}
+    _match = None  # until reset(), and after close()
 
     def __init__(self, game, seats=None, options=None, render_mode=None):
         if render_mode not in (None, "ansi", "svg"):
             raise ValueError(f"render_mode must be None, 'ansi' or 'svg', not {render_mode!r}")
         self.game, self.options, self.render_mode = game, options, render_mode
         self.info = info(game)
+        self.metadata = {**self.metadata, "name": f"{self.info.name}_v{self.info.version}"}
         self.seats = State(game, seats, options).seats
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         each = {agent: _spaces(self.info) for agent in self.possible_agents}
         self.observation_spaces = {agent: both[0] for agent, both in each.items()}
         self.action_spaces = {agent: both[1] for agent, both in each.items()}
         self.agents = []
-        self._reset = False
+
+    def __copy__(self):
+        """As deep as a deep copy: an environment that shares a game with another is of no use."""
+        return copy.deepcopy(self)
 
     def observation_space(self, agent):
         return self.observation_spaces[self._name(agent)]
@@ -123,7 +129,6 @@ class AECEnv(_Base):
     def reset(self, seed=None, options=None):
         seed = random.getrandbits(63) if seed is None else seed_of(seed)
         self._match = new(self.game, self.seats, seed, self.options)
-        self._reset = True
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -140,7 +145,7 @@ class AECEnv(_Base):
             self.agent_selection = self.agents[0]
 
     def _started(self):
-        if not self._reset:
+        if self._match is None:
             raise RuntimeError("call reset() first")
 
     def observe(self, agent):
@@ -199,12 +204,12 @@ class AECEnv(_Base):
 
     def state(self):
         self._started()
-        return np.frombuffer(self._match.state.to_bytes(), np.uint8)
+        return np.frombuffer(self._match.state.memory(), np.uint8)
 
     def close(self):
-        if self._reset:
+        if self._match is not None:
             self._match.close()
-            self._reset = False
+            self._match = None
 
     @property
     def num_agents(self):

@@ -4,11 +4,13 @@ import os
 
 import numpy as np
 
-from .game import OPTIONS_MAX, IllegalMove, LiegeError, State, _whole, info, seed_of, setup_of
+from .game import (OPTIONS_MAX, IllegalMove, LiegeError, State, _whole, info, options_of, seed_of,
+                   setup_of)
 from .card import CardArray, Memory, actions_of
 from .library import lib
 
 GAMES_MOST, THREADS_MOST = 1 << 22, 256
+KEPT = ("one", "done", "returns", "points")  # arrays that do not follow from the states
 
 
 class _Batch(ctypes.Structure):
@@ -168,6 +170,42 @@ class Batch:
         state._bytes = ctypes.create_string_buffer(own.tobytes(), size)
         return state
 
+    def clone(self):
+        """A copy with arrays of its own. A batch on a graphics card cannot be copied or pickled."""
+        return Batch(**self._made())._fill({name: self._arrays[name] for name in ("states", *KEPT)},
+                                           self._finished)
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def __reduce__(self):
+        made, kept = self._made(), {name: self._arrays[name] for name in KEPT}
+        states = [self.state(place).to_bytes() for place in range(self.games)]
+        return _again, (made, states, kept, self._finished)
+
+    def _made(self):
+        """What Batch() is to be told for a batch like this one."""
+        self._array("done")
+        if self._memory is not None:
+            raise LiegeError("a batch on a graphics card stays there: it cannot be copied or pickled")
+        return {"game": self.info.name, "seats": self.seats, "games": self.games,
+                "seed": self._batch.seed, "options": options_of(self.info, self._setup),
+                "threads": self._batch.threads, "mask": "mask" in self._arrays,
+                "observe": "planes" in self._arrays}
+
+    def _fill(self, arrays, finished):
+        """Takes over what another batch held; what is seen of it follows."""
+        for name, array in arrays.items():
+            own = self._array(name)
+            own.flags.writeable = True
+            own[...] = array
+            own.flags.writeable = False
+        self._finished = finished
+        lib.liege_batch_show(ctypes.byref(self._batch))
+        return self
+
     def close(self):
         """Lets the memory go; arrays that were taken out stay as they are."""
         self._arrays = self._memory = None
@@ -177,3 +215,18 @@ class Batch:
 
     def __exit__(self, *unused):
         self.close()
+
+
+def _again(made, states, kept, finished):
+    """A batch that was pickled. Its states are checked: C trusts what is in a batch."""
+    batch = Batch(**made)
+    size = batch.info.state_size
+    rows = np.empty((batch.games, size), np.uint8)
+    if len(states) != batch.games:
+        raise LiegeError(f"{len(states)} states are not {batch.games} games")
+    for place, data in enumerate(states):
+        state = State.from_bytes(data)
+        if state.info is not batch.info or list(state.setup) != list(batch._setup) or state.turn < 0:
+            raise LiegeError(f"the state in place {place} is not of this batch")
+        rows[place] = np.frombuffer(state.memory(), np.uint8)
+    return batch._fill({"states": rows, **{name: kept[name] for name in KEPT}}, finished)

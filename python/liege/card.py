@@ -48,6 +48,10 @@ class Memory:
         if self._handle is not None:
             lib.liege_card_free(self._handle)
 
+    def __reduce__(self):
+        raise LiegeError("what is on a graphics card stays there: it cannot be copied or pickled; "
+                         "numpy() copies an array to here")
+
     def address(self, name):
         return lib.liege_card_rows(self._handle, ROWS.index(name))
 

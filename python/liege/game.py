@@ -3,6 +3,7 @@ import collections
 import ctypes
 import functools
 import json
+import zlib
 
 import numpy as np
 
@@ -10,8 +11,10 @@ from .library import error_room, lib
 
 NATURE, OVER = -1, -2
 BY_LOT = -1  # of an option that is a seat; a set-up keeps it as 0, and a seat as the seat plus one
-MOVES_MAX, OPTIONS_MAX, TEXT_SIZE = 2048, 4, 256
+MOVES_MAX, OPTIONS_MAX, TEXT_SIZE, POSITION_SIZE = 2048, 4, 256, 65536
 LANGUAGES = ("en", "de", "fr")
+STATE_HEAD = b"liege state 1\n"  # what to_bytes() begins with; the number is the format's
+HEAD_MOST = 200  # bytes; JSON that is nested deeply would be too much for Python
 
 
 class LiegeError(Exception):
@@ -22,10 +25,16 @@ class IllegalMove(LiegeError, ValueError):
     """A move that the rules do not allow here, or that is none."""
 
 
-Info = collections.namedtuple(
-    "Info", "name number title version state_size seats_min seats_max actions chances rows columns "
-            "planes numbers plane_names number_names options")
-Info.__doc__ = "Facts of a game: sizes of its numbers of moves and observations, names, options."
+class Info(collections.namedtuple(
+        "Info", "name number title version state_size seats_min seats_max actions chances rows "
+                "columns planes numbers plane_names number_names options secrets moves_most")):
+    """Facts of a game: sizes of its numbers of moves and observations, names, options; whether seats
+    have secrets from each other; more moves than any game can have."""
+
+    __slots__ = ()
+
+    def __reduce__(self):
+        return _info, (self.name, self.version)
 
 
 def _whole(value, what, least, most):
@@ -49,10 +58,7 @@ def games():
 
 
 @functools.lru_cache(maxsize=None)
-def _info(name):
-    number = lib.liege_game_number(name.encode())
-    if number < 0:
-        raise ValueError(f"there is no game {name!r}; there are {', '.join(games())}")
+def _facts(name, number):
     facts = (ctypes.c_int * 16)()
     lib.liege_facts(number, facts)
     options = {}
@@ -62,11 +68,26 @@ def _info(name):
         options[option] = tuple(values[1:1 + values[0]])
     return Info(name, number, lib.liege_title(number, 0).decode(), *facts[0:10],
                 tuple(lib.liege_plane_name(number, i).decode() for i in range(facts[8])),
-                tuple(lib.liege_number_name(number, i).decode() for i in range(facts[9])), options)
+                tuple(lib.liege_number_name(number, i).decode() for i in range(facts[9])), options,
+                bool(facts[13]), facts[14])
+
+
+def _info(name, version=None):
+    """Facts of a game by a version of its rules, else the newest; there is one Info of each."""
+    number = -1 if "\0" in name else lib.liege_game_number(name.encode())
+    if number < 0:
+        raise ValueError(f"there is no game {name!r}; there are {', '.join(games())}")
+    facts = _facts(name, number)
+    while version is not None and facts.version != version:
+        number = lib.liege_game_previous(number)
+        if number < 0:
+            raise ValueError(f"there is no version {version} of the rules of {name}")
+        facts = _facts(name, number)
+    return facts
 
 
 def info(name):
-    """Facts of a game."""
+    """Facts of a game, by the newest rules."""
     if not isinstance(name, str):
         raise TypeError(f"a game is named by a text, one of {', '.join(games())}, not {name!r}")
     return _info(name)
@@ -187,6 +208,11 @@ class State:
         total = sum(weights[:count])
         return [(out[i], weights[i] / total) for i in range(count)]
 
+    def seen_by(self, action):
+        """The seats that may know that this legal move is made, a bit each."""
+        return lib.liege_seen(self._number, self._bytes,
+                              _whole(action, "an action", -2 ** 31, 2 ** 31 - 1))
+
     def settle(self, random):
         """Nature moves until a seat is to act or the game is over; `random` is a random.Random or a
         numpy generator."""
@@ -268,9 +294,69 @@ class State:
             lib.liege_guess(self._number, other._bytes, seat, seed_of(seed))
         return other
 
-    def to_bytes(self):
-        """The state as it is in memory, for hashing and keeping within one version."""
+    def position(self, seat=None):
+        """The position as an object; as a seat sees it, as a spectator does (-1), or all of it."""
+        eyes = OVER if seat is None else _whole(seat, "seat", NATURE, self.seats - 1)
+        return json.loads(self._position(eyes))
+
+    def _position(self, eyes=OVER):
+        out = ctypes.create_string_buffer(POSITION_SIZE)
+        if not lib.liege_position(self._number, self._bytes, eyes, out, POSITION_SIZE):
+            raise LiegeError("the position is too long")
+        return out.value.decode()
+
+    def memory(self):
+        """The state as it is in memory: info.state_size bytes, for arrays of many states. Another
+        version may have another layout; to_bytes() is for keeping and sending."""
         return self._bytes.raw[:self.info.state_size]
+
+    def to_bytes(self):
+        """The state for a file or another process; from_bytes() reads it."""
+        setup = [self.info.name, self.seats, options_of(self.info, self.setup)]
+        return STATE_HEAD + zlib.compress(f"{json.dumps(setup)}\n{self._position()}".encode(), 1)
+
+    @classmethod
+    def from_bytes(cls, data):
+        """The state of to_bytes(). The bytes may come from anywhere: what is no state that the rules
+        can go on from is a LiegeError that says why."""
+        if not isinstance(data, (bytes, bytearray, memoryview)):
+            raise TypeError(f"a state is read from bytes, not {data!r}")
+        try:
+            setup, position = _unpack(bytes(data))
+            state = cls(*setup)
+        except (ValueError, TypeError) as error:
+            raise LiegeError(f"these bytes are no state: {error}") from None
+        error = error_room()
+        version = lib.liege_position_read(state._number, state.setup, position, len(position),
+                                          state._bytes, error)
+        if version == 0:
+            raise LiegeError(f"these bytes are no state: {error.value.decode()}")
+        state.info = _info(state.info.name, version)
+        state._number = state.info.number
+        return state
+
+    def __reduce__(self):
+        return State.from_bytes, (self.to_bytes(),)
+
+
+def _unpack(data):
+    """Game, seats and options, and the text of the position, of what to_bytes() has made."""
+    if not data.startswith(STATE_HEAD):
+        raise ValueError(f"they do not begin with {STATE_HEAD.decode().strip()!r}")
+    packed = zlib.decompressobj()
+    try:
+        text = packed.decompress(data[len(STATE_HEAD):], 2 * POSITION_SIZE)
+    except zlib.error:
+        raise ValueError("they are damaged") from None
+    if packed.unconsumed_tail or packed.unused_data:
+        raise ValueError("they are too many")
+    if not packed.eof:
+        raise ValueError("the end is missing")
+    head, _, position = text.partition(b"\n")
+    setup = json.loads(head) if len(head) <= HEAD_MOST else None
+    if not isinstance(setup, list) or len(setup) != 3 or not isinstance(setup[2], dict):
+        raise ValueError("they do not say which game, how many seats and which options")
+    return setup, position
 
 
 def _text(text):
@@ -291,10 +377,10 @@ class Game:
     """A game being played: moves as texts, undo, records, words, drawings, advice."""
 
     def __init__(self, handle):
-        self._handle = handle
+        self._handle = handle  # this object's alone: its end frees the memory
         facts = (ctypes.c_int64 * 12)()
         lib.liege_match_facts(handle, facts)
-        self.info = _info(lib.liege_game_name(facts[0]).decode())
+        self.info = _info(lib.liege_game_name(facts[0]).decode(), facts[4 + OPTIONS_MAX])
         self.seats = facts[1]
         self.seed = facts[3] % 2 ** 64
         self.setup = (ctypes.c_int * (1 + OPTIONS_MAX))(self.seats, *facts[4:8])
@@ -318,6 +404,23 @@ class Game:
         if self._handle is None:
             raise LiegeError("this game has been closed")
         return self._handle
+
+    def clone(self):
+        """A copy, with its history, that goes its own way."""
+        error = error_room()
+        handle = lib.liege_match_copy(self._open(), error)
+        if handle is None:
+            raise LiegeError(error.value.decode())
+        return Game(handle)
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def __reduce__(self):
+        from .data import read_record
+        return read_record, (self.record(),)
 
     def __repr__(self):
         if self._handle is None:
@@ -387,31 +490,31 @@ class Game:
 
     def position(self, seat=None):
         """The position as an object; as a seat sees it, as a spectator does (-1), or all of it."""
-        return json.loads(self._words(0, self._seat(seat)))
+        return self.state.position(seat)
 
     view = position
 
     def record(self):
         """The whole game as a text that read_record and `liege verify` read."""
-        return self._words(1, 0)
+        return self._words(0, 0)
 
     def draw(self, seat=None, lang="en"):
         """The board as lines of text."""
-        return self._words(2, self._seat(seat), lang)
+        return self._words(1, self._seat(seat), lang)
 
     def ask(self, lang="en"):
         """What the seat to act is asked; empty when none is."""
-        return self._words(3, 0, lang)
+        return self._words(2, 0, lang)
 
     def history(self):
         """Every move made, as a text, nature's too."""
-        return [self._words(4, i) for i in range(self.count)]
+        return [self._words(3, i) for i in range(self.count)]
 
     def events(self, index=-1, lang="en"):
         """What a move caused, in sentences; seats are written {0}, {1} …"""
         count = self.count
         index = _whole(index, "index", -count, count - 1) if count else _whole(index, "index", 0, -1)
-        return self._words(5, index % count, lang).splitlines()
+        return self._words(4, index % count, lang).splitlines()
 
     def evaluate(self):
         """A quick opinion on each seat, in points; only differences mean anything."""

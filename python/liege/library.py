@@ -32,6 +32,7 @@ _u64, _i64, _size = ctypes.c_uint64, ctypes.c_int64, ctypes.c_size_t
 _FUNCTIONS = {
     "liege_game_number": (_int, [_text]),
     "liege_game_name": (_text, [_int]),
+    "liege_game_previous": (_int, [_int]),
     "liege_facts": (None, [_int, _void]),
     "liege_title": (_text, [_int, _int]),
     "liege_plane_name": (_text, [_int, _int]),
@@ -52,8 +53,12 @@ _FUNCTIONS = {
     "liege_action_text": (_int, [_int, _void, _int, _text, _int]),
     "liege_action_number": (_int, [_int, _void, _text, _text]),
     "liege_greedy": (_int, [_int, _void, _int, _u64]),
+    "liege_seen": (ctypes.c_uint, [_int, _void, _int]),
+    "liege_position": (_int, [_int, _void, _int, _text, _int]),
+    "liege_position_read": (_int, [_int, _void, _text, _size, _void, _text]),
     "liege_match_new": (_void, [_int, _void, _u64, _int, _text]),
     "liege_match_read": (_void, [_text, _size, _text]),
+    "liege_match_copy": (_void, [_void, _text]),
     "liege_match_free": (None, [_void]),
     "liege_match_state": (_void, [_void]),
     "liege_match_facts": (None, [_void, _void]),
@@ -69,6 +74,7 @@ _FUNCTIONS = {
     "liege_card_step": (_int, [_void, _void, _u64, _void, _text]),
     "liege_card_random": (_int, [_void, _u64, _text]),
     "liege_batch_start": (None, [_void]),
+    "liege_batch_show": (None, [_void]),
     "liege_batch_step": (_int, [_void, _void]),
     "liege_batch_random": (None, [_void, _u64, _void]),
 }

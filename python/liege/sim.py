@@ -1,7 +1,7 @@
 """python/liege/sim.py -- games played by themselves and written down, for those who learn from them.
 
-    python3 -m liege.sim barony --seats 3 --games 100 --players 3,greedy,random --write games.npz
-    python3 -m liege.sim feudo --games 10 --players 5 --iterations 500 --records DIR
+    python3 -m liege.sim barony --seats 3 --games 100 --players level:3,greedy,random --write games.npz
+    python3 -m liege.sim feudo --games 10 --players level:5 --iterations 500 --records DIR
 """
 import argparse
 import os
@@ -9,20 +9,20 @@ import sys
 
 import numpy as np
 
-from .game import NATURE, LiegeError, _whole, info, new, options_of, seed_of
+from .game import NATURE, LiegeError, State, _whole, info, new, seed_of
 
-PLAYERS = ("random", "greedy", "1", "2", "3", "4", "5")
+PLAYERS = ("random", "greedy", "level:1", "level:2", "level:3", "level:4", "level:5")
 
 
 def players_of(words, seats):
-    """One player for all seats, or one for each."""
-    players = [words] if isinstance(words, str) else list(words)
+    """One player for all seats, or one for each. A level may be its number alone."""
+    players = [words] if isinstance(words, (str, int)) else list(words)
     if len(players) == 1:
         players *= seats
-    if len(players) != seats or any(str(player) not in PLAYERS for player in players):
-        raise ValueError(f"players must be one or {seats} of {', '.join(PLAYERS)} (levels are 1 to "
-                         f"5), not {words!r}")
-    return [str(player) for player in players]
+    names = [f"level:{player}" if str(player).isdigit() else player for player in players]
+    if len(names) != seats or any(name not in PLAYERS for name in names):
+        raise ValueError(f"players must be one or {seats} of {', '.join(PLAYERS)}, not {words!r}")
+    return names
 
 
 def choose(game, player, dice, iterations):
@@ -32,7 +32,7 @@ def choose(game, player, dice, iterations):
         return state.action_text(int(dice.choice(state.legal_actions())))
     if player == "greedy":
         return state.action_text(state.greedy(int(dice.integers(2 ** 62))))
-    return game.suggest(level=int(player), iterations=iterations)["move"]
+    return game.suggest(level=int(player.removeprefix("level:")), iterations=iterations)["move"]
 
 
 def simulate(name, seats=None, games=1, seed=1, players="random", options=None, iterations=0):
@@ -63,13 +63,12 @@ class Writer:
         self.points, self.places, self.game, self.setup = [], [], None, None
 
     def add(self, game):
-        from .game import State
         if self.game is None:
             self.game = game.info
             self.setup = list(game.setup)[:1 + len(game.info.options)]
         elif game.info is not self.game or list(game.setup)[:len(self.setup)] != self.setup:
             raise LiegeError("the games of one file must be of one kind and one set-up")
-        state = State(game.info.name, game.seats, options_of(game.info, self.setup))
+        state = State._of(game.info, list(game.setup))
         for text in game.history():
             turn, action = state.turn, state.action_of(text)
             self.actions.append(action)
@@ -97,7 +96,7 @@ def main(words=None):
     parser.add_argument("--seats", type=int)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--players", default="random", help="random, greedy, or levels 1 to 5; one, "
+    parser.add_argument("--players", default="random", help="random, greedy, level:1 to level:5; one, "
                         "or one for each seat with commas")
     parser.add_argument("--iterations", type=int, default=0, help="of a level's thinking; 0: its own")
     parser.add_argument("--write", metavar="FILE.npz", help="all games as arrays, for liege.load")
