@@ -13,7 +13,8 @@
 enum { TARGET_ID_LETTERS = 12, FORGOT_MOST = 5, FORGOT_SIZE = 255, OFF_SIZE = 64 };
 
 static const char SQL_CONFIRMED[] =
-    "SELECT player FROM contacts WHERE hash = $1 AND hash <> '' AND hash_at > $2 AND address <> ''";
+    "SELECT player, target FROM contacts WHERE hash = $1 AND hash <> '' AND hash_at > $2 AND"
+    " address <> ''";
 static const char SQL_CONFIRM_USED[] =
     "UPDATE contacts SET hash = '', hash_at = 0 WHERE player = $1";
 static const char SQL_BY_ADDRESS[] =
@@ -188,11 +189,14 @@ static CallAnswer do_contact_set(Call *call) {
 typedef struct Opened {
     LaterCall later;
     char hash[SHA256_HEX_SIZE], player[ID_SIZE];
+    char target[ID_SIZE]; /* of the address that the link was sent to */
     int64_t now;
 } Opened;
 
-static bool take_player(const DbRow *row, void *data) {
-    snprintf(((Opened *)data)->player, ID_SIZE, "%s", db_text(row, 0));
+static bool take_opened(const DbRow *row, void *data) {
+    Opened *opened = data;
+    snprintf(opened->player, sizeof opened->player, "%s", db_text(row, 0));
+    snprintf(opened->target, sizeof opened->target, "%s", db_text(row, 1));
     return false;
 }
 
@@ -200,7 +204,7 @@ static void open_confirm(Task *task, Db *db) {
     Opened *opened = (Opened *)task;
     TEXT(error, 300);
     opened->player[0] = '\0';
-    if (!db_each(db, &error, SQL_CONFIRMED, take_player, opened, "ti", opened->hash,
+    if (!db_each(db, &error, SQL_CONFIRMED, take_opened, opened, "ti", opened->hash,
                  opened->now - CONFIRM_MS) ||
         (opened->player[0] != '\0' && !db_run(db, &error, SQL_CONFIRM_USED, "t", opened->player))) {
         later_refuse(&opened->later, REFUSE_BUSY);
@@ -213,7 +217,8 @@ static void confirmed(Task *task) {
     Hub *hub = later->hub;
     Contact *contact = task->failed ? NULL : contact_of(hub, opened->player);
     if (later->why == REFUSE_NONE && !task->failed) {
-        if (contact == NULL || contact->address[0] == '\0') {
+        /* The address may have changed since the store was asked. */
+        if (contact == NULL || strcmp(contact->target, opened->target) != 0) {
             limits_take(&hub->limits, LIMIT_TOKEN, later->conn->household, hub->steady());
             later_refuse(later, REFUSE_WRONG_LINK);
         } else {

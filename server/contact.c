@@ -18,7 +18,9 @@ static const char SQL_SAVE[] =
     " address = excluded.address, fold = excluded.fold, lang = excluded.lang,"
     " confirmed = excluded.confirmed, news = excluded.news, zone = excluded.zone,"
     " quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, digest = excluded.digest,"
-    " feed = excluded.feed, failed = excluded.failed";
+    " feed = excluded.feed, failed = excluded.failed,"
+    /* A link confirms the address it was sent to: another one has another target. */
+    " hash = CASE WHEN contacts.target = excluded.target THEN contacts.hash ELSE '' END";
 #define COLUMNS                                                                                    \
     "player, target, address, lang, confirmed, news, zone, quiet_from, quiet_to, digest, feed,"    \
     " failed, made, (SELECT name FROM players p WHERE p.id = player) FROM contacts"
@@ -28,7 +30,7 @@ static const char SQL_DROP[] = "DELETE FROM contacts WHERE player = $1";
 static const char SQL_DROP_RESETS[] = "DELETE FROM resets WHERE player = $1";
 static const char SQL_DROP_NOTICES[] = "DELETE FROM notices WHERE target = $1";
 static const char SQL_CONFIRM_HASH[] =
-    "UPDATE contacts SET hash = $1, hash_at = $2 WHERE player = $3";
+    "UPDATE contacts SET hash = $1, hash_at = $2 WHERE player = $3 AND target = $4";
 static const char SQL_RESET_ADD[] = "INSERT INTO resets (hash, player, ends) VALUES ($1, $2, $3)";
 const char SQL_CONTACT_OF[] = "SELECT address, lang, confirmed, news, zone, quiet_from, quiet_to,"
                               " digest FROM contacts WHERE player = $1";
@@ -280,7 +282,7 @@ void contact_token(Hub *hub, const Target *target, NoticeKind kind, char out[TOK
     token_new(out);
     token_hash(out, hash);
     if (kind == NOTICE_CONFIRM) {
-        store_write(hub->store, SQL_CONFIRM_HASH, "tit", hash, now, target->player);
+        store_write(hub->store, SQL_CONFIRM_HASH, "titt", hash, now, target->player, target->id);
     } else { /* an older one is worth nothing any more */
         store_group(hub->store);
         store_write(hub->store, SQL_DROP_RESETS, "t", target->player);

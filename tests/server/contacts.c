@@ -1,0 +1,153 @@
+/* tests/server/contacts.c -- what a link of a letter opens: the address it was sent to, and the
+ * password of that moment. */
+#include "server/mail.h"
+#include "tests/server/hubs.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <sodium.h>
+
+/* Real hashing of passwords would take all the time (linked with --wrap). */
+int __wrap_crypto_pwhash_str(char *out, const char *password, unsigned long long length,
+                             unsigned long long ops, size_t memory);
+int __wrap_crypto_pwhash_str_verify(const char *hash, const char *password,
+                                    unsigned long long length);
+
+int __wrap_crypto_pwhash_str(char *out, const char *password, unsigned long long length,
+                             unsigned long long ops, size_t memory) {
+    (void)length, (void)ops, (void)memory;
+    snprintf(out, crypto_pwhash_STRBYTES, "hash of %.100s", password);
+    return 0;
+}
+
+int __wrap_crypto_pwhash_str_verify(const char *hash, const char *password,
+                                    unsigned long long length) {
+    char expected[crypto_pwhash_STRBYTES];
+    __wrap_crypto_pwhash_str(expected, password, length, 0, 0);
+    return strcmp(hash, expected) == 0 ? 0 : -1;
+}
+
+enum { LETTERS_MOST = 40, LETTER_SIZE = 4000 };
+
+/* What a mail server would have taken. */
+static struct { char to[MAIL_ADDRESS_SIZE], subject[400], body[LETTER_SIZE]; } letter[LETTERS_MOST];
+static int letters, code;
+
+static int take_letter(struct Smtp *smtp, const char *from, const char *to, const char *bytes,
+                       size_t length, Text *error) {
+    size_t got = 0;
+    (void)smtp, (void)from, (void)length, (void)error;
+    if (code != 250) {
+        return code;
+    }
+    assert_true(letters < LETTERS_MOST);
+    snprintf(letter[letters].to, sizeof letter[letters].to, "%s", to);
+    const char *subject = strstr(bytes, "Subject: "), *body = strstr(bytes, "\r\n\r\n");
+    assert_true(subject != NULL && body != NULL);
+    snprintf(letter[letters].subject, sizeof letter[letters].subject, "%.*s",
+             (int)strcspn(subject, "\r"), subject);
+    assert_int_equal(sodium_base642bin((unsigned char *)letter[letters].body, LETTER_SIZE - 1,
+                                       body + 4, strlen(body + 4), "\r\n", &got, NULL,
+                                       sodium_base64_VARIANT_ORIGINAL),
+                     0);
+    letter[letters].body[got] = '\0';
+    letters++;
+    return code;
+}
+
+static House house;
+
+static void open_mail(const char *where) {
+    house_open(&house, where);
+    house.hub->mail = take_letter;
+    snprintf(house.hub->mail_from, sizeof house.hub->mail_from, "games@example.org");
+    letters = 0;
+    code = 250;
+}
+
+static const char *call(int who, const char *method, const char *params) {
+    house_call(&house, who, method, params);
+    if (strstr(house.answer, "\"result\"") == NULL) {
+        print_error("%s %s: %s\n", method, params, house.answer);
+    }
+    assert_non_null(strstr(house.answer, "\"result\""));
+    return house.answer;
+}
+
+/* All that is on its way arrives, but no letter is written. */
+static void settle(void) {
+    inbox_drain(&house.inbox);
+    hub_durable(house.hub);
+    inbox_drain(&house.inbox);
+}
+
+/* The secret of the last letter to an address. */
+static const char *link_to(const char *to, const char *kind) {
+    static char token[TOKEN_SIZE];
+    TEXT(before, 20);
+    text_format(&before, "/#/%s/", kind);
+    for (int i = letters - 1; i >= 0; i--) {
+        const char *at = strstr(letter[i].body, before.start);
+        if (strcmp(letter[i].to, to) == 0 && at != NULL) {
+            snprintf(token, sizeof token, "%.40s", at + before.used);
+            return token;
+        }
+    }
+    fail_msg("no letter to %s with a link of the kind %s", to, kind);
+    return NULL;
+}
+
+static const char *with_token(const char *form, const char *token) {
+    static char params[400];
+    snprintf(params, sizeof params, form, token);
+    return params;
+}
+
+/* The link that was sent to a first address, opened while that of somebody else takes its place: at
+ * any moment before the letter to that one is written. */
+static void only_its_own_address(void **unused) {
+    (void)unused;
+    enum { CONFIRM_FIRST, AT_ONCE, BEFORE_THE_LETTER, AFTER_IT, MOMENTS };
+    for (int moment = 0; moment < MOMENTS; moment++) {
+        char params[200];
+        open_mail(":memory:");
+        call(0, "contact_set", "{'address':'own@example.org'}");
+        snprintf(params, sizeof params, "{'token':'%s'}", link_to("own@example.org", "mail"));
+        if (moment == CONFIRM_FIRST) {
+            house_send(&house, 1, "mail_confirm", params);
+        }
+        house_send(&house, 0, "contact_set", "{'address':'victim@example.org'}");
+        if (moment == BEFORE_THE_LETTER) {
+            settle();
+        } else if (moment == AFTER_IT) {
+            call(0, "me", "{}");
+        }
+        if (moment != CONFIRM_FIRST) {
+            house_send(&house, 1, "mail_confirm", params);
+        }
+        settle();
+        const char *said = call(0, "contact", "{}");
+        assert_non_null(strstr(said, "\"address\":\"victim@example.org\""));
+        assert_non_null(strstr(said, "\"confirmed\":false"));
+        assert_true(house_refuses(&house, 1, "mail_confirm", params, "wrong_link"));
+        /* Their own link does confirm it. */
+        call(1, "mail_confirm",
+             with_token("{'token':'%s'}", link_to("victim@example.org", "mail")));
+        assert_non_null(strstr(call(0, "contact", "{}"), "\"confirmed\":true"));
+        house_close(&house);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_its_own_address),
+    };
+    return cmocka_run_group_tests_name("contacts", tests, NULL, NULL);
+}
