@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TARGET_ID_LETTERS = 12, FORGOT_MOST = 5, FORGOT_SIZE = 255, OFF_SIZE = 64 };
+enum { FORGOT_MOST = 5, FORGOT_SIZE = 255, OFF_SIZE = 64 };
 
 static const char SQL_CONFIRMED[] =
     "SELECT player, target FROM contacts WHERE hash = $1 AND hash <> '' AND hash_at > $2 AND"
@@ -24,7 +24,7 @@ static const char SQL_BY_NAME[] =
     "SELECT c.player FROM contacts c JOIN players p ON p.id = c.player WHERE p.fold = $1"
     " AND c.confirmed > 0 AND p.password IS NOT NULL LIMIT $2";
 static const char SQL_RESET[] = "SELECT player FROM resets WHERE hash = $1 AND ends > $2";
-static const char SQL_RESETS_DROP[] = "DELETE FROM resets WHERE player = $1 OR ends <= $2";
+static const char SQL_RESETS_SWEEP[] = "DELETE FROM resets WHERE ends <= $1";
 
 /* ---- one's wishes ---- */
 
@@ -89,28 +89,6 @@ static bool may_write(Call *call, const char *to) {
     return api_take_limit(call, LIMIT_MAIL);
 }
 
-/* Another address, which has to be confirmed first, or none. */
-static bool set_address(Call *call, Contact *contact, const char *address) {
-    Hub *hub = call->hub;
-    char fold[MAIL_ADDRESS_SIZE];
-    mail_address_fold(address, fold);
-    if (address[0] != '\0' && !may_write(call, fold)) {
-        return false;
-    }
-    for (Target *target = notice_targets(hub, contact->player); target != NULL;
-         target = target->next) {
-        if (target->kind == TARGET_MAIL) {
-            notice_drop(hub, target);
-            break;
-        }
-    }
-    snprintf(contact->address, sizeof contact->address, "%s", address);
-    id_new(contact->target, TARGET_ID_LETTERS);
-    contact->confirmed = 0;
-    contact->failed = 0;
-    return true;
-}
-
 static void send_asked(Hub *hub, const char *player, NoticeKind kind) {
     for (Target *target = notice_targets(hub, player); target != NULL; target = target->next) {
         if (target->kind == TARGET_MAIL) {
@@ -156,15 +134,19 @@ static CallAnswer do_contact_set(Call *call) {
     /* Whoever gives the same address once more wants the letter once more. */
     const bool again = !other && address[0] != '\0' && before != NULL && before->confirmed == 0 &&
                        call_node(call, "address") != JSON_NONE;
-    if ((other || again) && address[0] != '\0' && hub->mail == NULL) {
-        return call_refuse(call, REFUSE_NO_MAIL);
+    if ((other || again) && address[0] != '\0') {
+        char fold[MAIL_ADDRESS_SIZE];
+        mail_address_fold(address, fold);
+        if (hub->mail == NULL) {
+            return call_refuse(call, REFUSE_NO_MAIL);
+        }
+        if (!may_write(call, fold)) {
+            return CALL_REFUSED;
+        }
     }
     Contact *contact = contact_make(hub, person->id);
     if (contact == NULL) {
         return call_refuse(call, REFUSE_NO_MEMORY);
-    }
-    if ((other || again) && !set_address(call, contact, address)) {
-        return CALL_REFUSED;
     }
     snprintf(contact->zone, sizeof contact->zone, "%s", zone);
     contact->lang = code[0] != '\0'  ? lang_of(code)
@@ -174,10 +156,12 @@ static CallAnswer do_contact_set(Call *call) {
     contact->quiet_to = to;
     contact->digest = digest;
     contact->news = news;
-    contact_save(hub, contact);
-    contact_list(hub, contact->player);
-    if ((other || again) && address[0] != '\0') {
+    if (other || again) {
+        contact_move(hub, contact, address);
         send_asked(hub, contact->player, NOTICE_CONFIRM);
+    } else {
+        contact_save(hub, contact);
+        contact_list(hub, contact->player);
     }
     notice_wishes_changed(hub, contact->player);
     write_contact(hub, contact->player, &call->out->text);
@@ -368,8 +352,8 @@ static void set_forgotten(Task *task, Db *db) {
         later_refuse(&who->later, REFUSE_BUSY);
     } else if (who->id[0] == '\0') {
         later_refuse(&who->later, REFUSE_WRONG_LINK);
-    } else if (!db_run(db, &error, SQL_RESETS_DROP, "ti", who->id, who->made) ||
-               !db_run(db, &error, SQL_PLAYER_PASSWORD, "tit", who->hash, who->made, who->id) ||
+    } else if (!password_keep(db, who->id, who->hash, who->made, &error) ||
+               !db_run(db, &error, SQL_RESETS_SWEEP, "i", who->made) ||
                !db_run(db, &error, SQL_SESSIONS_DROP, "t", who->id)) {
         later_refuse(&who->later, REFUSE_BUSY);
     }

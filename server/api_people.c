@@ -453,7 +453,7 @@ static void set_password(Task *task, Db *db) {
     }
     if (strcmp(now.hash, who->known.hash) != 0) {
         later_refuse(&who->later, REFUSE_WRONG_PASSWORD);
-    } else if (!db_run(db, &error, SQL_PLAYER_PASSWORD, "tit", who->hash, who->made, who->id) ||
+    } else if (!password_keep(db, who->id, who->hash, who->made, &error) ||
                !db_run(db, &error, SQL_SESSIONS_DROP_OTHERS, "tt", who->id, who->keep)) {
         store_problem(who, &error);
     }

@@ -2,6 +2,7 @@
 #include "server/identity.h"
 
 #include "server/admin.h"
+#include "server/contact.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/tell.h"
@@ -78,6 +79,11 @@ Person *known_person(Hub *hub, const Known *known) {
         person_read(person, known->name, known->account, known->muted, known->made);
     }
     return person;
+}
+
+bool password_keep(Db *db, const char *id, const char *hash, int64_t now, Text *error) {
+    return db_run(db, error, SQL_PLAYER_PASSWORD, "tit", hash, now, id) &&
+           db_run(db, error, SQL_RESETS_DROP, "t", id);
 }
 
 /* ---- what has changed since ---- */

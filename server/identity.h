@@ -42,6 +42,10 @@ bool known_by_session(Db *db, const char *hash, int64_t now,
 /* In the loop: that person in memory. NULL: no memory. */
 Person *known_person(Hub *hub, const Known *known);
 
+/* In a thread of the store, as part of a transaction: another password. Links for a new one that
+ * were sent before open nothing any more. */
+bool password_keep(Db *db, const char *id, const char *hash, int64_t now, Text *error);
+
 /* Name, account, password, sessions or existence of a player have changed. */
 void identity_changed(Hub *hub, const char *id);
 /* The same in a thread of the store, as part of what changes it: told when that is durable,

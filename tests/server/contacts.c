@@ -145,9 +145,60 @@ static void only_its_own_address(void **unused) {
     }
 }
 
+static void confirm(int who, const char *address, const char *more) {
+    char params[400];
+    snprintf(params, sizeof params, "{'address':'%s'%s}", address, more);
+    call(who, "contact_set", params);
+    call(who, "mail_confirm", with_token("{'token':'%s'}", link_to(address, "mail")));
+    assert_non_null(strstr(call(who, "contact", "{}"), "\"confirmed\":true"));
+}
+
+/* A link for a new password that is asked for, and is worth nothing once the password or the
+ * address has changed: the person, the operator or a newer link has seen to that. */
+static void only_this_password(void **unused) {
+    (void)unused;
+    static const struct {
+        int who; /* 3: the operator */
+        const char *method, *params;
+    } CHANGES[] = {
+        {0, "password", "{'old':'first password','new':'second password'}"},
+        {0, "contact_set", "{'address':'new@example.org'}"},
+        {0, "contact_set", "{'address':''}"},
+        {3, "admin_reset_password", "{'player':'Anna'}"},
+        {1, "password_forgot", "{'who':'Anna'}"},
+    };
+    static const char NEW[] = "{'token':'%s','new':'third password'}";
+    for (size_t i = 0; i < sizeof CHANGES / sizeof CHANGES[0]; i++) {
+        char params[200];
+        open_mail(":memory:");
+        house.conn[3]->operator= true;
+        call(0, "register", "{'name':'Anna','password':'first password'}");
+        confirm(0, "old@example.org", "");
+        call(1, "password_forgot", "{'who':'Anna'}");
+        call(1, "me", "{}");
+        snprintf(params, sizeof params, NEW, link_to("old@example.org", "reset"));
+        call(CHANGES[i].who, CHANGES[i].method, CHANGES[i].params);
+        call(1, "me", "{}");
+        print_message("%s\n", CHANGES[i].method);
+        assert_true(house_refuses(&house, 1, "password_reset", params, "wrong_link"));
+        house_close(&house);
+    }
+    /* Without any of that it sets one. */
+    open_mail(":memory:");
+    call(0, "register", "{'name':'Anna','password':'first password'}");
+    confirm(0, "old@example.org", "");
+    call(0, "contact_set", "{'quiet_from':'22:00','quiet_to':'07:00'}");
+    call(1, "password_forgot", "{'who':'Anna'}");
+    call(1, "me", "{}");
+    call(1, "password_reset", with_token(NEW, link_to("old@example.org", "reset")));
+    call(1, "login", "{'name':'Anna','password':'third password'}");
+    house_close(&house);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_its_own_address),
+        cmocka_unit_test(only_this_password),
     };
     return cmocka_run_group_tests_name("contacts", tests, NULL, NULL);
 }
