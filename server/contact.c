@@ -175,6 +175,13 @@ void contact_save(Hub *hub, const Contact *contact) {
 
 void contact_move(Hub *hub, Contact *contact, const char *address) {
     store_group(hub->store);
+    if (contact->confirmed != 0) {
+        Target *former =
+            notice_add(hub, contact->player, TARGET_FORMER, contact->address, "", contact->lang);
+        if (former != NULL) {
+            notice_ask(hub, former, NOTICE_MOVED);
+        }
+    }
     for (Target *target = notice_targets(hub, contact->player); target != NULL;
          target = target->next) {
         if (target->kind == TARGET_MAIL) {

@@ -40,7 +40,7 @@ Contact *contact_of(const Hub *hub, const char *player); /* NULL: has chosen not
 Contact *contact_make(Hub *hub, const char *player);     /* found or made; NULL: no memory */
 void contact_save(Hub *hub, const Contact *contact);     /* and told to other servers */
 /* Another address, or "" for none; it is kept with all else of the contact. No link that was sent
- * to the one before opens anything any more. */
+ * to the one before opens anything any more, and if it was confirmed a letter there says so. */
 void contact_move(Hub *hub, Contact *contact, const char *address);
 void contact_forget(Hub *hub, const char *player);
 void contact_changed(Hub *hub, const char *player); /* at another server: read anew */

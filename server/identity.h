@@ -103,6 +103,10 @@ void identify_refuse(Identify *who, Refusal why); /* the same with a refusal */
 CallAnswer identify_drop(Identify *who);          /* the call has been refused already */
 /* The task for such a call, or NULL after refusing. */
 Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *));
+/* The same, of `size`, for a call that wants the password of an account once more. identify_check
+ * sends it off: it asks for the account and checks `password`, and then `after` goes on. */
+Identify *identify_checked(Call *call, size_t size, void (*after)(Task *));
+void identify_check(Identify *who);
 bool identify_name(Call *call, Identify *who); /* a good one, or refuses */
 bool identify_password(Call *call, const char *key, char *out);
 
