@@ -218,8 +218,7 @@ static bool reset_password(Admin *admin, Db *db, Text *error) {
     json_add_words(out, "name", admin->known.name);
     json_add_words(out, "password", admin->password);
     json_close(out);
-    return db_run(db, error, SQL_PLAYER_PASSWORD, "tit", admin->hash, admin->now,
-                  admin->known.id) &&
+    return password_keep(db, admin->known.id, admin->hash, admin->now, error) &&
            db_run(db, error, SQL_SESSIONS_DROP, "t", admin->known.id);
 }
 

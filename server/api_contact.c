@@ -10,10 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TARGET_ID_LETTERS = 12, FORGOT_MOST = 5, FORGOT_SIZE = 255, OFF_SIZE = 64 };
+enum { FORGOT_MOST = 5, FORGOT_SIZE = 255, OFF_SIZE = 64 };
 
 static const char SQL_CONFIRMED[] =
-    "SELECT player FROM contacts WHERE hash = $1 AND hash <> '' AND hash_at > $2 AND address <> ''";
+    "SELECT player, target FROM contacts WHERE hash = $1 AND hash <> '' AND hash_at > $2 AND"
+    " address <> ''";
 static const char SQL_CONFIRM_USED[] =
     "UPDATE contacts SET hash = '', hash_at = 0 WHERE player = $1";
 static const char SQL_BY_ADDRESS[] =
@@ -23,7 +24,7 @@ static const char SQL_BY_NAME[] =
     "SELECT c.player FROM contacts c JOIN players p ON p.id = c.player WHERE p.fold = $1"
     " AND c.confirmed > 0 AND p.password IS NOT NULL LIMIT $2";
 static const char SQL_RESET[] = "SELECT player FROM resets WHERE hash = $1 AND ends > $2";
-static const char SQL_RESETS_DROP[] = "DELETE FROM resets WHERE player = $1 OR ends <= $2";
+static const char SQL_RESETS_SWEEP[] = "DELETE FROM resets WHERE ends <= $1";
 
 /* ---- one's wishes ---- */
 
@@ -33,8 +34,10 @@ static void add_minute(Text *out, const char *key, int minute) {
     json_add_words(out, key, words);
 }
 
+/* Of somebody who has chosen nothing. */
+static const Contact NONE = {.news = true, .quiet_from = -1, .quiet_to = -1, .digest = -1};
+
 static void write_contact(const Hub *hub, const char *player, Text *out) {
-    static const Contact NONE = {.news = true, .quiet_from = -1, .quiet_to = -1, .digest = -1};
     const Contact *contact = contact_of(hub, player);
     contact = contact == NULL ? &NONE : contact;
     json_open(out, NULL);
@@ -75,39 +78,17 @@ static bool read_minute(Call *call, const char *name, int *minute) {
 
 /* Not too many letters to strangers: counted for the household, for the one who asks and for the
  * address. */
-static bool may_write(Call *call, const char *to) {
-    Hub *hub = call->hub;
-    const Person *person = call->conn->person;
-    TEXT(who, 300);
-    text_format(&who, "to %s", to);
-    if (!limits_take(&hub->limits, LIMIT_MAIL, who.start, hub->steady()) ||
-        !limits_take(&hub->limits, LIMIT_MAIL, person == NULL ? "" : person->id, hub->steady())) {
-        call_refuse(call, REFUSE_TOO_OFTEN);
-        return false;
-    }
-    return api_take_limit(call, LIMIT_MAIL);
-}
-
-/* Another address, which has to be confirmed first, or none. */
-static bool set_address(Call *call, Contact *contact, const char *address) {
-    Hub *hub = call->hub;
+static bool may_write(const Conn *conn, const char *address) {
+    Hub *hub = conn->hub;
+    const int64_t now = hub->steady();
     char fold[MAIL_ADDRESS_SIZE];
+    TEXT(who, 300);
     mail_address_fold(address, fold);
-    if (address[0] != '\0' && !may_write(call, fold)) {
-        return false;
-    }
-    for (Target *target = notice_targets(hub, contact->player); target != NULL;
-         target = target->next) {
-        if (target->kind == TARGET_MAIL) {
-            notice_drop(hub, target);
-            break;
-        }
-    }
-    snprintf(contact->address, sizeof contact->address, "%s", address);
-    id_new(contact->target, TARGET_ID_LETTERS);
-    contact->confirmed = 0;
-    contact->failed = 0;
-    return true;
+    text_format(&who, "to %s", fold);
+    return limits_take(&hub->limits, LIMIT_MAIL, who.start, now) &&
+           limits_take(&hub->limits, LIMIT_MAIL, conn->person == NULL ? "" : conn->person->id,
+                       now) &&
+           limits_take(&hub->limits, LIMIT_MAIL, conn->household, now);
 }
 
 static void send_asked(Hub *hub, const char *player, NoticeKind kind) {
@@ -119,68 +100,159 @@ static void send_asked(Hub *hub, const char *player, NoticeKind kind) {
     }
 }
 
+/* What a call wishes; what it does not name stays as it is. */
+enum { AS_BEFORE = -2 };
+typedef struct Wishes {
+    char address[MAIL_ADDRESS_SIZE], zone[ZONE_SIZE], lang[16];
+    bool to_address, to_zone;
+    int news, quiet_from, quiet_to, digest; /* or AS_BEFORE */
+} Wishes;
+
+static bool read_wishes(Call *call, Wishes *wishes) {
+    bool news = true;
+    memset(wishes, 0, sizeof *wishes);
+    wishes->news = wishes->quiet_from = wishes->quiet_to = wishes->digest = AS_BEFORE;
+    if (!call_option_words(call, "address", wishes->address, sizeof wishes->address) ||
+        !call_option_words(call, "zone", wishes->zone, sizeof wishes->zone) ||
+        !call_option_words(call, "lang", wishes->lang, sizeof wishes->lang) ||
+        !call_option_flag(call, "news", &news) ||
+        !read_minute(call, "quiet_from", &wishes->quiet_from) ||
+        !read_minute(call, "quiet_to", &wishes->quiet_to) ||
+        !read_minute(call, "digest", &wishes->digest)) {
+        return false;
+    }
+    wishes->to_address = call_node(call, "address") != JSON_NONE;
+    wishes->to_zone = call_node(call, "zone") != JSON_NONE;
+    wishes->news = call_node(call, "news") == JSON_NONE ? AS_BEFORE : news;
+    if (wishes->address[0] != '\0' && !mail_address_good(wishes->address)) {
+        call_refuse(call, REFUSE_BAD_MAIL);
+        return false;
+    }
+    if (wishes->zone[0] != '\0' && !zone_good(wishes->zone)) {
+        TEXT(quoted, 100);
+        buffer_quote(&quoted, wishes->zone, strlen(wishes->zone));
+        call_refuse_with(call, REFUSE_BAD_ZONE, quoted.start, NULL);
+        return false;
+    }
+    return true;
+}
+
+static void take_minute(int wish, int *minute) {
+    *minute = wish == AS_BEFORE ? *minute : wish;
+}
+
+/* All but the address. */
+static void take_wishes(const Wishes *wishes, Contact *contact) {
+    if (wishes->to_zone) {
+        memcpy(contact->zone, wishes->zone, sizeof contact->zone);
+    }
+    if (wishes->lang[0] != '\0') {
+        contact->lang = lang_of(wishes->lang);
+    }
+    if (wishes->news != AS_BEFORE) {
+        contact->news = wishes->news != 0;
+    }
+    take_minute(wishes->quiet_from, &contact->quiet_from);
+    take_minute(wishes->quiet_to, &contact->quiet_to);
+    take_minute(wishes->digest, &contact->digest);
+}
+
+/* Is an address to be confirmed? The same once more, if it is not yet: the letter was lost. */
+static bool wants_letter(const Wishes *wishes, const Contact *before) {
+    return wishes->to_address && wishes->address[0] != '\0' &&
+           (before->confirmed == 0 || strcmp(wishes->address, before->address) != 0);
+}
+
+/* It is granted: kept, and the letter to another address sent. */
+static Refusal grant_wishes(Conn *conn, const Wishes *wishes, Text *out) {
+    Hub *hub = conn->hub;
+    const char *player = conn->person->id;
+    const Contact *before = contact_of(hub, player);
+    before = before == NULL ? &NONE : before;
+    const bool letter = wants_letter(wishes, before);
+    const bool none =
+        wishes->to_address && wishes->address[0] == '\0' && before->address[0] != '\0';
+    if (letter && !may_write(conn, wishes->address)) {
+        return REFUSE_TOO_OFTEN;
+    }
+    Contact *contact = contact_make(hub, player);
+    if (contact == NULL) {
+        return REFUSE_NO_MEMORY;
+    }
+    contact->lang = before == &NONE ? conn->lang : contact->lang;
+    take_wishes(wishes, contact);
+    store_group(hub->store);
+    if (letter || none) {
+        contact_move(hub, contact, wishes->address);
+        send_asked(hub, player, NOTICE_CONFIRM);
+    } else {
+        contact_save(hub, contact);
+        contact_list(hub, player);
+    }
+    store_group_end(hub->store);
+    notice_wishes_changed(hub, player);
+    write_contact(hub, player, out);
+    return REFUSE_NONE;
+}
+
+/* Wishes that wait for the password. */
+typedef struct Moving {
+    Identify who;
+    Wishes wishes;
+} Moving;
+
+static void may_move(Task *task) {
+    Moving *moving = (Moving *)task;
+    Identify *who = &moving->who;
+    LaterCall *later = &who->later;
+    if (!later_same(later) || later->conn->person == NULL) {
+        identify_refuse(who, REFUSE_ANOTHER_BY_NOW);
+    } else if (!identity_same(later->hub, who->id, who->since)) {
+        identify_check(who); /* there may be another password by now */
+    } else {
+        const Refusal why = grant_wishes(later->conn, &moving->wishes, &later->out.text);
+        if (why != REFUSE_NONE) {
+            later_refuse(later, why);
+        }
+        identify_answer(who);
+    }
+}
+
 static CallAnswer do_contact_set(Call *call) {
-    Hub *hub = call->hub;
     const Person *person = call->conn->person;
-    Contact *before = contact_of(hub, person->id);
-    char address[MAIL_ADDRESS_SIZE] = "", zone[ZONE_SIZE], code[16] = "";
-    snprintf(address, sizeof address, "%s", before == NULL ? "" : before->address);
-    snprintf(zone, sizeof zone, "%s", before == NULL ? "" : before->zone);
-    int from = before == NULL ? -1 : before->quiet_from,
-        to = before == NULL ? -1 : before->quiet_to;
-    int digest = before == NULL ? -1 : before->digest;
-    bool news = before == NULL || before->news;
-    if (!call_option_words(call, "address", address, sizeof address) ||
-        !call_option_words(call, "zone", zone, sizeof zone) ||
-        !call_option_words(call, "lang", code, sizeof code) ||
-        !call_option_flag(call, "news", &news) || !read_minute(call, "quiet_from", &from) ||
-        !read_minute(call, "quiet_to", &to) || !read_minute(call, "digest", &digest)) {
+    const Contact *before = contact_of(call->hub, person->id);
+    Contact after = before == NULL ? NONE : *before;
+    Wishes wishes;
+    if (!read_wishes(call, &wishes)) {
         return CALL_REFUSED;
     }
-    if (address[0] != '\0' && !mail_address_good(address)) {
-        return call_refuse(call, REFUSE_BAD_MAIL);
+    take_wishes(&wishes, &after);
+    if ((after.quiet_from < 0) != (after.quiet_to < 0)) {
+        return call_refuse_with(call, REFUSE_BAD_TIME,
+                                after.quiet_from < 0 ? "quiet_from" : "quiet_to", NULL);
     }
-    if (zone[0] != '\0' && !zone_good(zone)) {
-        TEXT(quoted, 100);
-        buffer_quote(&quoted, zone, strlen(zone));
-        return call_refuse_with(call, REFUSE_BAD_ZONE, quoted.start, NULL);
-    }
-    if ((from < 0) != (to < 0)) {
-        return call_refuse_with(call, REFUSE_BAD_TIME, from < 0 ? "quiet_from" : "quiet_to", NULL);
+    if (call->hub->mail == NULL && wants_letter(&wishes, &after)) {
+        return call_refuse(call, REFUSE_NO_MAIL);
     }
     if (!api_not_too_often(call)) {
         return CALL_REFUSED;
     }
-    const bool other = strcmp(address, before == NULL ? "" : before->address) != 0;
-    /* Whoever gives the same address once more wants the letter once more. */
-    const bool again = !other && address[0] != '\0' && before != NULL && before->confirmed == 0 &&
-                       call_node(call, "address") != JSON_NONE;
-    if ((other || again) && address[0] != '\0' && hub->mail == NULL) {
-        return call_refuse(call, REFUSE_NO_MAIL);
+    /* By the address a new password can be had, so it is as well guarded as that. */
+    if (person->account && wishes.to_address && strcmp(wishes.address, after.address) != 0) {
+        Moving *moving = (Moving *)identify_checked(call, sizeof *moving, may_move);
+        if (moving == NULL) {
+            return CALL_REFUSED;
+        }
+        moving->wishes = wishes;
+        if (!identify_password(call, "password", moving->who.password) ||
+            !clerks_free(call, &moving->who)) {
+            return identify_drop(&moving->who);
+        }
+        identify_check(&moving->who);
+        return CALL_LATER;
     }
-    Contact *contact = contact_make(hub, person->id);
-    if (contact == NULL) {
-        return call_refuse(call, REFUSE_NO_MEMORY);
-    }
-    if ((other || again) && !set_address(call, contact, address)) {
-        return CALL_REFUSED;
-    }
-    snprintf(contact->zone, sizeof contact->zone, "%s", zone);
-    contact->lang = code[0] != '\0'  ? lang_of(code)
-                    : before == NULL ? call->conn->lang
-                                     : contact->lang;
-    contact->quiet_from = from;
-    contact->quiet_to = to;
-    contact->digest = digest;
-    contact->news = news;
-    contact_save(hub, contact);
-    contact_list(hub, contact->player);
-    if ((other || again) && address[0] != '\0') {
-        send_asked(hub, contact->player, NOTICE_CONFIRM);
-    }
-    notice_wishes_changed(hub, contact->player);
-    write_contact(hub, contact->player, &call->out->text);
-    return CALL_DONE;
+    const Refusal why = grant_wishes(call->conn, &wishes, &call->out->text);
+    return why == REFUSE_NONE ? CALL_DONE : call_refuse(call, why);
 }
 
 /* ---- links of letters ---- */
@@ -188,11 +260,14 @@ static CallAnswer do_contact_set(Call *call) {
 typedef struct Opened {
     LaterCall later;
     char hash[SHA256_HEX_SIZE], player[ID_SIZE];
+    char target[ID_SIZE]; /* of the address that the link was sent to */
     int64_t now;
 } Opened;
 
-static bool take_player(const DbRow *row, void *data) {
-    snprintf(((Opened *)data)->player, ID_SIZE, "%s", db_text(row, 0));
+static bool take_opened(const DbRow *row, void *data) {
+    Opened *opened = data;
+    snprintf(opened->player, sizeof opened->player, "%s", db_text(row, 0));
+    snprintf(opened->target, sizeof opened->target, "%s", db_text(row, 1));
     return false;
 }
 
@@ -200,7 +275,7 @@ static void open_confirm(Task *task, Db *db) {
     Opened *opened = (Opened *)task;
     TEXT(error, 300);
     opened->player[0] = '\0';
-    if (!db_each(db, &error, SQL_CONFIRMED, take_player, opened, "ti", opened->hash,
+    if (!db_each(db, &error, SQL_CONFIRMED, take_opened, opened, "ti", opened->hash,
                  opened->now - CONFIRM_MS) ||
         (opened->player[0] != '\0' && !db_run(db, &error, SQL_CONFIRM_USED, "t", opened->player))) {
         later_refuse(&opened->later, REFUSE_BUSY);
@@ -213,7 +288,8 @@ static void confirmed(Task *task) {
     Hub *hub = later->hub;
     Contact *contact = task->failed ? NULL : contact_of(hub, opened->player);
     if (later->why == REFUSE_NONE && !task->failed) {
-        if (contact == NULL || contact->address[0] == '\0') {
+        /* The address may have changed since the store was asked. */
+        if (contact == NULL || strcmp(contact->target, opened->target) != 0) {
             limits_take(&hub->limits, LIMIT_TOKEN, later->conn->household, hub->steady());
             later_refuse(later, REFUSE_WRONG_LINK);
         } else {
@@ -319,7 +395,7 @@ static void found_forgetful(Task *task) {
 
 /* Answered before anybody looks: neither words nor time tell whether there is such a person. */
 static CallAnswer do_password_forgot(Call *call) {
-    char who[FORGOT_SIZE], fold[MAIL_ADDRESS_SIZE];
+    char who[FORGOT_SIZE];
     Hub *hub = call->hub;
     if (!call_words(call, "who", who, sizeof who)) {
         return CALL_REFUSED;
@@ -327,9 +403,8 @@ static CallAnswer do_password_forgot(Call *call) {
     if (hub->mail == NULL) {
         return call_refuse(call, REFUSE_NO_MAIL);
     }
-    mail_address_fold(who, fold);
-    if (!may_write(call, fold)) {
-        return CALL_REFUSED;
+    if (!may_write(call->conn, who)) {
+        return call_refuse(call, REFUSE_TOO_OFTEN);
     }
     Forgot *forgot = calloc(1, sizeof *forgot);
     if (forgot == NULL) {
@@ -339,7 +414,7 @@ static CallAnswer do_password_forgot(Call *call) {
     forgot->task.done = found_forgetful;
     forgot->hub = hub;
     if (mail_address_good(who)) {
-        memcpy(forgot->address, fold, sizeof forgot->address);
+        mail_address_fold(who, forgot->address);
     } else {
         name_fold(who, forgot->fold, sizeof forgot->fold);
     }
@@ -363,8 +438,8 @@ static void set_forgotten(Task *task, Db *db) {
         later_refuse(&who->later, REFUSE_BUSY);
     } else if (who->id[0] == '\0') {
         later_refuse(&who->later, REFUSE_WRONG_LINK);
-    } else if (!db_run(db, &error, SQL_RESETS_DROP, "ti", who->id, who->made) ||
-               !db_run(db, &error, SQL_PLAYER_PASSWORD, "tit", who->hash, who->made, who->id) ||
+    } else if (!password_keep(db, who->id, who->hash, who->made, &error) ||
+               !db_run(db, &error, SQL_RESETS_SWEEP, "i", who->made) ||
                !db_run(db, &error, SQL_SESSIONS_DROP, "t", who->id)) {
         later_refuse(&who->later, REFUSE_BUSY);
     }
@@ -445,7 +520,7 @@ const ApiMethod API_CONTACT[] = {
     {"contact_set",
      do_contact_set,
      THEMSELVES,
-     {"address", "lang", "news", "zone", "quiet_from", "quiet_to", "digest"}},
+     {"address", "password", "lang", "news", "zone", "quiet_from", "quiet_to", "digest"}},
     {"mail_confirm", do_mail_confirm, ANYBODY, {"token"}},
     {"mail_off", do_mail_off, ANYBODY, {"token"}},
     {"password_forgot", do_password_forgot, ANYBODY, {"who"}},

@@ -391,56 +391,6 @@ static CallAnswer do_register(Call *call) {
     return CALL_LATER;
 }
 
-/* ---- calls that want the password once more ---- */
-
-static void ask_self(Task *task, Db *db) {
-    Identify *who = (Identify *)task;
-    task->failed = !known_by_id(db, who->id, &who->known);
-}
-
-static void self_checked(Task *task) {
-    Identify *who = (Identify *)task;
-    if (task->failed) {
-        identify_answer(who);
-    } else if (!who->right) {
-        count_failure(who);
-        identify_refuse(who, REFUSE_WRONG_PASSWORD);
-    } else {
-        who->after(task);
-    }
-}
-
-static void self_found(Task *task) {
-    Identify *who = (Identify *)task;
-    if (task->failed) {
-        identify_answer(who);
-    } else if (!who->known.found) {
-        identify_refuse(who, REFUSE_ACCOUNT_GONE);
-    } else if (!may_try(who)) {
-        identify_refuse(who, REFUSE_TOO_MANY_WRONG);
-    } else {
-        task->work = clerk_checks;
-        task->done = self_checked;
-        work_add(who->later.hub->clerks, task);
-    }
-}
-
-static void check_self(Identify *who) {
-    who->since = identity_now(who->later.hub);
-    who->later.task.work = ask_self;
-    who->later.task.done = self_found;
-    store_ask(who->later.hub->store, &who->later.task);
-}
-
-static Identify *begin_checked(Call *call, void (*after)(Task *)) {
-    Identify *who = identify_begin(call, ask_self, self_found);
-    if (who != NULL) {
-        who->after = after;
-        who->tried = who->id; /* whatever strangers try by the name */
-    }
-    return who;
-}
-
 /* ---- another password ---- */
 
 /* It must still be the one that was checked. All other devices have to log in again. */
@@ -453,7 +403,7 @@ static void set_password(Task *task, Db *db) {
     }
     if (strcmp(now.hash, who->known.hash) != 0) {
         later_refuse(&who->later, REFUSE_WRONG_PASSWORD);
-    } else if (!db_run(db, &error, SQL_PLAYER_PASSWORD, "tit", who->hash, who->made, who->id) ||
+    } else if (!password_keep(db, who->id, who->hash, who->made, &error) ||
                !db_run(db, &error, SQL_SESSIONS_DROP_OTHERS, "tt", who->id, who->keep)) {
         store_problem(who, &error);
     }
@@ -493,7 +443,7 @@ static CallAnswer do_password(Call *call) {
     if (!call->conn->person->account) {
         return call_refuse(call, REFUSE_NO_PASSWORD);
     }
-    Identify *who = begin_checked(call, hash_new);
+    Identify *who = identify_checked(call, sizeof(Identify), hash_new);
     if (who == NULL) {
         return CALL_REFUSED;
     }
@@ -501,7 +451,7 @@ static CallAnswer do_password(Call *call) {
         !identify_password(call, "new", who->fresh) || !clerks_free(call, who)) {
         return identify_drop(who);
     }
-    check_self(who);
+    identify_check(who);
     return CALL_LATER;
 }
 
@@ -515,7 +465,7 @@ static void delete_checked(Task *task) {
         return;
     }
     if (!identity_same(later->hub, who->id, who->since)) {
-        check_self(who); /* there may be another password by now */
+        identify_check(who); /* there may be another password by now */
         return;
     }
     person_forget(later->hub, who->id, later->conn);
@@ -533,14 +483,14 @@ static CallAnswer do_delete(Call *call) {
         buffer_put(call->out, "true");
         return CALL_DONE;
     }
-    Identify *who = begin_checked(call, delete_checked);
+    Identify *who = identify_checked(call, sizeof(Identify), delete_checked);
     if (who == NULL) {
         return CALL_REFUSED;
     }
     if (!identify_password(call, "password", who->password) || !clerks_free(call, who)) {
         return identify_drop(who);
     }
-    check_self(who);
+    identify_check(who);
     return CALL_LATER;
 }
 

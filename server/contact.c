@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MINUTE_MS = 60 * 1000, OFF_BYTES = 16, BOUNCED_MOST = 5 };
+enum { MINUTE_MS = 60 * 1000, TARGET_ID_LETTERS = 12, OFF_BYTES = 16, BOUNCED_MOST = 5 };
 
 static const char SQL_SAVE[] =
     "INSERT INTO contacts (player, target, address, fold, lang, confirmed, news, zone, quiet_from,"
@@ -18,18 +18,22 @@ static const char SQL_SAVE[] =
     " address = excluded.address, fold = excluded.fold, lang = excluded.lang,"
     " confirmed = excluded.confirmed, news = excluded.news, zone = excluded.zone,"
     " quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, digest = excluded.digest,"
-    " feed = excluded.feed, failed = excluded.failed";
+    " feed = excluded.feed, failed = excluded.failed,"
+    /* A link confirms the address it was sent to: another one has another target. */
+    " hash = CASE WHEN contacts.target = excluded.target THEN contacts.hash ELSE '' END";
 #define COLUMNS                                                                                    \
     "player, target, address, lang, confirmed, news, zone, quiet_from, quiet_to, digest, feed,"    \
     " failed, made, (SELECT name FROM players p WHERE p.id = player) FROM contacts"
 static const char SQL_ALL[] = "SELECT " COLUMNS;
 static const char SQL_ONE[] = "SELECT " COLUMNS " WHERE player = $1";
 static const char SQL_DROP[] = "DELETE FROM contacts WHERE player = $1";
-static const char SQL_DROP_RESETS[] = "DELETE FROM resets WHERE player = $1";
+const char SQL_RESETS_DROP[] = "DELETE FROM resets WHERE player = $1";
 static const char SQL_DROP_NOTICES[] = "DELETE FROM notices WHERE target = $1";
 static const char SQL_CONFIRM_HASH[] =
-    "UPDATE contacts SET hash = $1, hash_at = $2 WHERE player = $3";
-static const char SQL_RESET_ADD[] = "INSERT INTO resets (hash, player, ends) VALUES ($1, $2, $3)";
+    "UPDATE contacts SET hash = $1, hash_at = $2 WHERE player = $3 AND target = $4";
+/* Only for the address it is sent to, if that is still the one. */
+static const char SQL_RESET_ADD[] = "INSERT INTO resets (hash, player, ends) SELECT $1, player, $2"
+                                    " FROM contacts WHERE player = $3 AND target = $4";
 const char SQL_CONTACT_OF[] = "SELECT address, lang, confirmed, news, zone, quiet_from, quiet_to,"
                               " digest FROM contacts WHERE player = $1";
 
@@ -169,10 +173,36 @@ void contact_save(Hub *hub, const Contact *contact) {
     store_group_end(hub->store);
 }
 
+void contact_move(Hub *hub, Contact *contact, const char *address) {
+    store_group(hub->store);
+    if (contact->confirmed != 0) {
+        Target *former =
+            notice_add(hub, contact->player, TARGET_FORMER, contact->address, "", contact->lang);
+        if (former != NULL) {
+            notice_ask(hub, former, NOTICE_MOVED);
+        }
+    }
+    for (Target *target = notice_targets(hub, contact->player); target != NULL;
+         target = target->next) {
+        if (target->kind == TARGET_MAIL) {
+            notice_drop(hub, target);
+            break;
+        }
+    }
+    snprintf(contact->address, sizeof contact->address, "%s", address);
+    id_new(contact->target, TARGET_ID_LETTERS);
+    contact->confirmed = 0;
+    contact->failed = 0;
+    store_write(hub->store, SQL_RESETS_DROP, "t", contact->player);
+    contact_save(hub, contact);
+    contact_list(hub, contact->player);
+    store_group_end(hub->store);
+}
+
 void contact_forget(Hub *hub, const char *player) {
     Contact *contact = contact_of(hub, player);
     store_write(hub->store, SQL_DROP, "t", player);
-    store_write(hub->store, SQL_DROP_RESETS, "t", player);
+    store_write(hub->store, SQL_RESETS_DROP, "t", player);
     if (contact != NULL) {
         TEXT(line, 64);
         text_format(&line, "m %s", player);
@@ -280,12 +310,12 @@ void contact_token(Hub *hub, const Target *target, NoticeKind kind, char out[TOK
     token_new(out);
     token_hash(out, hash);
     if (kind == NOTICE_CONFIRM) {
-        store_write(hub->store, SQL_CONFIRM_HASH, "tit", hash, now, target->player);
+        store_write(hub->store, SQL_CONFIRM_HASH, "titt", hash, now, target->player, target->id);
     } else { /* an older one is worth nothing any more */
         store_group(hub->store);
-        store_write(hub->store, SQL_DROP_RESETS, "t", target->player);
-        store_write(hub->store, SQL_RESET_ADD, "tti", hash, target->player,
-                    now + (int64_t)RESET_MS);
+        store_write(hub->store, SQL_RESETS_DROP, "t", target->player);
+        store_write(hub->store, SQL_RESET_ADD, "titt", hash, now + (int64_t)RESET_MS,
+                    target->player, target->id);
         store_group_end(hub->store);
     }
 }

@@ -39,6 +39,9 @@ void contacts_free(Hub *hub);
 Contact *contact_of(const Hub *hub, const char *player); /* NULL: has chosen nothing */
 Contact *contact_make(Hub *hub, const char *player);     /* found or made; NULL: no memory */
 void contact_save(Hub *hub, const Contact *contact);     /* and told to other servers */
+/* Another address, or "" for none; it is kept with all else of the contact. No link that was sent
+ * to the one before opens anything any more, and if it was confirmed a letter there says so. */
+void contact_move(Hub *hub, Contact *contact, const char *address);
 void contact_forget(Hub *hub, const char *player);
 void contact_changed(Hub *hub, const char *player); /* at another server: read anew */
 /* The address as a target of notices: listed anew, as the contact has it now. */
@@ -57,6 +60,7 @@ void contact_token(Hub *hub, const Target *target, NoticeKind kind, char out[TOK
 void contact_off_link(const Hub *hub, const Target *target, Text *out);
 Contact *contact_off(const Hub *hub, const char *token);
 
-extern const char SQL_CONTACT_OF[]; /* what is kept of somebody, for themselves */
+extern const char SQL_CONTACT_OF[];  /* what is kept of somebody, for themselves */
+extern const char SQL_RESETS_DROP[]; /* their links for a new password */
 
 #endif

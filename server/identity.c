@@ -2,6 +2,7 @@
 #include "server/identity.h"
 
 #include "server/admin.h"
+#include "server/contact.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/tell.h"
@@ -78,6 +79,11 @@ Person *known_person(Hub *hub, const Known *known) {
         person_read(person, known->name, known->account, known->muted, known->made);
     }
     return person;
+}
+
+bool password_keep(Db *db, const char *id, const char *hash, int64_t now, Text *error) {
+    return db_run(db, error, SQL_PLAYER_PASSWORD, "tit", hash, now, id) &&
+           db_run(db, error, SQL_RESETS_DROP, "t", id);
 }
 
 /* ---- what has changed since ---- */
@@ -241,8 +247,8 @@ bool identify_password(Call *call, const char *key, char *out) {
     return true;
 }
 
-Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *)) {
-    Identify *who = (Identify *)call_later(call, sizeof *who, work, done);
+static Identify *begin(Call *call, size_t size, void (*work)(Task *, Db *), void (*done)(Task *)) {
+    Identify *who = (Identify *)call_later(call, size, work, done);
     if (who == NULL) {
         return NULL;
     }
@@ -253,6 +259,10 @@ Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Ta
         token_hash(call->conn->secret, who->keep);
     }
     return who;
+}
+
+Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *)) {
+    return begin(call, sizeof(Identify), work, done);
 }
 
 /* ---- passwords ---- */
@@ -305,4 +315,54 @@ void count_failure(const Identify *who) {
     limits_take(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
     METRIC_ADD(logins_refused, 1);
     log_line(LOG_INFO, "login_refused", "peer", who->later.conn->peer, NULL);
+}
+
+/* ---- calls that want the password once more ---- */
+
+static void ask_self(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    task->failed = !known_by_id(db, who->id, &who->known);
+}
+
+static void self_checked(Task *task) {
+    Identify *who = (Identify *)task;
+    if (task->failed) {
+        identify_answer(who);
+    } else if (!who->right) {
+        count_failure(who);
+        identify_refuse(who, REFUSE_WRONG_PASSWORD);
+    } else {
+        who->after(task);
+    }
+}
+
+static void self_found(Task *task) {
+    Identify *who = (Identify *)task;
+    if (task->failed) {
+        identify_answer(who);
+    } else if (!who->known.found) {
+        identify_refuse(who, REFUSE_ACCOUNT_GONE);
+    } else if (!may_try(who)) {
+        identify_refuse(who, REFUSE_TOO_MANY_WRONG);
+    } else {
+        task->work = clerk_checks;
+        task->done = self_checked;
+        work_add(who->later.hub->clerks, task);
+    }
+}
+
+void identify_check(Identify *who) {
+    who->since = identity_now(who->later.hub);
+    who->later.task.work = ask_self;
+    who->later.task.done = self_found;
+    store_ask(who->later.hub->store, &who->later.task);
+}
+
+Identify *identify_checked(Call *call, size_t size, void (*after)(Task *)) {
+    Identify *who = begin(call, size, ask_self, self_found);
+    if (who != NULL) {
+        who->after = after;
+        who->tried = who->id; /* whatever strangers try by the name */
+    }
+    return who;
 }

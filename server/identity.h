@@ -42,6 +42,10 @@ bool known_by_session(Db *db, const char *hash, int64_t now,
 /* In the loop: that person in memory. NULL: no memory. */
 Person *known_person(Hub *hub, const Known *known);
 
+/* In a thread of the store, as part of a transaction: another password. Links for a new one that
+ * were sent before open nothing any more. */
+bool password_keep(Db *db, const char *id, const char *hash, int64_t now, Text *error);
+
 /* Name, account, password, sessions or existence of a player have changed. */
 void identity_changed(Hub *hub, const char *id);
 /* The same in a thread of the store, as part of what changes it: told when that is durable,
@@ -99,6 +103,10 @@ void identify_refuse(Identify *who, Refusal why); /* the same with a refusal */
 CallAnswer identify_drop(Identify *who);          /* the call has been refused already */
 /* The task for such a call, or NULL after refusing. */
 Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *));
+/* The same, of `size`, for a call that wants the password of an account once more. identify_check
+ * sends it off: it asks for the account and checks `password`, and then `after` goes on. */
+Identify *identify_checked(Call *call, size_t size, void (*after)(Task *));
+void identify_check(Identify *who);
 bool identify_name(Call *call, Identify *who); /* a good one, or refuses */
 bool identify_password(Call *call, const char *key, char *out);
 

@@ -15,15 +15,19 @@
 
 enum { SECOND_MS = 1000, LOOK_AGAIN_MS = 30 * SECOND_MS, ASKED_LETTERS = 12 };
 
-const char *const TARGET_WORDS[] = {"webhook", "push", "mail", NULL};
+const char *const TARGET_WORDS[] = {"webhook", "push", "mail", "former", NULL};
 const char *const NOTICE_WORDS[] = {"turn",  "soon", "over",    "invited", "orders", "friend",
-                                    "rules", "test", "confirm", "reset",   NULL};
+                                    "rules", "test", "confirm", "reset",   "moved",  NULL};
 
 /* ---- targets ---- */
 
 Target *notice_targets(const Hub *hub, const char *player) {
     const NoticeReader *reader = map_get(&hub->notices->readers, player);
     return reader == NULL ? NULL : reader->first;
+}
+
+bool notice_by_mail(TargetKind kind) {
+    return kind == TARGET_MAIL || kind == TARGET_FORMER;
 }
 
 const char *notice_push_key(const Hub *hub) {
@@ -157,6 +161,7 @@ Target *notice_add(Hub *hub, const char *player, TargetKind kind, const char *ur
     snprintf(target->secret, sizeof target->secret, "%s", secret);
     target->lang = lang;
     target->made = hub->clock();
+    target->silent = kind == TARGET_FORMER;
     if (!notice_list(hub, target)) {
         return NULL;
     }
@@ -376,7 +381,7 @@ typedef enum Sense { SENSE_NONE, SENSE_LATER, SENSE_NOW } Sense;
 static Sense makes_sense(Hub *hub, const Notice *notice, const Target *target) {
     const Person *person = map_get(&hub->people, target->player);
     const Table *table = table_find(hub, notice->table);
-    if (target->kind == TARGET_MAIL &&
+    if (notice_by_mail(target->kind) &&
         (hub->mail == NULL || (target->silent && notice->kind <= NOTICE_TEST))) {
         return SENSE_NONE;
     }
@@ -445,6 +450,10 @@ void notices_tick(Hub *hub) {
         }
         if (notice->due <= now) {
             const Sense sense = makes_sense(hub, notice, target);
+            if (sense == SENSE_NONE && target->kind == TARGET_FORMER) {
+                notice_drop(hub, target); /* with its one notice */
+                continue;
+            }
             if (sense == SENSE_NONE) {
                 notice_remove(hub, notice, false);
                 continue;
@@ -455,7 +464,7 @@ void notices_tick(Hub *hub) {
                     notice_keep_later(hub, notice);
                     continue;
                 }
-            } else if (target->busy || (target->kind != TARGET_MAIL && !target->proven &&
+            } else if (target->busy || (!notice_by_mail(target->kind) && !target->proven &&
                                         hub->notices->trials >= TRIALS_MOST)) {
                 notice->due = now + SECOND_MS;
             } else if ((held = contact_holds(hub, target, notice->kind, notice->tries)) > 0) {

@@ -18,7 +18,12 @@ enum {
     DEVICES_MAX = 8           /* browsers of one person */
 };
 
-typedef enum TargetKind { TARGET_WEBHOOK, TARGET_PUSH, TARGET_MAIL } TargetKind;
+typedef enum TargetKind {
+    TARGET_WEBHOOK,
+    TARGET_PUSH,
+    TARGET_MAIL,
+    TARGET_FORMER /* an address that was somebody's: kept until one letter has told it so */
+} TargetKind;
 typedef enum NoticeKind {
     NOTICE_TURN,    /* it is your turn */
     NOTICE_SOON,    /* it is, and time is short */
@@ -30,7 +35,8 @@ typedef enum NoticeKind {
     NOTICE_RULES,   /* the game had to end, because the rules have changed */
     NOTICE_TEST,    /* from here on: what somebody has asked for just now */
     NOTICE_CONFIRM, /* by mail only: is this your address? */
-    NOTICE_RESET    /* … and: a new password */
+    NOTICE_RESET,   /* … and: a new password */
+    NOTICE_MOVED    /* … and: you have another address now */
 } NoticeKind;
 
 typedef struct Target {
@@ -72,6 +78,7 @@ bool notice_push_keys_good(const Hub *hub, const char *p256dh, const char *auth)
 
 /* What somebody has asked for; NULL: nothing. */
 Target *notice_targets(const Hub *hub, const char *player);
+bool notice_by_mail(TargetKind kind);
 /* NULL: no memory. A webhook takes the place of the one before, a browser that of itself. */
 Target *notice_add(Hub *hub, const char *player, TargetKind kind, const char *url,
                    const char *secret, Lang lang);

@@ -31,6 +31,7 @@ static Target *target_of(const DbRow *row) {
     target->lang = lang_of(db_text(row, 5));
     target->made = db_number(row, 6);
     target->failed = db_int(row, 7, 0, FAILURES_MOST);
+    target->silent = target->kind == TARGET_FORMER;
     return target;
 }
 

@@ -46,27 +46,59 @@ static const Words RESET = {
      "reste "
      "le même.\n"}};
 
+static const Words MOVED_SUBJECT = {{"Liege: your email address was changed",
+                                     "Liege: Deine E-Mail-Adresse wurde geändert",
+                                     "Liege : votre adresse e-mail a été changée"}};
+static const Words MOVED = {
+    {"The email address of {0} at {1} was changed. Notices and links for a new password no longer "
+     "come to this address.\n\nIf you did this, there is nothing to do.\n\nIf you did not, someone "
+     "else can use your account. Log in at {2}, change your password and set your address again. "
+     "If you can't log in any more, write to the operator of the server.\n",
+     "Die E-Mail-Adresse von {0} bei {1} wurde geändert. Benachrichtigungen und Links für ein "
+     "neues Passwort kommen nicht mehr an diese Adresse.\n\nWenn du das warst, ist nichts zu "
+     "tun.\n\nWenn nicht, kann jemand anderes dein Konto benutzen. Melde dich unter {2} an, ändere "
+     "dein Passwort und trage deine Adresse wieder ein. Wenn du dich nicht mehr anmelden kannst, "
+     "schreib an den Betreiber des Servers.\n",
+     "L’adresse e-mail de {0} sur {1} a été changée. Les avis et les liens pour un nouveau mot de "
+     "passe n’arrivent plus à cette adresse.\n\nSi c’est vous, il n’y a rien à faire.\n\nSinon, "
+     "quelqu’un d’autre peut utiliser votre compte. Connectez-vous sur {2}, changez de mot de "
+     "passe et indiquez de nouveau votre adresse. Si vous ne pouvez plus vous connecter, écrivez "
+     "à l’opérateur du serveur.\n"}};
+
+/* By kind, from NOTICE_CONFIRM on: letters that somebody has asked for, and where their link leads.
+ */
+static const struct {
+    const Words *subject, *body;
+    const char *page; /* of a link with a token; NULL: a plain one */
+} ASKED[] = {{&CONFIRM_SUBJECT, &CONFIRM, "mail"},
+             {&RESET_SUBJECT, &RESET, "reset"},
+             {&MOVED_SUBJECT, &MOVED, NULL}};
+
 static const char *host_of(const Hub *hub) {
     const char *host = strstr(hub->url, "://");
     return host == NULL ? "localhost" : host + 3;
 }
 
-/* A letter that was asked for: with a link that opens something. */
+/* A letter by itself, with a link. */
 static void write_asked(Hub *hub, const Target *target, NoticeKind kind, Text *subject,
                         Buffer *body) {
-    char token[TOKEN_SIZE];
     TEXT(link, 700);
     const Person *person = map_get(&hub->people, target->player);
-    const bool confirm = kind == NOTICE_CONFIRM;
-    contact_token(hub, target, kind, token);
-    text_format(&link, "%s/#/%s/%s", hub->url, confirm ? "mail" : "reset", token);
     const Contact *contact = contact_of(hub, target->player);
+    const char *page = ASKED[kind - NOTICE_CONFIRM].page;
+    if (page != NULL) {
+        char token[TOKEN_SIZE];
+        contact_token(hub, target, kind, token);
+        text_format(&link, "%s/#/%s/%s", hub->url, page, token);
+    } else {
+        text_format(&link, "%s/#/online/account", hub->url);
+    }
     const char *const values[] = {person != NULL    ? person->name
                                   : contact != NULL ? contact->name
                                                     : "?",
                                   hub->url, link.start};
-    text_put(subject, (confirm ? &CONFIRM_SUBJECT : &RESET_SUBJECT)->in[target->lang]);
-    text_fill(&body->text, (confirm ? &CONFIRM : &RESET)->in[target->lang], values, 3);
+    text_put(subject, ASKED[kind - NOTICE_CONFIRM].subject->in[target->lang]);
+    text_fill(&body->text, ASKED[kind - NOTICE_CONFIRM].body->in[target->lang], values, 3);
 }
 
 static void write_line(Hub *hub, const Notice *notice, const Target *target, Text *subject,
@@ -104,7 +136,7 @@ bool notice_letter(Hub *hub, Notice *const *notices, int count, const Target *ta
         return false;
     }
     const NoticeKind kind = notices[0]->kind;
-    const bool asked = kind == NOTICE_CONFIRM || kind == NOTICE_RESET;
+    const bool asked = kind >= NOTICE_CONFIRM;
     if (asked) {
         write_asked(hub, target, kind, &subject, &body);
     } else {

@@ -106,11 +106,12 @@ static void deliver(Task *task, Db *db) {
     TEXT(headers, 3000);
     Text problem = text_over(delivery->problem, sizeof delivery->problem);
     (void)db;
-    if (delivery->kind != TARGET_MAIL && hub->post == NULL) {
+    const bool mail = notice_by_mail(delivery->kind);
+    if (!mail && hub->post == NULL) {
         text_put(&problem, "nothing is sent from here");
         return;
     }
-    if (delivery->kind == TARGET_MAIL) {
+    if (mail) {
         delivery->status =
             hub->mail(hub->smtp, delivery->sender, delivery->url, delivery->letter.text.start,
                       delivery->letter.text.used, &problem);
@@ -191,7 +192,7 @@ static bool settle(Hub *hub, Notice *notice, int64_t due, bool good, bool for_go
 
 static void free_delivery(Delivery *delivery) {
     sodium_memzero(delivery->secret, sizeof delivery->secret);
-    if (delivery->kind == TARGET_MAIL) {
+    if (notice_by_mail(delivery->kind)) {
         sodium_memzero(delivery->letter.text.start, delivery->letter.text.used);
         buffer_free(&delivery->letter);
     }
@@ -203,6 +204,12 @@ static void count_failures(Hub *hub, Target *target, bool good, bool given_up, b
     if (target->kind == TARGET_MAIL) {
         if (good || gone) {
             contact_answered(hub, target, good);
+        }
+        return;
+    }
+    if (target->kind == TARGET_FORMER) {
+        if (good || given_up) {
+            notice_drop(hub, target);
         }
         return;
     }
@@ -224,7 +231,7 @@ static void delivered(Task *task) {
     Hub *hub = delivery->hub;
     struct Notices *notices = hub->notices;
     const int status = delivery->status;
-    const bool good = status >= 200 && status < 300, mail = delivery->kind == TARGET_MAIL;
+    const bool good = status >= 200 && status < 300, mail = notice_by_mail(delivery->kind);
     /* A browser that has unsubscribed; an address that wants no more; one that is none. */
     const bool gone = mail ? status == 550 || status == 551 || status == 553
                            : status == 410 || (status == 404 && delivery->kind == TARGET_PUSH);
@@ -338,7 +345,7 @@ void notice_send(Hub *hub, Notice *const *all, int count, Target *target) {
     const Notice *notice = all[0];
     const Table *table = table_find(hub, notice->table);
     Delivery *delivery = calloc(1, sizeof *delivery);
-    const bool mail = target->kind == TARGET_MAIL;
+    const bool mail = notice_by_mail(target->kind);
     if (delivery != NULL) {
         id_new(delivery->number, 16);
     }

@@ -51,7 +51,8 @@ def addresses(server, letters):
     check.worded(anna, {"de": "Zeitzone", "fr": "fuseau", "en": "time zone"}, "contact_set",
                  zone="Mars/Olympus")
     check.same(letters.tried, [], "nothing of that was written to")
-    got = anna.call("contact_set", address="Anna@Example.org", zone="Europe/Vienna", lang="de")
+    got = anna.call("contact_set", address="Anna@Example.org", password=PASSWORD,
+                    zone="Europe/Vienna", lang="de")
     check.same((got["address"], got["confirmed"], got["zone"]), ("Anna@Example.org", False,
                                                                  "Europe/Vienna"))
     letter = wait_letter(letters, "Anna@Example.org")
@@ -173,7 +174,7 @@ def holidays(server, anna, ben, table):
 
 
 def confirm(client, letters, address, **more):
-    client.call("contact_set", address=address, **more)
+    client.call("contact_set", address=address, password=PASSWORD, **more)
     client.call("mail_confirm", token=link(wait_letter(letters, address), "mail"))
 
 
@@ -265,7 +266,7 @@ def play(work, cert, key):
                 ben.call("play", table=table, move="keep")
         letters.refusals["cleo@example.org"] = [451]
         cleo = account(server.port, "Cleo")
-        cleo.call("contact_set", address="cleo@example.org", lang="fr")
+        cleo.call("contact_set", address="cleo@example.org", password=PASSWORD, lang="fr")
         check.that(eventually(lambda: "cleo@example.org" in letters.tried))
         check.that(eventually(lambda: "event=notice_failed" in server.log()))
         server.crash()
@@ -370,7 +371,7 @@ def settings(work, data, cert, key):
     server = Server(liege, "--smtp", f"smtps://127.0.0.1:{letters.port}", "--mail-from", "a@example.org",
                     "--holidays", "0", data=f"{work}/second.db", env=clean_environment())
     fritz = account(server.port, "Fritz")
-    fritz.call("contact_set", address="fritz@example.org")
+    fritz.call("contact_set", address="fritz@example.org", password=PASSWORD)
     check.that(eventually(lambda: "event=notice_failed" in server.log()), server.log())
     check.same(letters.got, [], "not to somebody who is not known")
     check.same(fritz.reason("holiday", days=1), "holiday_too_long")

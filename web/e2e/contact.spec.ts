@@ -2,10 +2,14 @@
 import { expect as plain, test } from "@playwright/test";
 import { seriousFaults } from "./axe";
 import { fitsWidth, targets } from "./helpers";
-import { joinBy, makeTable, openHouse, shot, whoseTurn } from "./server";
+import { joinBy, makeTable, openHouse, PASSWORD, register, shot, whoseTurn } from "./server";
 
 const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
-const { someone } = openHouse();
+// A server that sends mail, though nobody takes it.
+const { someone } = openHouse(
+  ...["--smtp", "smtp://127.0.0.1:9", "--smtp-tls", "none"],
+  ...["--mail-from", "games@example.org"],
+);
 
 test("an order is given by clicks on the board; notes stay", async ({ browser }) => {
   const people = [await someone(browser, "Anna"), await someone(browser)];
@@ -85,4 +89,24 @@ test("hours, holidays and a calendar are chosen; links of letters say what they 
   await page.getByRole("button", { name: "A new password" }).click();
   await expect(page.locator(".notice")).toContainText("not valid");
   await shot(page, "reset-phone");
+});
+
+test("another address wants the password of an account", async ({ browser }) => {
+  const one = await someone(browser, "Dora");
+  await register(one, "Dora");
+  const { page } = one;
+  await page.goto("./#/online/account");
+  const form = page.getByRole("form", { name: "Mail and hours" });
+  const address = form.getByLabel("Address for mail");
+  const password = form.getByLabel("Your password");
+  await expect(password).toHaveCount(0);
+  await address.fill("dora@example.org");
+  await password.fill("not this one");
+  await form.getByRole("button", { name: "Keep it so" }).click();
+  await expect(page.locator(".notice")).toContainText("password is wrong");
+  await password.fill(PASSWORD);
+  await form.getByRole("button", { name: "Keep it so" }).click();
+  await expect(form).toContainText("A letter is on its way");
+  await expect(password).toHaveCount(0);
+  expect(await seriousFaults(page)).toEqual([]);
 });

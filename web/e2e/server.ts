@@ -27,6 +27,9 @@ export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), "liege-page-"));
   port = 0;
 
+  /** With these options of `liege serve`. */
+  constructor(private readonly options: string[] = []) {}
+
   get url(): string {
     return `http://localhost:${this.port}/`;
   }
@@ -35,7 +38,7 @@ export class Server {
     if (this.port === 0) this.port = await freePort();
     const page = resolve(process.env.PAGE_DIST ?? "dist");
     const words = ["serve", "--listen", `127.0.0.1:${this.port}`, "--page", page];
-    const child = spawn(LIEGE, [...words, "--data", join(this.folder, "liege.db")], {
+    const child = spawn(LIEGE, [...words, ...this.options, "--data", join(this.folder, "liege.db")], {
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.process = child;
@@ -115,8 +118,8 @@ export interface House {
   someone: (browser: Browser, name?: string, options?: BrowserContextOptions) => Promise<Person>;
 }
 
-export function openHouse(): House {
-  const server = new Server();
+export function openHouse(...options: string[]): House {
+  const server = new Server(options);
   const people: Person[] = [];
   test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
   test.beforeAll(() => server.start());
@@ -136,7 +139,7 @@ export function openHouse(): House {
   return { server, someone };
 }
 
-const PASSWORD = "password of mine";
+export const PASSWORD = "password of mine";
 
 /** Fills in who one is, where an account can be had. */
 export async function fillAccount({ page }: Person, name: string): Promise<void> {

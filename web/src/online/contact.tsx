@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { say, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import { day } from "./describe";
-import { complain, settle, tell } from "./session";
+import { complain, me, settle, tell } from "./session";
 import { line } from "./wire";
 
 const W = {
@@ -27,6 +27,12 @@ const W = {
     "Une lettre est en route vers cette adresse : ouvrir le lien qu’elle contient.",
   ],
   confirmed: ["This address is confirmed.", "Diese Adresse ist bestätigt.", "Cette adresse est confirmée."],
+  password: ["Your password", "Dein Passwort", "Votre mot de passe"],
+  passwordLine: [
+    "Needed to change the address.",
+    "Nötig, um die Adresse zu ändern.",
+    "Nécessaire pour changer d’adresse.",
+  ],
   news: ["Notices by mail", "Benachrichtigungen per Mail", "Avis par courriel"],
   zone: ["Time zone", "Zeitzone", "Fuseau horaire"],
   quietFrom: ["Quiet from", "Ruhe ab", "Calme à partir de"],
@@ -93,9 +99,11 @@ async function trying(what: () => Promise<void>): Promise<void> {
 
 function Mail(): JSX.Element | null {
   const wishes = useSignal<Wishes | null>(null);
+  const typed = useSignal<string | null>(null); // an address that is not sent yet
   useEffect(() => void trying(async () => void (wishes.value = await line.call<Wishes>("contact"))), []);
   const now = wishes.value;
   if (now === null) return null;
+  const guarded = me.value?.guest === false && typed.value !== null && typed.value !== now.address;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
@@ -104,6 +112,7 @@ function Mail(): JSX.Element | null {
     void trying(async () => {
       wishes.value = await line.call<Wishes>("contact_set", {
         ...(now.mail && address !== (now.confirmed ? now.address : null) ? { address } : {}),
+        ...(guarded ? { password: String(fields.get("password") ?? "") } : {}),
         ...(now.mail ? { news: fields.get("news") === "on", digest: field("digest") } : {}),
         lang: lang.value,
         zone: field("zone"),
@@ -139,8 +148,24 @@ function Mail(): JSX.Element | null {
               autocomplete="email"
               maxLength={254}
               defaultValue={now.address}
+              onInput={(e) => (typed.value = e.currentTarget.value.trim())}
             />
           </label>
+          {guarded && (
+            <label class="field-row">
+              <span>
+                {say(W.password)}
+                <small>{say(W.passwordLine)}</small>
+              </span>
+              <input
+                name="password"
+                type="password"
+                autocomplete="current-password"
+                required
+                maxLength={256}
+              />
+            </label>
+          )}
           <label class="field-row">
             <span>{say(W.news)}</span>
             <input name="news" type="checkbox" defaultChecked={now.news} />
