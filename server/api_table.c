@@ -430,12 +430,8 @@ static CallAnswer do_show(Call *call) {
         return call_refuse(call, REFUSE_WRONG_SHARE);
     }
     if (proof_withheld(&table->proof, seat)) {
-        bool withheld = false;
         table_show(table, seat, share);
-        for (int i = 0; i < table->set.setup.seats; i++) {
-            withheld = withheld || proof_withheld(&table->proof, i);
-        }
-        if (withheld) {
+        if (table_awaits_luck(table)) {
             table_save(table);
             tell_presence(table);
         } else {
@@ -552,6 +548,10 @@ static CallAnswer do_rematch(Call *call) {
         return CALL_REFUSED;
     }
     const bool made = next == NULL;
+    if (!made && next->status != TABLE_WAITING && !table_admits(next, call->conn->person)) {
+        memcpy(call->about, next->id, sizeof call->about);
+        return call_refuse(call, REFUSE_NO_TABLE);
+    }
     if (!may_watch(call, next) || (made && !may_make(call))) {
         return CALL_REFUSED;
     }

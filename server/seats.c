@@ -1,5 +1,6 @@
 /* server/seats.c -- the seats of a table: who may take one, who sits there and what they are
  * called. */
+#include "search/level.h"
 #include "server/head.h"
 #include "server/hub.h"
 #include "server/names.h"
@@ -20,37 +21,8 @@ int table_seat_of(const Table *table, const Person *person) {
     return -1;
 }
 
-/* Made the table, or is one of those it was made for? */
-static bool is_named(const Table *table, const Person *person) {
-    if (person == NULL) {
-        return false;
-    }
-    if (strcmp(table->owner, person->id) == 0) {
-        return true;
-    }
-    for (int i = 0; i < table->set.invited_count; i++) {
-        if (strcmp(table->set.invited[i], person->id) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool table_admits(const Table *table, const Person *person) {
-    if (table_seat_of(table, person) >= 0) {
-        return true;
-    }
-    if (table->sealed || (table->set.closed && table->status == TABLE_PLAYING)) {
-        return false;
-    }
-    if (table->set.access != ACCESS_PEOPLE) {
-        return true;
-    }
-    return is_named(table, person);
-}
-
 bool table_invites(const Table *table, const Person *person) {
-    return !table->set.reserved || is_named(table, person);
+    return !table->set.reserved || table_is_for(table, person);
 }
 
 bool table_full(const Table *table) {
@@ -150,6 +122,15 @@ void table_stand(Table *table, int seat) {
     } else {
         unlist(table, person);
     }
+    person_release(table->hub, person);
+}
+
+void table_replace(Table *table, int seat) {
+    Person *person = table->seat[seat].person;
+    memset(&table->seat[seat], 0, sizeof table->seat[seat]);
+    table->seat[seat].kind = SEAT_COMPUTER;
+    table->seat[seat].level = LEVEL_USUAL;
+    unlist(table, person);
     person_release(table->hub, person);
 }
 

@@ -156,7 +156,6 @@ void table_save(Table *table); /* settings and seats */
 void table_free(Table *table);
 /* Seats (seats.c). */
 int table_seat_of(const Table *table, const Person *person);  /* -1: none */
-bool table_admits(const Table *table, const Person *person);  /* may look on */
 bool table_invites(const Table *table, const Person *person); /* may take a seat */
 bool table_full(const Table *table);
 bool table_by_computer(const Table *table, int seat);
@@ -167,8 +166,14 @@ void table_name(const Table *table, int seat, char out[MATCH_NAME_SIZE]);
 void table_sit(Table *table, int seat, Person *person, const char *pledge);
 void table_show(Table *table, int seat, const char *share); /* what was pledged */
 void table_stand(Table *table, int seat);
+void table_replace(Table *table, int seat); /* before the game: a computer sits there now */
 void table_unlist(Table *table);     /* out of the lists of its people, who keep their seats */
 void table_seats_over(Table *table); /* the game is over: its people only keep it in memory */
+/* What may be seen (sight.c). */
+bool table_admits(const Table *table, const Person *person);  /* may look at it at all */
+bool table_is_for(const Table *table, const Person *person);  /* made it, or was invited */
+int table_eyes_for(const Table *table, const Person *person); /* core/eyes.h */
+bool table_shows_all(const Table *table); /* the game is over, and no other table plays its deal */
 /* A waiting table without people is given up and freed (true); one without its owner gets
  * another. */
 bool table_close_if_empty(Table *table);
@@ -177,6 +182,10 @@ bool table_close_if_empty(Table *table);
  * which the table waits a while; without any the game begins at once. */
 void table_begin(Table *table);
 void table_deal(Table *table); /* the game begins, whoever has not shown it; lots are drawn */
+bool table_awaits_luck(const Table *table); /* is there anybody who has still to show it? */
+/* Somebody is gone for good while luck is waited for: what they pledged counts by its pledge, and
+ * the others have their time all the same. The table may be freed. */
+void table_leave_deal(Table *table, int seat);
 /* At the game's start, with nature not playing yet. NULL: `error` says why. */
 Match *table_new_match(const Table *table, Text *error);
 bool table_wake(Table *table); /* has its match in memory; false: no memory */
