@@ -328,6 +328,20 @@ test("on a laptop Feudo’s cards and all that is asked beside them are whole in
   }
 });
 
+test("a tap that a step invites to is answered by the rule, and nothing moves", async ({ page }) => {
+  await openAt(page, "barony", 8);
+  const teacher = page.locator(".teacher");
+  await expect(teacher).toContainText("Step 9 of 12");
+  await page.locator('.cell[data-cell="2,1"]').click({ force: true });
+  await expect(page.locator(".refusal-place .refusal a")).toBeVisible();
+  await page.locator('.cell[data-cell="2,1"]').click({ force: true }); // once more, as an impatient finger does
+  await expect(page.locator(".refusal-place .refusal a")).toBeVisible();
+  await expect(teacher.locator(".refusal")).toHaveCount(0);
+  await choose(page, ["1,2"]);
+  await page.locator(".confirm .primary").click();
+  await expect(teacher.locator(".seen")).toBeVisible();
+});
+
 test("a refusal in a lesson leaves what it points at in sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAt(page, "feudo", 0);

@@ -1,6 +1,8 @@
 // web/tests/lessons.test.ts -- lessons and examples stand up to the rules.
+import { movesTo, stepBefore } from "../src/lesson/course";
 import { lessonsOf } from "../src/lesson/lessons";
-import { describe, expect, it } from "vitest";
+import { SchoolTable } from "../src/lesson/school";
+import { describe, expect, it, vi } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Lesson } from "../src/games/module";
 import { cellsIn } from "../src/lib/cell-words";
@@ -8,8 +10,11 @@ import examples from "../src/rules/examples.json";
 import { atStep, type Example } from "../src/rules/steps";
 import { loadRules } from "./rules";
 
+vi.mock("../src/lib/app", () => ({})); // it loads the rules for a browser
+
 const rules = await loadRules();
 const games = rules.catalogue(0).filter((game) => lessonsOf(game.name).length > 0);
+const INVITATION = /\((Choose|Wähle|Choisissez) /;
 
 function record(game: (typeof games)[number], position: unknown, seed = 1): string {
   const { seats } = position as { seats: number };
@@ -58,6 +63,35 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
         if (!words) continue;
         expect(new Set(words).size).toBe(3);
         for (const one of words) expect(one.length).toBeGreaterThan(20);
+      }
+    }
+  });
+
+  it("answers each tap that a text invites to with a rule, and plays nothing", () => {
+    const lessons = lessonsOf(name);
+    for (const [i, { text, invites = [] }] of lessons.entries()) {
+      for (const words of text)
+        expect(INVITATION.test(words), `step ${i + 1}: ${words}`).toBe(invites.length > 0);
+      for (const { cell } of invites) {
+        const { position, seed } = lessons[stepBefore(lessons, i)];
+        const match = rules.loadRecord(record(game, position, seed));
+        for (const move of movesTo(rules, game, lessons, i, {})) match.play(move);
+        const { seats } = position as { seats: number };
+        const people = Array.from({ length: seats }, (_, arms) => ({ name: `N${arms}`, arms, level: arms }));
+        const table = new SchoolTable("school", () => game, module, people, match, null, false);
+        table.invites = invites;
+        const played: string[] = [];
+        table.answered = (move) => played.push(move);
+        for (const el of [`from:${cell}`, `to:${cell}`]) {
+          table.refusal.value = null;
+          table.pick(el);
+          expect(table.refusal.value, `step ${i + 1}: ${el}`).toMatchObject({
+            why: { rule: expect.any(String) },
+          });
+        }
+        expect(played).toEqual([]);
+        expect(table.count.value).toBe(table.start);
+        table.close();
       }
     }
   });

@@ -247,10 +247,11 @@ export const baronyLessons: Lesson[] = [
     ],
     text: [
       "Fourth action: new city, for 10 points. A village becomes a city, but not in a forest and not next to another city. So the village at 2,1, beside the city at 2,0, cannot become one; the one at 1,2 can. (Choose 2,1 to read why not.) Make 1,2 a city.",
-      "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1, neben der Stadt 2,0, kann also keine werden, das auf 1,2 schon. (Wer 2,1 wählt, erfährt, warum nicht.) Jetzt aus 1,2 eine Stadt machen.",
-      "Quatrième action : la nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Choisissez 2,1 pour savoir pourquoi.) Faites de 1,2 une cité.",
+      "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1, neben der Stadt 2,0, kann also keine werden, das auf 1,2 schon. (Wähle 2,1, um zu lesen, warum nicht.) Jetzt aus 1,2 eine Stadt machen.",
+      "Quatrième action : la nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Choisissez 2,1 pour lire pourquoi.) Faites de 1,2 une cité.",
     ],
     wants: /^city 1,2$/,
+    invites: [{ cell: "2,1", move: "city 2,1" }],
     otherwise: [
       "Ten points for one action: nothing else here brings as much.",
       "Zehn Punkte für eine Aktion: Nichts anderes bringt hier so viel.",

@@ -61,6 +61,7 @@ export interface Lesson {
   seen?: readonly string[]; // cells to point at then
   otherwise?: ThreeWords; // why another move is not as good here
   tries?: readonly { when: RegExp; say: ThreeWords }[]; // and of likely ones for which that is no reason
+  invites?: readonly { cell: string; move: string }[]; // taps that the text invites to, and the impossible move each asks about
   quick?: true; // what it did is told at the head of the next step, at once
   scene?: ThreeWords; // what is new in the position
   show?: string[]; // cells to point at

@@ -155,6 +155,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
     const moves = movesTo(rules.value!, game, lessons, step.value, made.current);
     const table = openSchool(game, position, seed, moves);
     table.answered = (move) => answer(table, move);
+    table.invites = lessons[step.value].invites ?? [];
     table.sure = lessons[step.value].follow?.includes("strike") === true;
     own.value = table;
     seen.value = null;

@@ -2,6 +2,7 @@
 import { batch, computed } from "@preact/signals";
 import { openLesson, usualSeats } from "../lib/app";
 import { ARMS } from "../lib/arms";
+import type { Lesson } from "../games/module";
 import type { GameFacts, Preview } from "../lib/bridge";
 import { letterOf, named } from "../lib/cell-words";
 import type { Place } from "../lib/grammar";
@@ -25,6 +26,7 @@ export class SchoolTable extends Table {
   goesOn: (() => boolean) | null = null; // where steps without a choice go by themselves, as at a table: still?
   sure = false; // what is asked here leads to a fight at once: under a finger it waits for a word, as a fight does
   alone = false; // one move is the whole answer: each waits for a word, and none looks better or worse by it
+  invites: NonNullable<Lesson["invites"]> = [];
   blind = false; // what a move would bring is not told before it is made
   readonly start = this.count.value; // moves that were made before it was opened
   readonly first: readonly string[] = this.now.value.moves; // what could be done then
@@ -47,6 +49,13 @@ export class SchoolTable extends Table {
   override goesBack(): boolean {
     const { complete } = this.choice.value;
     return complete !== null && this.previewOf(complete)?.back === true && this.undoes();
+  }
+
+  /** A tap that the lesson invites to explains the rule and plays nothing, even where it could be part of a move. */
+  override pick(el: string): void {
+    const cell = this.module.cellOf(el, this.now.value);
+    const invited = this.myTurn.value ? this.invites.find((one) => one.cell === cell) : undefined;
+    if (invited === undefined || !this.whyNot(el, invited.move)) super.pick(el);
   }
 
   protected override play(move: string): void {

@@ -306,6 +306,17 @@ export abstract class Choosing extends Stage {
     };
   };
 
+  /** Says by which rule a move is impossible that a tap asked about; false: it is possible. */
+  protected whyNot(el: string, move: string): boolean {
+    const why = this.match.why(move, langNumber());
+    if (why === null) return false;
+    // A reason about this very move does not repeat it, and a button names no place yet.
+    const words =
+      why.brief || el.startsWith("act:") ? "" : this.named(this.module.sayMove(move, this.now.value));
+    this.deny(el, { words, why });
+    return true;
+  }
+
   private refuse(el: string): void {
     const due = this.module.due?.(this.now.value, el) ?? null;
     if (due !== null) {
@@ -314,16 +325,7 @@ export abstract class Choosing extends Stage {
       return;
     }
     const wishes = this.module.wishes(this.now.value, this.chosen.value, el);
-    for (const wish of wishes) {
-      const why = this.match.why(wish, langNumber());
-      if (why !== null) {
-        // What speaks of this very move needs no more words, and a button has named no place yet.
-        const words =
-          why.brief || el.startsWith("act:") ? "" : this.named(this.module.sayMove(wish, this.now.value));
-        this.deny(el, { words, why });
-        return;
-      }
-    }
+    if (wishes.some((wish) => this.whyNot(el, wish))) return;
     const { cellOf } = this.module;
     const cell = cellOf(el, this.now.value);
     const place = cell !== null;

@@ -356,10 +356,6 @@ const SURE = 800; // and with so much from then on to the end a game is decided
 const floorFrom = (reviews: readonly (Review | null)[], seat: number, index: number): number =>
   Math.min(1000, ...reviews.slice(index).flatMap((one) => (one ? [one.before[seat], one.after[seat]] : [])));
 
-/** Was a game decided for its winner from a move on? */
-export const isDecided = (reviews: readonly (Review | null)[], seat: number, index: number): boolean =>
-  floorFrom(reviews, seat, index) >= SURE;
-
 /** What decided a game for its winner: the last turn that brought very much, after which the game was as good as won to the end, by
  *  something that can be seen on the board, else the dearest such slip of somebody else. `index`: of the slip. null: nothing did. */
 export function decider(
@@ -368,7 +364,7 @@ export function decider(
   seat: number,
   seen: Seen = allSeen,
 ): { turn: Turn; index: number | null } | null {
-  const sure = (end: number) => isDecided(reviews, seat, end);
+  const sure = (end: number) => floorFrom(reviews, seat, end) >= SURE;
   const turn = turns
     .filter(({ from, to }) => to[seat] - from[seat] >= DECIDES && from[seat] <= OPEN)
     .filter(({ end }) => sure(end))

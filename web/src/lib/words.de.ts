@@ -133,7 +133,7 @@ export const de: PageWords = {
   chance: "Zufall",
   replay: "Wiedergabe",
   moment: "Nach Zug {n} von {all}",
-  toNow: "Zurück zum aktuellen Stand",
+  toNow: "Aktueller Stand",
   first: "Zum Anfang",
   previous: "Einen Schritt zurück",
   next: "Einen Schritt weiter",

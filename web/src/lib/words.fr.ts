@@ -132,7 +132,7 @@ export const fr: PageWords = {
   chance: "Le hasard",
   replay: "Relecture",
   moment: "Après le coup {n} sur {all}",
-  toNow: "Revenir à la position actuelle",
+  toNow: "Retour au présent",
   first: "Au début",
   previous: "Coup précédent",
   next: "Coup suivant",

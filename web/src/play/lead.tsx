@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { RANK } from "../games/barony-words";
 import { signed } from "../games/happenings";
 import { capital, say, type ThreeWords } from "../lib/i18n";
-import { aheadFrom, decider, isDecided, seenBy } from "../lib/summary";
+import { aheadFrom, decider, seenBy } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { headline } from "./chapters";
 import {
@@ -12,9 +12,11 @@ import {
   overOf,
   readerOf,
   seenIn,
+  spanWhen,
   swingWords,
   told,
   turnOf,
+  turnTitle,
   turns,
   visit,
   When,
@@ -27,14 +29,14 @@ import "./end.css";
 
 const W = {
   you: [
-    "No single move turned it: you had the better prospects from round {n} on.",
-    "Kein einzelner Zug gab den Ausschlag: Ab Runde {n} hatte ich die besseren Aussichten.",
-    "Aucun coup n’a tout fait basculer : à partir de la manche {n}, vous aviez les meilleures chances.",
+    "You had the better win chances from round {n} on.",
+    "Ab Runde {n} hattest du die besseren Siegchancen.",
+    "Vous aviez les meilleures chances de victoire dès la manche {n}.",
   ],
   other: [
-    "No single move turned it: {name} had the better prospects from round {n} on.",
-    "Kein einzelner Zug gab den Ausschlag: {name} hatte ab Runde {n} die besseren Aussichten.",
-    "Aucun coup n’a tout fait basculer : à partir de la manche {n}, {name} avait les meilleures chances.",
+    "{name} had the better win chances from round {n} on.",
+    "Ab Runde {n} hatte {name} die besseren Siegchancen.",
+    "{name} avait les meilleures chances de victoire dès la manche {n}.",
   ],
   youByPoints: [
     "By points you led as late as round {n}.",
@@ -51,15 +53,10 @@ const W = {
     "Nach Punkten stand es noch in Runde {n} gleich.",
     "Aux points, c’était encore l’égalité à la manche {n}.",
   ],
-  turned: ["Turned in round {n}", "Gewendet in Runde {n}", "Basculé à la manche {n}"],
-  turnedIn: ["Turned in rounds {n}–{m}", "Gewendet in den Runden {n}–{m}", "Basculé aux manches {n}–{m}"],
-  turnedFirst: ["Turned in the set-up", "Gewendet beim Aufbau", "Basculé à la mise en place"],
-  decided: ["Decided in round {n}", "Entschieden in Runde {n}", "Décidé à la manche {n}"],
-  decidedIn: ["Decided in rounds {n}–{m}", "Entschieden in den Runden {n}–{m}", "Décidé aux manches {n}–{m}"],
   waiting: [
-    "What decided it is being looked for …",
-    "Was es entschied, wird gerade gesucht …",
-    "Ce qui a décidé la partie est recherché …",
+    "Working out what decided the game …",
+    "Was die Partie entschied, wird berechnet …",
+    "Recherche de ce qui a décidé la partie…",
   ],
   built: ["In order of play:", "Der Reihe nach:", "Dans l’ordre :"],
   sooner: [
@@ -272,10 +269,10 @@ function pointWords(table: Table, { seat, since }: Ahead): string {
   return ` ${say(words, { n: found.round, name: found.seat < 0 ? "" : table.nameOf(found.seat) })}`;
 }
 
-/** That nothing turned it, and since when the winner had the better prospects; null: it was decided, or nobody had to the end. */
+/** Since when the winner of a game that no moment turned had the better chances; null: a moment did, or nobody had to the end. */
 export function noTurnWords(table: Table): string | null {
-  const lead = leadOf(table);
-  if (lead === null || turnOf(table)?.kind === "decided") return null;
+  const lead = turnOf(table) ? null : leadOf(table);
+  if (lead === null) return null;
   const own = lead.seat === table.viewer.value && table.reader() >= 0;
   const words = say(own ? W.you : W.other, { n: lead.round, name: table.nameOf(lead.seat) });
   return words + pointWords(table, lead);
@@ -294,7 +291,7 @@ export function Lead({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-/** Where it was decided, or turned, in a line that opens the moment. Its room is there before all moves have been looked at, so that
+/** The moment that turned it, the same as on its card and on the curve, in a line that opens the moment. Its room is there before all moves have been looked at, so that
  *  nothing below it moves when it comes. */
 export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
   if (table.quitter() >= 0) return null; // giving up did
@@ -303,7 +300,7 @@ export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
       <p class="decided-line waiting">{say(W.waiting)}</p>
     );
   const turned = turnOf(table);
-  if (turned === null || turned.kind === "greatest") {
+  if (turned === null) {
     const [words, over] = [noTurnWords(table), overOf(table)];
     return (
       <div class="decided-line">
@@ -312,14 +309,6 @@ export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
       </div>
     );
   }
-  const { moves, parts, end } = turned.turn;
-  const seat = soleWinner(table);
-  const setUp = roundAt(table, turned.index) === 0;
-  const last = seat !== null && isDecided(table.reviews.value, seat, end);
-  const [n, m] = parts ? [moves[0], moves.at(-1)!].map((at) => roundAt(table, at)) : [];
-  const when = parts
-    ? say(last ? W.decidedIn : W.turnedIn, { n, m })
-    : say(setUp ? W.turnedFirst : last ? W.decided : W.turned, { n: roundAt(table, turned.index) });
   const look = () => {
     table.ended.value = false;
     visit(table, turned.index);
@@ -327,7 +316,9 @@ export function DecidedLine({ table }: { table: Table }): JSX.Element | null {
   return (
     <p class="decided-line">
       <button type="button" onClick={look}>
-        <small>{when}</small>
+        <small>
+          {turnTitle(turned)} · {spanWhen(table, turned)}
+        </small>
         {/* What is longer than its room is read where it leads to. */}
         <span class="cut">{headline(table, turned.index)}</span>
         <b class="swing">{capital(swingWords(table, turned, true))}</b>

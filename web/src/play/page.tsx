@@ -264,11 +264,13 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
     if (planned !== null) side.value = roomy() ? "plan" : null;
     else if (side.value === "plan" && before.current !== undefined) side.value = before.current;
   }, [planned !== null]);
-  // At the end there is nothing to plan: the result has the room.
+  // At the end the result has the room, and there is nothing to plan.
   const over = facts.over.value;
   useEffect(() => {
     unfolded.value = false; // a log that was asked for while the game went on gives way at its end
-    if (over && side.value === "plan" && planned === null) side.value = roomy() ? "log" : null;
+    if (over && !roomy())
+      side.value = null; // the result lies under it
+    else if (over && side.value === "plan" && planned === null) side.value = "log";
   }, [over]);
   useBack(side.value !== null && !roomy(), () => (side.value = null));
   const tuned = music.value > 0;
@@ -280,6 +282,19 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   useEffect(
     () => effect(() => setTitle(`${table.myTurn.value && table.room === null ? "● " : ""}${title}`)),
     [table, title],
+  );
+  const sheet = side.value !== null && !roomy();
+  const looking = !planned && table.browsing.value !== null && (
+    <div class="looking">
+      <span role="status">
+        {lookingAt(table, table.browsing.value)} <MoveNumber table={table} n={table.browsing.value} />
+        {isNotPlayed(table) && <b class="not-played">{say(NOT_PLAYED)}</b>}
+      </span>
+      <button type="button" onClick={() => table.goTo(table.count.value)}>
+        {over ? say(TO_END) : t("toNow")}
+      </button>
+      {side.value === null && <Replay table={table} />}
+    </div>
   );
   const lays = side.value === "log" && over && !planned && roomy() && low();
   const folded = lays && !unfolded.value;
@@ -349,24 +364,10 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             <HintOver table={at} />
             <Refused table={at} />
             {planned && <PlanStrip table={table} />}
-            {!planned && table.browsing.value !== null && (
-              <div class="looking">
-                <span role="status">
-                  {lookingAt(table, table.browsing.value)}{" "}
-                  <MoveNumber table={table} n={table.browsing.value} />
-                  {isNotPlayed(table) && <b class="not-played">{say(NOT_PLAYED)}</b>}
-                </span>
-                <button type="button" onClick={() => table.goTo(table.count.value)}>
-                  {over ? say(TO_END) : t("toNow")}
-                </button>
-                {side.value === null && <Replay table={table} />}
-              </div>
-            )}
+            {!sheet && looking}
             {!planned && table.ended.value && <EndBanner table={table} />}
             <Foretold table={at} />
-            {!planned && !over && (table.browsing.value === null || (side.value !== null && !roomy())) && (
-              <LateSince table={table} />
-            )}
+            {!planned && !over && (table.browsing.value === null || sheet) && <LateSince table={table} />}
           </main>
           {planned ? (
             <Desk key={at.id} table={at} told />
@@ -391,6 +392,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
               {side.value !== "plan" && !roomy() && (
                 <SheetHead table={at} close={() => (side.value = null)} />
               )}
+              {sheet && looking}
               <button
                 type="button"
                 class="quiet side-close"
