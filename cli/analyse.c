@@ -1,199 +1,89 @@
-/* cli/analyse.c -- a finished game looked at again: what each move was worth, and what was better.
- *
- * Every decision is thought about from what its seat could know then, so nobody is blamed for bad
- * luck or for what was hidden. */
+/* cli/analyse.c -- a recorded game reviewed: what each turn was worth, what was better, and why. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/players.h"
-#include "core/json_writer.h"
+#include "explain/game_review.h"
+#include "explain/say.h"
 #include "play/file.h"
 #include "play/record.h"
-#include "search/level.h"
-#include "search/review.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { COSTLY_MOST = 3, VISITS_ENOUGH = 200, ITERATIONS_USUAL = 3000 };
-
-/* One decision. */
-typedef struct Finding {
-    int index; /* of the move in the match */
-    Review review;
-} Finding;
-
-typedef struct Analysis {
-    const Match *match;
-    Search *search;
-    Budget budget;
-    int count;
-    Finding *finding;
-    Balance balance; /* of a finished game */
-} Analysis;
+enum { THREADS_MOST = 64, THREADS_USUAL = 2, MEMORY = 32 << 20, SENTENCE_MOST = 4096 };
 
 /* ---- thinking ----------------------------------------------------------------------------- */
 
-static void examine(Analysis *analysis, int index, Finding *finding) {
-    TEXT(error, 200);
-    const Match *match = analysis->match;
-    finding->index = index;
-    review_move(analysis->search, match_at(match, index), match_move(match, index),
-                &analysis->budget, VISITS_ENOUGH, (uint64_t)index, &finding->review, &error);
+typedef struct Analysis {
+    GameReview *review;
+    ReviewBudget budget;
+    pthread_mutex_t lock;
+    int next; /* the turn that is reviewed next */
+    bool failed;
+    char reason[512]; /* why */
+} Analysis;
+
+static void *work(void *argument) {
+    Analysis *analysis = argument;
+    GameReview *review = analysis->review;
+    Explainer *explainer = explainer_new(MEMORY, 1);
+    TEXT(error, sizeof analysis->reason);
+    bool good = explainer != NULL || text_no_memory(&error);
+    while (good) {
+        pthread_mutex_lock(&analysis->lock);
+        const int index = analysis->next++;
+        good = index < review->count && !analysis->failed;
+        pthread_mutex_unlock(&analysis->lock);
+        if (!good) {
+            break;
+        }
+        ReviewedTurn found;
+        good = game_review_turn(review, index, explainer, &analysis->budget, &found, &error);
+        if (good) {
+            review->turn[index] = found;
+        }
+    }
+    if (error.used > 0) {
+        pthread_mutex_lock(&analysis->lock);
+        analysis->failed = true;
+        memcpy(analysis->reason, error.start, error.used + 1);
+        pthread_mutex_unlock(&analysis->lock);
+    }
+    explainer_free(explainer);
+    return NULL;
 }
 
-/* The costliest moves of a seat, indices into findings, dearest first. */
-static int costliest(const Analysis *analysis, int seat, int out[COSTLY_MOST]) {
-    int count = 0;
-    for (int i = 0; i < analysis->count; i++) {
-        if (analysis->finding[i].review.seat != seat || analysis->finding[i].review.loss <= 0) {
-            continue;
-        }
-        int at = count < COSTLY_MOST ? count++ : COSTLY_MOST;
-        for (; at > 0 &&
-               analysis->finding[out[at - 1]].review.loss < analysis->finding[i].review.loss;
-             at--) {
-            if (at < COSTLY_MOST) {
-                out[at] = out[at - 1];
-            }
-        }
-        if (at < COSTLY_MOST) {
-            out[at] = i;
-        }
+/* The result is the same by any number of threads. */
+static bool think(Analysis *analysis, int threads, Text *error) {
+    pthread_t thread[THREADS_MOST];
+    int started = 1;
+    pthread_mutex_init(&analysis->lock, NULL);
+    while (started < threads && pthread_create(&thread[started], NULL, work, analysis) == 0) {
+        started++;
     }
-    return count;
-}
-
-static bool is_over(const Match *match) {
-    return match_turn(match) == OVER;
-}
-
-/* Luck and skill apart. */
-static void weigh(Analysis *analysis) {
-    const Match *match = analysis->match;
-    const int seats = match->setup.seats;
-    float ended[SEATS_MAX] = {0};
-    Score score[SEATS_MAX];
-    int winners = 0;
-    memset(score, 0, sizeof score);
-    match->game->score(match_state(match), score);
-    for (int s = 0; s < seats; s++) {
-        winners += score[s].won;
+    work(analysis);
+    for (int i = 1; i < started; i++) {
+        pthread_join(thread[i], NULL);
     }
-    for (int s = 0; s < seats; s++) {
-        ended[s] = score[s].won ? 1.0f / (float)winners : 0;
+    pthread_mutex_destroy(&analysis->lock);
+    if (analysis->failed) {
+        return text_say(error, analysis->reason);
     }
-    for (int i = 0; i < analysis->count; i++) {
-        balance_add(&analysis->balance, seats, analysis->finding[i].index,
-                    &analysis->finding[i].review);
+    GameReview *review = analysis->review;
+    Explainer *explainer = explainer_new(MEMORY, 1);
+    review->done = review->count;
+    game_review_sum_up(review);
+    while (explainer != NULL && game_review_step(review, explainer, &analysis->budget, error)) {
     }
-    balance_end(&analysis->balance, seats, match->count, ended);
+    explainer_free(explainer);
+    return explainer != NULL ? error->used == 0 : text_no_memory(error);
 }
 
 /* ---- results ------------------------------------------------------------------------------ */
 
-static void write_move(const Match *match, int index, Move move, Text *out) {
-    match->game->write_move(match_at(match, index), move, out);
-}
-
-static void add_shares(Text *out, const char *key, const float *share, int seats) {
-    json_open_list(out, key);
-    for (int s = 0; s < seats; s++) {
-        json_add_decimals(out, NULL, (double)share[s], 4);
-    }
-    json_close_list(out);
-}
-
-static void add_move(Text *out, const Match *match, int index, Move move) {
-    json_open_words(out, "move");
-    write_move(match, index, move, out);
-    json_close_words(out);
-}
-
-static void add_finding(const Analysis *analysis, const Finding *finding, Text *out) {
-    const Match *match = analysis->match;
-    json_open(out, NULL);
-    json_add_number(out, "number", finding->index + 1);
-    json_add_number(out, "seat", finding->review.seat);
-    add_move(out, match, finding->index, match_move(match, finding->index));
-    add_shares(out, "before", finding->review.before, match->setup.seats);
-    add_shares(out, "after", finding->review.after, match->setup.seats);
-    json_add_decimals(out, "loss", (double)finding->review.loss, 4);
-    json_open_list(out, "better");
-    for (int i = 0; i < finding->review.better; i++) {
-        json_open(out, NULL);
-        add_move(out, match, finding->index, finding->review.better_move[i]);
-        json_add_decimals(out, "worth", (double)finding->review.better_worth[i], 4);
-        json_close(out);
-    }
-    json_close_list(out);
-    json_close(out);
-}
-
-static void sum_up(const Analysis *analysis, int seat, int *moves, double *loss) {
-    *moves = 0;
-    *loss = 0;
-    for (int i = 0; i < analysis->count; i++) {
-        if (analysis->finding[i].review.seat == seat) {
-            *loss += (double)analysis->finding[i].review.loss;
-            ++*moves;
-        }
-    }
-}
-
-static void add_balance(const Balance *balance, int seat, Text *out) {
-    json_add_decimals(out, "began", (double)balance->began[seat], 4);
-    json_add_decimals(out, "own", (double)balance->own[seat], 4);
-    json_add_decimals(out, "others", (double)balance->others[seat], 4);
-    json_add_decimals(out, "luck", (double)balance->luck[seat], 4);
-    json_add_decimals(out, "ended", (double)balance->ended[seat], 4);
-}
-
-static bool print_json(const Analysis *analysis) {
-    const Match *match = analysis->match;
-    Buffer buffer;
-    if (!buffer_new(&buffer)) {
-        return false;
-    }
-    Text *out = &buffer.text;
-    json_open(out, NULL);
-    json_add_word(out, "game", match->game->name);
-    json_add_number(out, "seats", match->setup.seats);
-    json_open_list(out, "moves");
-    for (int i = 0; i < analysis->count; i++) {
-        add_finding(analysis, &analysis->finding[i], out);
-    }
-    json_close_list(out);
-    json_open_list(out, "summary");
-    for (int seat = 0; seat < match->setup.seats; seat++) {
-        int moves, dear[COSTLY_MOST];
-        double loss;
-        sum_up(analysis, seat, &moves, &loss);
-        json_open(out, NULL);
-        json_add_number(out, "seat", seat);
-        json_add_number(out, "moves", moves);
-        json_add_decimals(out, "loss", loss, 4);
-        json_open_list(out, "costliest");
-        const int count = costliest(analysis, seat, dear);
-        for (int i = 0; i < count; i++) {
-            add_finding(analysis, &analysis->finding[dear[i]], out);
-        }
-        json_close_list(out);
-        if (is_over(match)) {
-            add_balance(&analysis->balance, seat, out);
-        }
-        json_close(out);
-    }
-    json_close_list(out);
-    json_close(out);
-    text_char(out, '\n');
-    const bool whole = !buffer.text.cut;
-    fputs(buffer.text.start, stdout);
-    buffer_free(&buffer);
-    return whole;
-}
-
-enum { NUMBER_ROOM = 6, SEAT_ROOM = 6, MOVE_ROOM = 28, SHARE_ROOM = 5, LOSS_ROOM = 9 };
+enum { NUMBER_ROOM = 6, SEAT_ROOM = 6, SHARE_ROOM = 5, LOSS_ROOM = 7, JUDGEMENT_ROOM = 14 };
 
 static void print_number(int number, int width) {
     TEXT(words, 12);
@@ -208,96 +98,121 @@ static void print_shares(const float *share, int seats) {
     }
 }
 
-/* The move made at this moment. */
-static void print_made(const Match *match, int index) {
-    TEXT(words, MATCH_MOVE_SIZE);
-    write_move(match, index, match_move(match, index), &words);
-    printf("  ");
-    print_cell(words.start, -MOVE_ROOM);
-}
-
-/* What the move cost, and what was better. */
-static void print_better(const Analysis *analysis, const Finding *finding, Lang lang) {
-    TEXT(loss, 24);
-    text_decimal(&loss, 100 * (double)finding->review.loss, 1, lang);
-    print_cell(loss.start, LOSS_ROOM);
-    printf("  ");
-    for (int i = 0; i < finding->review.better; i++) {
-        TEXT(words, MATCH_MOVE_SIZE);
-        write_move(analysis->match, finding->index, finding->review.better_move[i], &words);
-        printf("%s%s (%.0f)", i > 0 ? ", " : "", words.start,
-               100 * (double)finding->review.better_worth[i]);
+/* Moves from one moment on, as they are typed; the state is one that the seat to act might believe.
+ */
+static void put_moves(const Match *match, int first, const Move *move, int count, Text *out) {
+    STATE_ROOM(state);
+    const Game *game = match->game;
+    memcpy(state, match_at(match, first), (size_t)game->state_size);
+    for (int i = 0; i < count; i++) {
+        text_put(out, i > 0 ? "; " : "");
+        game->write_move(state, move[i], out);
+        game->apply(state, move[i]);
     }
 }
 
-static void print_moves(const Analysis *analysis, Lang lang) {
+static void put_made(const Match *match, const ReviewedTurn *turn, Text *out) {
+    for (int i = turn->first; i <= turn->last; i++) {
+        text_put(out, i > turn->first ? "; " : "");
+        match->game->write_move(match_at(match, i), match_move(match, i), out);
+    }
+}
+
+static bool is_bad(const ReviewedTurn *turn) {
+    return turn->judgement >= JUDGED_INACCURACY;
+}
+
+/* What a turn cost: points of the win chance, or in a decided game points of the score. */
+static void put_cost(const ReviewedTurn *turn, Lang lang, Text *out) {
+    static const Words POINTS = {{" points", " Punkte", " points"}};
+    const bool by_points = 100 * turn->loss < REVIEW_INACCURACY && turn->points_lost > 0;
+    text_decimal(out, by_points ? (double)turn->points_lost : 100 * (double)turn->loss, 1, lang);
+    text_put(out, by_points ? POINTS.in[lang] : "");
+}
+
+static void print_turns(const GameReview *review, Lang lang) {
     static const Words NUMBER = {{"no", "Nr.", "n°"}};
-    static const Words SEAT = {{"seat", "Platz", "place"}};
-    static const Words MOVE = {{"move", "Zug", "coup"}};
+    static const Words SEAT = {{"seat", "Sitz", "place"}};
     static const Words BEST = {{"best", "bester", "meilleur"}};
-    static const Words MADE = {{"made", "gemacht", "joué"}};
-    static const Words COST = {{"cost", "Kosten", "coût"}};
-    static const Words BETTER = {{"better", "besser", "mieux"}};
-    const Match *match = analysis->match;
+    static const Words MADE = {{"played", "gespielt", "joué"}};
+    static const Words LOSS = {{"loss", "Verlust", "perte"}};
+    static const Words TURN = {{"turn", "Zug", "tour"}};
+    const Match *match = review->match;
     const int seats = match->setup.seats;
     print_cell(NUMBER.in[lang], NUMBER_ROOM);
     print_cell(SEAT.in[lang], SEAT_ROOM);
-    printf("  ");
-    print_cell(MOVE.in[lang], -MOVE_ROOM);
     print_cell(BEST.in[lang], seats * SHARE_ROOM);
     print_cell(MADE.in[lang], 2 + seats * SHARE_ROOM);
-    print_cell(COST.in[lang], LOSS_ROOM);
-    printf("  %s\n", BETTER.in[lang]);
-    for (int i = 0; i < analysis->count; i++) {
-        const Finding *finding = &analysis->finding[i];
-        print_number(finding->index + 1, NUMBER_ROOM);
-        print_number(finding->review.seat, SEAT_ROOM);
-        print_made(match, finding->index);
-        print_shares(finding->review.before, seats);
+    print_cell(LOSS.in[lang], 2 + LOSS_ROOM);
+    printf("  %s\n", TURN.in[lang]);
+    for (int i = 0; i < review->count; i++) {
+        const ReviewedTurn *turn = &review->turn[i];
+        TEXT(loss, 24);
+        TEXT(words, SENTENCE_MOST);
+        print_number(turn->first + 1, NUMBER_ROOM);
+        print_number(turn->seat, SEAT_ROOM);
+        print_shares(turn->before, seats);
         printf("  ");
-        print_shares(finding->review.after, seats);
-        if (finding->review.better > 0 && finding->review.loss >= 0.005f) {
-            print_better(analysis, finding, lang);
+        print_shares(turn->after, seats);
+        text_decimal(&loss, 100 * (double)turn->loss, 1, lang);
+        print_cell(turn->loss > 0 ? loss.start : "", 2 + LOSS_ROOM);
+        put_made(match, turn, &words);
+        printf("  %s", words.start);
+        if (is_bad(turn)) {
+            printf("  (%s)", JUDGEMENT_WORDS[turn->judgement].in[lang]);
+        }
+        if (i == review->turning_point) {
+            static const Words TURNING = {{"turning point", "Wendepunkt", "tournant"}};
+            printf("  <- %s", TURNING.in[lang]);
         }
         putchar('\n');
     }
 }
 
-/* What a seat gave away in all, and where most of it. */
-static void print_seat(const Analysis *analysis, int seat, Lang lang) {
-    static const Words SUMS[] = {
-        {{"\nSeat {0}{1}: {2} moves, cost {3} in all, {4} a move.",
-          "\nPlatz {0}{1}: {2} Züge, Kosten zusammen {3}, je Zug {4}.",
-          "\nPlace {0}{1} : {2} coups, coût {3} en tout, {4} par coup."}},
-        {{"\nSeat {0}{1}: {2} move, cost {3}.", "\nPlatz {0}{1}: {2} Zug, Kosten {3}.",
-          "\nPlace {0}{1} : {2} coup, coût {3}."}}};
-    static const Words DEAR = {{" The costliest:\n", " Die teuersten:\n", " Les plus chers :\n"}};
-    const Match *match = analysis->match;
-    int moves, dear[COSTLY_MOST];
-    double loss;
-    TEXT(who, 12);
-    TEXT(name, MATCH_NAME_SIZE + 4);
-    TEXT(how_many, 12);
-    TEXT(all, 24);
-    TEXT(each, 24);
-    sum_up(analysis, seat, &moves, &loss);
-    text_number(&who, seat);
-    if (match->names[seat][0] != '\0') {
-        text_format(&name, " (%s)", match->names[seat]);
+/* Names for sentences: of the players, or of their seats. */
+typedef struct Names {
+    char memory[SEATS_MAX][MATCH_NAME_SIZE];
+    const char *name[SEATS_MAX];
+} Names;
+
+static void make_names(const Match *match, Lang lang, Names *out) {
+    static const Words SEAT = {{"Seat %d", "Sitz %d", "Place %d"}};
+    for (int s = 0; s < SEATS_MAX; s++) {
+        Text text = text_over(out->memory[s], sizeof out->memory[s]);
+        if (s < match->setup.seats && match->names[s][0] != '\0') {
+            text_put(&text, match->names[s]);
+        } else {
+            text_format(&text, SEAT.in[lang], s);
+        }
+        out->name[s] = out->memory[s];
     }
-    text_number(&how_many, moves);
-    text_decimal(&all, 100 * loss, 1, lang);
-    text_decimal(&each, moves > 0 ? 100 * loss / moves : 0, 2, lang);
-    PRINT_FILLED(SUMS[moves == 1].in[lang], who.start, name.start, how_many.start, all.start,
-                 each.start);
-    const int count = costliest(analysis, seat, dear);
-    fputs(count > 0 ? DEAR.in[lang] : "\n", stdout);
-    for (int i = 0; i < count; i++) {
-        const Finding *finding = &analysis->finding[dear[i]];
-        print_number(finding->index + 1, NUMBER_ROOM);
-        print_made(match, finding->index);
-        print_better(analysis, finding, lang);
-        putchar('\n');
+}
+
+/* One of the costliest turns: what was made and what it cost, what was better, and why. */
+static void print_costly(const GameReview *review, int index, const Names *names, Lang lang) {
+    static const Words BETTER = {{"better", "besser", "mieux"}};
+    const Match *match = review->match;
+    const ReviewedTurn *turn = &review->turn[index];
+    TEXT(made, SENTENCE_MOST);
+    TEXT(better, SENTENCE_MOST);
+    TEXT(cost, 32);
+    put_made(match, turn, &made);
+    put_moves(match, turn->first, turn->better.move, turn->better.length, &better);
+    put_cost(turn, lang, &cost);
+    print_number(turn->first + 1, NUMBER_ROOM);
+    printf("  %s: %s, −%s\n", made.start, JUDGEMENT_WORDS[turn->judgement].in[lang], cost.start);
+    if (turn->better.length > 0) {
+        printf("%*s%s: %s\n", NUMBER_ROOM + 2, "", BETTER.in[lang], better.start);
+    }
+    if (turn->reason >= 0) {
+        const Reader nobody = {NATURE, lang};
+        TEXT(marked, SENTENCE_MOST);
+        TEXT_OF(plain, SENTENCE_MOST, lang);
+        explain_say_reason(match->game, match_at(match, turn->first), &review->reason[turn->reason],
+                           nobody, &marked);
+        sentence_plain(marked.start, names->name, &plain);
+        printf("%*s", NUMBER_ROOM + 2, "");
+        help_wrap(stdout, plain.start, NUMBER_ROOM + 2, NUMBER_ROOM + 2);
     }
 }
 
@@ -306,14 +221,13 @@ static void put_change(Text *out, float change, Lang lang) {
     text_decimal(out, 100 * (double)change, 1, lang);
 }
 
-/* How the seat came from its first prospects to its part of the win. */
+/* How the seat came from its first win chance to its part of the win. */
 static void print_balance(const Balance *balance, int seat, Lang lang) {
     static const Words SUM = {
-        {"  Chances {0} at first; by own moves {1}, by others' moves {2}, by luck {3}: {4} at the "
-         "end.\n",
-         "  Aussicht anfangs {0}; durch eigene Züge {1}, durch Züge der anderen {2}, durch Glück "
-         "{3}: am Ende {4}.\n",
-         "  Chances au départ {0} ; par ses coups {1}, par ceux des autres {2}, par le hasard {3} "
+        {"  Win chance {0} at first; own turns {1}, others' turns {2}, luck {3}: {4} at the end.\n",
+         "  Siegchance anfangs {0}; eigene Züge {1}, Züge der anderen {2}, Glück {3}: am Ende "
+         "{4}.\n",
+         "  Chances de victoire au départ {0} ; ses tours {1}, ceux des autres {2}, le hasard {3} "
          ": "
          "à la fin {4}.\n"}};
     TEXT(began, 24);
@@ -329,54 +243,102 @@ static void print_balance(const Balance *balance, int seat, Lang lang) {
     PRINT_FILLED(SUM.in[lang], began.start, own.start, others.start, luck.start, ended.start);
 }
 
-static void print_text(const Analysis *analysis, Lang lang) {
-    static const Words HEADING = {
-        {"{0}, {1} seats.\nWhat each seat may expect of the win, in per cent: with the best move "
-         "then, and with the move made. After that what the move cost its seat, and what was "
-         "better, with what the seat could expect of it.",
-         "{0}, {1} Plätze.\nGewinnaussicht jedes Platzes in Prozent: mit dem damals besten Zug und "
-         "mit dem gemachten. Dahinter, was der Zug seinen Platz kostete und was besser war, mit "
-         "der Aussicht, die der Platz damit hatte.",
-         "{0}, {1} places.\nChances de gain de chaque place, en pour cent : avec le meilleur coup "
-         "d’alors, puis avec le coup joué. Ensuite ce que le coup a coûté à sa place et ce qui "
-         "valait mieux, avec les chances que la place en tirait."}};
-    TEXT(heading, 1000);
-    TEXT(number, 12);
-    text_number(&number, analysis->match->setup.seats);
-    text_fill(&heading, HEADING.in[lang],
-              (const char *const[]){analysis->match->game->title.in[lang], number.start}, 2);
-    help_wrap(stdout, heading.start, 0, 0);
-    putchar('\n');
-    print_moves(analysis, lang);
-    for (int seat = 0; seat < analysis->match->setup.seats; seat++) {
-        print_seat(analysis, seat, lang);
-        if (is_over(analysis->match)) {
-            print_balance(&analysis->balance, seat, lang);
+static void print_seat(const GameReview *review, int seat, const Names *names, Lang lang) {
+    static const Words SUM = {{"\nSeat {0}{1}: {2} turns, {3} points of win chance lost.\n",
+                               "\nSitz {0}{1}: {2} Züge, {3} Prozentpunkte Siegchance verloren.\n",
+                               "\nPlace {0}{1} : {2} tours, {3} points de chances de victoire "
+                               "perdus.\n"}};
+    const Match *match = review->match;
+    int turns = 0, made[JUDGEMENTS] = {0}, costly[REVIEW_REASONS];
+    double lost = 0;
+    TEXT(who, 12);
+    TEXT(name, MATCH_NAME_SIZE + 4);
+    TEXT(count, 12);
+    TEXT(loss, 24);
+    for (int i = 0; i < review->count; i++) {
+        if (review->turn[i].seat == seat) {
+            turns++;
+            lost += (double)review->turn[i].loss;
+            made[review->turn[i].judgement]++;
         }
     }
+    text_number(&who, seat);
+    if (match->names[seat][0] != '\0') {
+        text_format(&name, " (%s)", match->names[seat]);
+    }
+    text_number(&count, turns);
+    text_decimal(&loss, 100 * lost, 1, lang);
+    PRINT_FILLED(SUM.in[lang], who.start, name.start, count.start, loss.start);
+    for (int j = JUDGED_BEST; j < JUDGEMENTS; j++) {
+        printf("%s%s: %d", j == JUDGED_BEST ? "  " : ", ", JUDGEMENT_WORDS[j].in[lang], made[j]);
+    }
+    putchar('\n');
+    const int found = game_review_costliest(review, seat, costly);
+    for (int i = 0; i < found; i++) {
+        print_costly(review, costly[i], names, lang);
+    }
+    if (match_turn(match) == OVER) {
+        print_balance(&review->balance, seat, lang);
+    }
+}
+
+static void print_text(const GameReview *review, Lang lang) {
+    static const Words HEADING = {
+        {"{0}, {1} seats.\nThe win chance of every seat in per cent, with the best turn and with "
+         "the one played; then the points of win chance that the turn lost.",
+         "{0}, {1} Sitze.\nDie Siegchance jedes Sitzes in Prozent, mit dem besten und mit dem "
+         "gespielten Zug; dann die Prozentpunkte, die der Zug verlor.",
+         "{0}, {1} places.\nLes chances de victoire de chaque place en pour cent, avec le meilleur "
+         "tour puis avec le tour joué ; ensuite les points que ce tour a perdus."}};
+    Names names;
+    TEXT(heading, 1000);
+    TEXT(number, 12);
+    text_number(&number, review->match->setup.seats);
+    text_fill(&heading, HEADING.in[lang],
+              (const char *const[]){review->match->game->title.in[lang], number.start}, 2);
+    help_wrap(stdout, heading.start, 0, 0);
+    putchar('\n');
+    make_names(review->match, lang, &names);
+    print_turns(review, lang);
+    for (int seat = 0; seat < review->match->setup.seats; seat++) {
+        print_seat(review, seat, &names, lang);
+    }
+}
+
+static bool print_json(const GameReview *review, Lang lang) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
+        return false;
+    }
+    game_review_write(review, lang, &buffer.text);
+    text_char(&buffer.text, '\n');
+    const bool whole = !buffer.text.cut;
+    fputs(buffer.text.start, stdout);
+    buffer_free(&buffer);
+    return whole;
 }
 
 /* ---- the command -------------------------------------------------------------------------- */
 
 static const Switch SWITCHES[] = {
-    {"ms",
-     SWITCH_NUMBER,
-     "T",
-     1,
-     SEARCH_MS_MAX,
-     0,
-     {{"time for each move in milliseconds", "Zeit je Zug in Millisekunden",
-       "temps par coup en millisecondes"}}},
     {"iterations",
      SWITCH_NUMBER,
      "N",
      1,
      SEARCH_ITERATIONS_MAX,
-     ITERATIONS_USUAL,
-     {{"walks through the tree for each move instead; then the answer is always the same",
-       "stattdessen Durchläufe des Baums je Zug; dann ist die Antwort immer dieselbe",
-       "plutôt un nombre de parcours de l’arbre par coup ; la réponse est alors toujours la "
-       "même"}}},
+     3200,
+     {{"playouts for each turn in doubt; for all turns an eighth of it",
+       "Playouts für jeden zweifelhaften Zug; für alle Züge ein Achtel davon",
+       "simulations pour chaque tour douteux ; un huitième pour tous les tours"}}},
+    {"threads",
+     SWITCH_NUMBER,
+     "N",
+     1,
+     THREADS_MOST,
+     THREADS_USUAL,
+     {{"threads to share the work; the result does not depend on it",
+       "Threads, die sich die Arbeit teilen; das Ergebnis hängt nicht davon ab",
+       "threads qui se partagent le travail ; le résultat n’en dépend pas"}}},
     NETWORK_SWITCH,
     JSON_SWITCH,
 };
@@ -401,74 +363,189 @@ static Match *load(const Args *args) {
 }
 
 static int run(const Args *args) {
-    static const Words BOTH = {{"analyse: give --ms or --iterations, not both.",
-                                "analyse: --ms oder --iterations angeben, nicht beides.",
-                                "analyse : donner --ms ou --iterations, pas les deux."}};
+    enum { GLANCE_PART = 8 };
     static const Words BAD = {{"analyse: {0}", "analyse: {0}", "analyse : {0}"}};
-    if (args_given(args, "ms") && args_given(args, "iterations")) {
-        complain(args->lang, &BOTH, NULL, 0);
-        return EXIT_USAGE;
-    }
     take_networks(args);
     Match *match = load(args);
     if (match == NULL) {
         return EXIT_FAILED;
     }
-    TEXT_OF(error, 200, args->lang);
+    TEXT_OF(error, 512, args->lang);
+    const int64_t playouts = args_number(args, "iterations");
     Analysis analysis;
     memset(&analysis, 0, sizeof analysis);
-    analysis.match = match;
-    analysis.budget.ms = args_given(args, "ms") ? args_number(args, "ms") : 0;
-    analysis.budget.iterations = args_given(args, "ms") ? 0 : args_number(args, "iterations");
-    analysis.search = search_new(match->game, match->setup.seats, LEVEL_MEMORY, 1, NULL, &error);
-    analysis.finding = calloc((size_t)match->count + 1, sizeof *analysis.finding);
-    bool good = analysis.search != NULL && analysis.finding != NULL;
-    if (analysis.search != NULL) {
-        text_no_memory(&error); /* is all that can go wrong now */
-    }
-    for (int i = 0; i < match->count && good; i++) {
-        if (match_actor(match, i) >= 0) {
-            examine(&analysis, i, &analysis.finding[analysis.count++]);
-        }
-    }
-    if (good && is_over(match)) {
-        weigh(&analysis);
-    }
+    analysis.budget = REVIEW_USUAL;
+    analysis.budget.playouts = playouts;
+    analysis.budget.glance = playouts > GLANCE_PART ? playouts / GLANCE_PART : 1;
+    analysis.review = game_review_new(match, &error);
+    bool good =
+        analysis.review != NULL && think(&analysis, (int)args_number(args, "threads"), &error);
     if (good && args_given(args, "json")) {
-        good = print_json(&analysis);
+        good = print_json(analysis.review, args->lang) || text_no_memory(&error);
     } else if (good) {
-        print_text(&analysis, args->lang);
+        print_text(analysis.review, args->lang);
     }
     if (!good) {
         COMPLAIN(args->lang, &BAD, error.start);
     }
-    free(analysis.finding);
-    search_free(analysis.search);
+    game_review_free(analysis.review);
     match_free(match);
     return good ? EXIT_FINE : EXIT_FAILED;
 }
+
+/* The thresholds as explain/game_review.h has them. */
+#define TEXT_OF_NUMBER(N) #N
+#define SAID(N)           TEXT_OF_NUMBER(N)
 
 const Command ANALYSE_COMMAND = {
     .name = "analyse",
     .operands = "FILE",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"Say of each move of a recorded game what it was worth and what was better.",
-                 "Zu jedem Zug einer Aufzeichnung sagen, was er wert und was besser war.",
-                 "Dire de chaque coup d’une partie ce qu’il valait et ce qui valait mieux."}},
-    .about = {{"FILE is a record, as save in liege play writes it; - reads standard input. Each "
-               "decision is judged by what its seat could know then. The last lines sum up what "
-               "each seat gave away, with its costliest moves.",
-               "FILE ist eine Aufzeichnung, wie speichern in liege play sie schreibt; - liest die "
-               "Standardeingabe. Jede Entscheidung wird danach beurteilt, was ihr Platz damals "
-               "wissen konnte. Die letzten Zeilen fassen zusammen, was jeder Platz verschenkt hat, "
-               "mit den teuersten Zügen.",
-               "FILE est un enregistrement, comme l’écrit sauver dans liege play ; - lit l’entrée "
-               "standard. Chaque décision est jugée d’après ce que sa place pouvait savoir alors. "
-               "Les dernières lignes résument ce que chaque place a donné, avec ses coups les plus "
-               "chers."}},
+    .summary = {{"Review a recorded game: what each turn was worth, what was better, and why.",
+                 "Eine Partie analysieren: was jeder Zug wert war, was besser war und warum.",
+                 "Analyser une partie : ce que valait chaque tour, ce qui valait mieux et "
+                 "pourquoi."}},
+    .about =
+        {{"FILE is a game file, as save in liege play writes it; - reads standard input. Each "
+          "turn is judged by what its seat could know then. A turn is an inaccuracy if it "
+          "loses " SAID(REVIEW_INACCURACY) " percentage points of win chance, a mistake from " SAID(
+              REVIEW_MISTAKE) ", a blunder from " SAID(REVIEW_BLUNDER) "; where the win "
+                                                                       "chance is above " SAID(REVIEW_DECIDED_ABOVE) "% or below " SAID(
+                                                                           REVIEW_DECIDED_BELOW) "%"
+                                                                                                 ","
+                                                                                                 " "
+                                                                                                 "p"
+                                                                                                 "o"
+                                                                                                 "i"
+                                                                                                 "n"
+                                                                                                 "t"
+                                                                                                 "s"
+                                                                                                 " "
+                                                                                                 "d"
+                                                                                                 "e"
+                                                                                                 "c"
+                                                                                                 "i"
+                                                                                                 "d"
+                                                                                                 "e"
+                                                                                                 " "
+                                                                                                 "i"
+                                                                                                 "n"
+                                                                                                 "s"
+                                                                                                 "t"
+                                                                                                 "e"
+                                                                                                 "a"
+                                                                                                 "d"
+                                                                                                 "."
+                                                                                                 " "
+                                                                                                 "T"
+                                                                                                 "h"
+                                                                                                 "e"
+                                                                                                 " "
+                                                                                                 "l"
+                                                                                                 "a"
+                                                                                                 "s"
+                                                                                                 "t"
+                                                                                                 " "
+                                                                                                 "l"
+                                                                                                 "i"
+                                                                                                 "n"
+                                                                                                 "e"
+                                                                                                 "s"
+                                                                                                 " "
+                                                                                                 "s"
+                                                                                                 "u"
+                                                                                                 "m"
+                                                                                                 " "
+                                                                                                 "u"
+                                                                                                 "p"
+                                                                                                 " "
+                                                                                                 "e"
+                                                                                                 "a"
+                                                                                                 "c"
+                                                                                                 "h"
+                                                                                                 " "
+                                                                                                 "s"
+                                                                                                 "e"
+                                                                                                 "a"
+                                                                                                 "t"
+                                                                                                 ","
+                                                                                                 " "
+                                                                                                 "w"
+                                                                                                 "i"
+                                                                                                 "t"
+                                                                                                 "h"
+                                                                                                 " "
+                                                                                                 "i"
+                                                                                                 "t"
+                                                                                                 "s"
+                                                                                                 " "
+                                                                                                 "c"
+                                                                                                 "o"
+                                                                                                 "s"
+                                                                                                 "t"
+                                                                                                 "l"
+                                                                                                 "i"
+                                                                                                 "e"
+                                                                                                 "s"
+                                                                                                 "t"
+                                                                                                 " "
+                                                                                                 "t"
+                                                                                                 "u"
+                                                                                                 "r"
+                                                                                                 "n"
+                                                                                                 "s"
+                                                                                                 " "
+                                                                                                 "a"
+                                                                                                 "n"
+                                                                                                 "d"
+                                                                                                 " "
+                                                                                                 "t"
+                                                                                                 "h"
+                                                                                                 "e"
+                                                                                                 " "
+                                                                                                 "r"
+                                                                                                 "e"
+                                                                                                 "a"
+                                                                                                 "s"
+                                                                                                 "o"
+                                                                                                 "n"
+                                                                                                 "s"
+                                                                                                 ".",
+          "FILE ist eine Spieldatei, wie speichern in liege play sie schreibt; - liest die "
+          "Standardeingabe. Jeder Zug wird danach beurteilt, was sein Sitz damals wissen "
+          "konnte. Ein Zug ist ungenau, wenn er " SAID(
+              REVIEW_INACCURACY) " Prozentpunkte "
+                                 "Siegchance verliert, ab " SAID(
+                                     REVIEW_MISTAKE) " ein Fehler, ab " SAID(REVIEW_BLUNDER) " ein "
+                                                                                             "grobe"
+                                                                                             "r "
+                                                                                             "Fehle"
+                                                                                             "r; "
+                                                                                             "liegt"
+                                                                                             " die "
+                                                                                             "Siegc"
+                                                                                             "hance"
+                                                                                             " über"
+                                                                                             " " SAID(REVIEW_DECIDED_ABOVE) " % oder unter " SAID(
+                                                                                                 REVIEW_DECIDED_BELOW) " %, "
+                                                                                                                       "entscheiden stattdessen Punkte. Die letzten Zeilen fassen jeden Sitz zusammen, mit "
+                                                                                                                       "den teuersten Zügen und den Gründen.",
+          "FILE est un fichier de partie, comme l’écrit sauver dans liege play ; - lit "
+          "l’entrée standard. Chaque tour est jugé d’après ce que sa place pouvait savoir "
+          "alors. Un tour est une imprécision s’il perd " SAID(
+              REVIEW_INACCURACY) " points de "
+                                 "chances de victoire, une erreur à partir de " SAID(
+                                     REVIEW_MISTAKE) ", une gaffe à "
+                                                     "partir de " SAID(
+                                                         REVIEW_BLUNDER) " ; "
+                                                                         "au-dessus "
+                                                                         "de " SAID(REVIEW_DECIDED_ABOVE) " % ou au-dessous de " SAID(
+                                                                             REVIEW_DECIDED_BELOW) " %, ce sont les points qui "
+                                                                                                   "décident. Les dernières lignes résument chaque place, avec ses tours les plus "
+                                                                                                   "coûteux et les raisons."}},
     .examples = "  liege analyse game.txt\n"
-                "  liege analyse game.txt --ms 500 --json\n",
+                "  liege analyse game.txt --iterations 800 --json\n",
     .switches = SWITCHES,
     .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
     .run = run,

@@ -17,9 +17,13 @@ const Words JUDGEMENT_WORDS[JUDGEMENTS] = {
 };
 const char *const JUDGEMENT_KEYS[JUDGEMENTS] = {"forced",     "best",    "good",
                                                 "inaccuracy", "mistake", "blunder"};
-const float JUDGEMENT_LOSS[JUDGEMENTS] = {
-    [JUDGED_INACCURACY] = 0.05f, [JUDGED_MISTAKE] = 0.10f, [JUDGED_BLUNDER] = 0.15f};
-const float DECIDED_ABOVE = 0.95f, DECIDED_BELOW = 0.05f;
+static const float JUDGEMENT_LOSS[JUDGEMENTS] = {
+    [JUDGED_INACCURACY] = REVIEW_INACCURACY / 100.0f,
+    [JUDGED_MISTAKE] = REVIEW_MISTAKE / 100.0f,
+    [JUDGED_BLUNDER] = REVIEW_BLUNDER / 100.0f,
+};
+static const float DECIDED_ABOVE = REVIEW_DECIDED_ABOVE / 100.0f,
+                   DECIDED_BELOW = REVIEW_DECIDED_BELOW / 100.0f;
 const ReviewBudget REVIEW_USUAL = {.glance = 400, .playouts = 3200, .pairs = 32};
 
 /* A brief search that finds more than this against a turn is followed by a longer one of the same
@@ -413,12 +417,17 @@ static int next_reason(const GameReview *review) {
     return -1;
 }
 
-static void add_reason(GameReview *review, int index, Explainer *explainer, int pairs) {
+static bool add_reason(GameReview *review, int index, Explainer *explainer, int pairs,
+                       Text *error) {
     const Match *match = review->match;
+    if (!explainer_prepare(explainer, match->game, match->setup.seats, error)) {
+        return false;
+    }
     ReviewedTurn *turn = &review->turn[index];
     const void *state = match_at(match, turn->first);
     Explanation *reason = &review->reason[review->reasons];
     memset(reason, 0, sizeof *reason);
+    reason->played = true;
     reason->seat = turn->seat;
     reason->seats = match->setup.seats;
     reason->turn = turn->better;
@@ -430,6 +439,15 @@ static void add_reason(GameReview *review, int index, Explainer *explainer, int 
     explain_pair(explainer, state, pairs, explain_seed(match->game, state), reason);
     review->reason_turn[review->reasons] = index;
     turn->reason = review->reasons++;
+    return true;
+}
+
+void game_review_sum_up(GameReview *review) {
+    float ended[SEATS_MAX];
+    if (result_of(review->match, ended)) {
+        sum_up(review, ended);
+        find_turning_point(review, ended);
+    }
 }
 
 bool game_review_step(GameReview *review, Explainer *explainer, const ReviewBudget *budget,
@@ -444,17 +462,12 @@ bool game_review_step(GameReview *review, Explainer *explainer, const ReviewBudg
         if (review->done < review->count) {
             return true;
         }
-        float ended[SEATS_MAX];
-        if (result_of(review->match, ended)) {
-            sum_up(review, ended);
-            find_turning_point(review, ended);
-        }
+        game_review_sum_up(review);
         return next_reason(review) >= 0;
     }
     const int costly = review->count > 0 ? next_reason(review) : -1;
     if (costly < 0) {
         return false;
     }
-    add_reason(review, costly, explainer, EXPLAIN_PAIRS);
-    return next_reason(review) >= 0;
+    return add_reason(review, costly, explainer, EXPLAIN_PAIRS, error) && next_reason(review) >= 0;
 }

@@ -26,10 +26,16 @@ typedef enum Judgement {
     JUDGED_BLUNDER,
     JUDGEMENTS
 } Judgement;
+/* Percentage points of the win chance from which a turn is judged so. */
+#define REVIEW_INACCURACY 5
+#define REVIEW_MISTAKE    10
+#define REVIEW_BLUNDER    15
+/* A game is decided for a seat whose win chance is above or below so many per cent. */
+#define REVIEW_DECIDED_ABOVE 95
+#define REVIEW_DECIDED_BELOW 5
+
 extern const Words JUDGEMENT_WORDS[JUDGEMENTS];
 extern const char *const JUDGEMENT_KEYS[JUDGEMENTS]; /* in JSON */
-extern const float JUDGEMENT_LOSS[JUDGEMENTS];       /* win chance from which it is judged so */
-extern const float DECIDED_ABOVE, DECIDED_BELOW;     /* win chances of a game that is decided */
 
 enum { REVIEW_REASONS = 3 /* costliest turns of a seat that are explained */ };
 
@@ -76,11 +82,15 @@ typedef struct GameReview {
 GameReview *game_review_new(const Match *match, Text *error);
 void game_review_free(GameReview *review); /* NULL is fine */
 /* Reviews the next turn, then explains the costliest ones; false: all is done, or `error` says
- * what is wrong. Several explainers may each review some turns: `game_review_turn` is one alone. */
+ * what is wrong. Several explainers may share the work: each calls game_review_turn for turns of
+ * its own, and the rest follows when the results are put in and `done` says so. */
 bool game_review_step(GameReview *review, Explainer *explainer, const ReviewBudget *budget,
                       Text *error);
 bool game_review_turn(const GameReview *review, int index, Explainer *explainer,
                       const ReviewBudget *budget, ReviewedTurn *out, Text *error);
+
+/* After every turn was reviewed, by that or by steps: luck and skill, and the turning point. */
+void game_review_sum_up(GameReview *review);
 
 /* The costliest turns of a seat that are judged an inaccuracy or worse: how many, their numbers. */
 int game_review_costliest(const GameReview *review, int seat, int out[REVIEW_REASONS]);

@@ -55,7 +55,14 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
                                 " in %d von 10 Simulationen, sonst nie",
                                 " dans %d simulations sur 10, sinon jamais"}};
     const int with = of_ten(fact->with, fact->tries), without = of_ten(fact->without, fact->tries);
+    static const Words OFTEN[2] = {{{" less often", " seltener", " moins souvent"}},
+                                   {{" more often", " öfter", " plus souvent"}}};
     if (fact->when == FACT_NOW && with == OF_TEN) {
+        return;
+    }
+    const bool more = fact->points > fact->rival_points;
+    if (more != (fact->with > fact->without)) { /* as often, but several times at once */
+        text_put(out, OFTEN[more].in[lang]);
         return;
     }
     if (with == OF_TEN && without == 0) {
@@ -108,25 +115,30 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
     static const Words NOTHING_ELSE = {{"There is nothing else to do.",
                                         "Etwas anderes ist nicht möglich.",
                                         "Il n’y a rien d’autre à faire."}};
-    static const Words LEVEL = {{"Level with the second-best turn.",
-                                 "Gleichwertig mit dem zweitbesten Zug.",
-                                 "À égalité avec le deuxième meilleur tour."}};
-    static const Words NO_STORY = {
-        {"About {0} more points of win chance than the second-best turn; no single reason stands "
-         "out.",
-         "Etwa {0} Prozentpunkte mehr Siegchance als der zweitbeste Zug; kein einzelner Grund "
-         "sticht "
-         "heraus.",
-         "Environ {0} points de chances de victoire de plus que le deuxième meilleur tour ; aucune "
-         "raison ne domine."}};
+    static const Words LEVEL[2] = {
+        {{"Level with the second-best turn.", "Gleichwertig mit dem zweitbesten Zug.",
+          "À égalité avec le deuxième meilleur tour."}},
+        {{"Level with the turn played.", "Gleichwertig mit dem gespielten Zug.",
+          "À égalité avec le tour joué."}}};
+    static const Words NO_STORY[2] = {
+        {{"{0} points more win chance than the second-best turn; no single reason stands out.",
+          "{0} Prozentpunkte mehr Siegchance als der zweitbeste Zug; kein einzelner Grund sticht "
+          "heraus.",
+          "{0} points de chances de victoire de plus que le deuxième meilleur tour ; aucune raison "
+          "ne domine."}},
+        {{"{0} points more win chance than the turn played; no single reason stands out.",
+          "{0} Prozentpunkte mehr Siegchance als der gespielte Zug; kein einzelner Grund sticht "
+          "heraus.",
+          "{0} points de chances de victoire de plus que le tour joué ; aucune raison ne "
+          "domine."}}};
     static const Words WORSE = {
         {"{0} points less win chance: ", "{0} Prozentpunkte weniger Siegchance: ",
          "{0} points de chances de victoire en moins : "}};
     static const Words WORSE_ONLY = {
-        {"About {0} points less win chance than the best turn; no single reason stands out.",
-         "Etwa {0} Prozentpunkte weniger Siegchance als der beste Zug; kein einzelner Grund sticht "
+        {"{0} points less win chance than the best turn; no single reason stands out.",
+         "{0} Prozentpunkte weniger Siegchance als der beste Zug; kein einzelner Grund sticht "
          "heraus.",
-         "Environ {0} points de chances de victoire de moins que le meilleur tour ; aucune raison "
+         "{0} points de chances de victoire de moins que le meilleur tour ; aucune raison "
          "ne "
          "domine."}};
     const int apart = points_apart(all);
@@ -139,9 +151,10 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
     if (all->rival.length == 0) {
         text_put(out, NOTHING_ELSE.in[reader.lang]);
     } else if (all->level) {
-        text_put(out, LEVEL.in[reader.lang]);
+        text_put(out, LEVEL[all->played].in[reader.lang]);
     } else if (fact == NULL) {
-        text_fill(out, (worse ? WORSE_ONLY : NO_STORY).in[reader.lang], values, 1);
+        const Words *words = worse ? &WORSE_ONLY : &NO_STORY[all->played];
+        text_fill(out, words->in[reader.lang], values, 1);
     } else if (worse) {
         text_fill(out, WORSE.in[reader.lang], values, 1);
         put_clause(game, state, fact, reader, out);
@@ -165,9 +178,11 @@ void explain_say_risk(const Game *game, const void *state, const Explanation *al
 }
 
 void explain_say_second(const Explanation *all, Reader reader, Text *out) {
-    static const Words SECOND = {{"Second best: {0} instead of {1}.",
-                                  "Zweitbester Zug: {0} statt {1}.",
-                                  "Deuxième meilleur tour : {0} au lieu de {1}."}};
+    static const Words SECOND[2] = {
+        {{"Second best: {0} instead of {1}.", "Zweitbester Zug: {0} statt {1}.",
+          "Deuxième meilleur tour : {0} au lieu de {1}."}},
+        {{"Played: {0} instead of {1}.", "Gespielt: {0} statt {1}.",
+          "Joué : {0} au lieu de {1}."}}};
     char memory[2][32];
     const char *const values[] = {memory[0], memory[1]};
     const float share[] = {all->rival_win[all->seat], all->win[all->seat]};
@@ -178,7 +193,7 @@ void explain_say_second(const Explanation *all, Reader reader, Text *out) {
         Text value = text_over(memory[i], sizeof memory[i]);
         explain_percent(share[i], reader.lang, &value);
     }
-    text_fill(out, SECOND.in[reader.lang], values, 2);
+    text_fill(out, SECOND[all->played].in[reader.lang], values, 2);
 }
 
 void explain_say_turn(const Game *game, const void *state, const Turn *turn, Reader reader,
