@@ -168,7 +168,7 @@ typedef struct Future {
 
 static void count_event(Future *future, int column, const Event *event, float amount,
                         const int16_t strength[2]) {
-    if (column < 0) {
+    if (column < 0 || amount == 0) {
         return;
     }
     Column *of = &future->all->column[column];
@@ -184,12 +184,16 @@ static void count_event(Future *future, int column, const Event *event, float am
     }
 }
 
-/* What one event is counted as: what it scores, or one. */
+/* What one event is counted as: what it scores, or one. A loss is counted by its size. */
 static float amount_of(const Game *game, const void *before, const Event *event) {
+    const EventKind *kind = &game->event_kinds[event->kind];
     int16_t points[SEATS_MAX] = {0};
     int most = 0;
     if (game->points != NULL) {
         game->points(before, event, points);
+        if (kind->scores) {
+            return (float)(kind->polarity < 0 ? -points[event->seat] : points[event->seat]);
+        }
         for (int s = 0; s < SEATS_MAX; s++) {
             const int size = points[s] < 0 ? -points[s] : points[s];
             most = size > most ? size : most;

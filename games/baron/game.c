@@ -121,6 +121,13 @@ const Game BARON_GAME = {
     .move_cells = baron_move_cells,
 
     .evaluate = baron_evaluate,
+    .event_kind_count = BARON_EVENTS,
+    .event_kinds = BARON_EVENT_KINDS,
+    .points = baron_event_points,
+    .feature_count = BARON_FEATURES,
+    .features = BARON_FEATURE,
+    .measure = baron_measure,
+    .say_fact = baron_say_fact,
     .theme_count = BARON_THEME_COUNT,
     .themes = BARON_THEMES,
     .tally_count = TALLIES,

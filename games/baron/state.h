@@ -263,10 +263,10 @@ typedef enum BaronEvent {
     EVENT_FIGHT,   /* seat against other; number 0 and 1 strengths, 2 and 3 values, 4 other is a
                       baron, 5 seat wins; cell 0 and 1 where, the rest the battlefield in both */
     EVENT_DRIVEN,  /* seat's donjon goes: number 0 is 1 if it leaves the game, 1 if it was a
-                      baron; cell 0 */
-    EVENT_LOST,    /* seat loses to other: number 0 honour; cells: the tiles */
-    EVENT_FOUNDED, /* seat; number 0 value, 1 honour, 2 halved, 3 value of the tiles that score;
-                      cell 0, then those tiles */
+                      baron, 4 and 5 strengths of a fight it has lost; cell 0 */
+    EVENT_LOST,    /* seat loses to other: number 0 honour, 4 and 5 as above; cells: the tiles */
+    EVENT_FOUNDED, /* seat; number 0 value, 1 honour, 2 halved, 3 value of the tiles that score, 4
+                      and 5 strengths of a fight it has won; cell 0, then those tiles */
     EVENT_OUT,     /* seat; number 0 honour */
     EVENT_CLAIMS,  /* the last claims begin */
     EVENT_OVER,    /* seat: the one left, or NATURE */
@@ -318,7 +318,29 @@ int baron_brings(const Baron *baron, int seat, Cell meadow, Ring ring);
 bool baron_disputed(const Baron *baron, Cell meadow, Ring ring, int d);
 void baron_ask_next(Baron *baron); /* CLAIM: the next knight to be asked, or all are resolved */
 
+/* What a seat has, as reasons speak of it: eval.c measures it, explain_words.c says it. */
+typedef enum BaronFeature {
+    BARON_RINGS,    /* value of the tiles around knights that may still found */
+    BARON_NEAR,     /* honour of the baronies that one more tile would found */
+    BARON_IN_HAND,  /* knights in hand */
+    BARON_TILES,    /* value of the good tiles in the reserve */
+    BARON_MEADOWS,  /* meadows there */
+    BARON_SPOILERS, /* and tiles of negative value */
+    BARON_BLOCKED,  /* value of rings that a stronger baron keeps from founding */
+    BARON_AT_RISK,  /* value that barons share with stronger knights */
+    BARON_DEBT,     /* honour below 0 */
+    BARON_FEATURES
+} BaronFeature;
+
+/* explain.c, explain_words.c */
+extern const EventKind BARON_EVENT_KINDS[BARON_EVENTS];
+extern const Feature BARON_FEATURE[BARON_FEATURES];
+void baron_event_points(const void *before, const Event *event, int16_t out[SEATS_MAX]);
+void baron_measure(const void *state, int seat, int16_t out[FEATURES_MAX]); /* eval.c */
+void baron_say_fact(const void *state, const Fact *fact, Reader reader, Text *out);
+
 /* words.c, draw.c, position.c, eval.c */
+extern const Words BARON_KIND_OBJECT[KINDS]; /* "a meadow" */
 extern const Words BARON_VOCABULARY[]; /* vocabulary.c */
 enum { BARON_THEME_COUNT = 7 };
 extern const Theme BARON_THEMES[BARON_THEME_COUNT]; /* themes.c */
