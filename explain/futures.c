@@ -184,20 +184,23 @@ static void count_event(Future *future, int column, const Event *event, float am
     }
 }
 
-/* What one event is counted as: what it scores, or one. A loss is counted by its size. */
+/* What one event is counted as: its amount, what it scores, or one. A loss has its size. */
 static float amount_of(const Game *game, const void *before, const Event *event) {
     const EventKind *kind = &game->event_kinds[event->kind];
     int16_t points[SEATS_MAX] = {0};
     int most = 0;
+    if (kind->amount > 0) {
+        return event->number[kind->amount - 1];
+    }
     if (game->points != NULL) {
         game->points(before, event, points);
-        if (kind->scores) {
-            return (float)(kind->polarity < 0 ? -points[event->seat] : points[event->seat]);
-        }
-        for (int s = 0; s < SEATS_MAX; s++) {
-            const int size = points[s] < 0 ? -points[s] : points[s];
-            most = size > most ? size : most;
-        }
+    }
+    if (kind->scores) {
+        return (float)(kind->polarity < 0 ? -points[event->seat] : points[event->seat]);
+    }
+    for (int s = 0; s < SEATS_MAX; s++) {
+        const int size = points[s] < 0 ? -points[s] : points[s];
+        most = size > most ? size : most;
     }
     return most > 0 ? (float)most : 1;
 }
@@ -221,7 +224,10 @@ static void count_move(Future *future, const void *state, Move move) {
         count_event(future,
                     column_of(future->all, FACT_EVENT, event->kind, event->seat, part, ANYWHERE),
                     event, amount, strength);
-        if (kind->where > 0 && event->cells >= kind->where) {
+        if (kind->scores) {
+            count_event(future, column_of(future->all, SCORE, 0, event->seat, 0, ANYWHERE), event,
+                        kind->polarity < 0 ? -amount : amount, strength);
+        } else if (kind->where > 0 && event->cells >= kind->where) {
             count_event(future,
                         column_of(future->all, FACT_EVENT, event->kind, event->seat, part,
                                   event->cell[kind->where - 1]),

@@ -219,10 +219,13 @@ void baron_measure(const void *state, int seat, int16_t out[FEATURES_MAX]) {
     const Bag bag = baron_holdings(baron, seat);
     for (int kind = 0; kind < KINDS; kind++) {
         const int held = (int)bag_count(bag, (unsigned)kind), value = BARON_VALUE[kind];
-        const int feature = kind == MEADOW ? BARON_MEADOWS : value < 0 ? BARON_SPOILERS : BARON_TILES;
+        const int feature = kind == MEADOW ? BARON_MEADOWS
+                            : value < 0    ? BARON_SPOILERS
+                                           : BARON_TILES;
         out[feature] = (int16_t)(out[feature] + held * (value > 0 ? value : 1));
     }
-    out[BARON_IN_HAND] = (int16_t)(baron->hand[seat] + (seat == baron->active ? baron->resting : 0));
+    out[BARON_IN_HAND] =
+        (int16_t)(baron->hand[seat] + (seat == baron->active ? baron->resting : 0));
     out[BARON_DEBT] = (int16_t)(baron->honour[seat] < 0 ? -baron->honour[seat] : 0);
     for (int d = 0; d < baron->donjons; d++) {
         const Side side = donjon_side(baron, d);

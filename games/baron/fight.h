@@ -266,9 +266,14 @@ static void book_gains(const Baron *baron, const Battle *battle, int *gain, Even
 static void tell_driven(const Baron *baron, uint32_t driven, int rule, EventLog *log) {
     WORD_EACH(d, log != NULL ? driven : 0) {
         const int seat = baron->donjon_seat[d];
-        Event *event = events_add(log, EVENT_DRIVEN, rule, seat);
+        const Event *cause = &log->out[0];
+        const bool repelled =
+            cause->kind == EVENT_RAISED && (Cell)cause->cell[0] == baron->donjon_cell[d];
+        Event *event = events_add(log, repelled ? EVENT_REPELLED : EVENT_DRIVEN, rule, seat);
         event->number[0] = is_out(baron, seat);
         event->number[1] = in_set(baron->barons, d);
+        const int value = baron_ring_value(baron->donjon_ring[d]);
+        event->number[2] = (int16_t)(event->number[1] != 0 || value < 0 ? 0 : value);
         tell_strengths(log, event, baron->donjon_cell[d], false);
         tell_cell(event, baron->donjon_cell[d]);
     }

@@ -244,8 +244,9 @@ static const Telling TELLING[BARON_EVENTS] = {
     [EVENT_FIGHT] = {{"strength", "other_strength", "value", "other_value", "?baron", "?won"},
                      {"cell", "other_cell"},
                      "battlefield",
-                     {{NULL}}},                                         /* say_fight */
-    [EVENT_DRIVEN] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}}, /* driven_sentence */
+                     {{NULL}}},                                           /* say_fight */
+    [EVENT_DRIVEN] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}},   /* driven_sentence */
+    [EVENT_REPELLED] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}}, /* driven_sentence */
     [EVENT_LOST] = {{"honour"},
                     {NULL},
                     "tiles",
@@ -459,7 +460,7 @@ void baron_say_event(const void *before, const Event *event, Reader reader, Text
         sentence = &FREE;
     } else if (event->kind == EVENT_FIGHT) {
         sentence = fight_sentence(event);
-    } else if (event->kind == EVENT_DRIVEN) {
+    } else if (event->kind == EVENT_DRIVEN || event->kind == EVENT_REPELLED) {
         sentence = driven_sentence(event);
     } else if (event->kind == EVENT_FOUNDED) {
         const bool part = event->number[3] != event->number[0]; /* B23 */
