@@ -17,11 +17,13 @@ enum {
 
 /* What a kind of event means. Numbers and cells are counted from 1, so that 0 says: none. */
 typedef struct EventKind {
-    const char *name;   /* as in JSON */
-    int8_t polarity;    /* for its seat: 1 a gain, -1 a loss, 0 either or neither */
-    bool reason;        /* an end in itself; what is only a means, as a step, explains nothing */
-    int8_t part;        /* the number that tells its sorts apart, such as the piece */
-    int8_t where;       /* the cell where it happens */
+    const char *name; /* as in JSON */
+    int8_t polarity;  /* for its seat: 1 a gain, -1 a loss, 0 either or neither */
+    bool reason;      /* an end in itself; what is only a means, as a step, explains nothing */
+    bool scores;      /* what its seat scores or loses by it is all that it means */
+    int8_t amount;    /* the number that tells how much of it happens; none: what it scores, or 1 */
+    int8_t part;      /* the number that tells its sorts apart, such as the piece */
+    int8_t where;     /* the cell where it happens */
     int8_t strength[2]; /* of a fight: the numbers with the strengths of its seat and the other */
 } EventKind;
 

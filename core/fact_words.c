@@ -18,6 +18,14 @@ bool fact_whole(const Fact *fact) {
     return rounded(a) != rounded(b) && (near_whole || abs(a - b) >= 3 * TENTHS);
 }
 
+bool fact_by_amount(const Fact *fact) {
+    const int a = abs(fact->points), b = abs(fact->rival_points);
+    const int often = fact->with > fact->without ? fact->with : fact->without;
+    const int certain = fact->when == FACT_NOW && fact->with == fact->tries;
+    return fact->source == FACT_EVENT && !certain && fact->with > 0 && fact->without > 0 &&
+           2 * abs(fact->with - fact->without) * (a > b ? a : b) < abs(a - b) * often;
+}
+
 void fact_amount(int tenths, bool whole, Lang lang, Text *out) {
     if (whole || tenths % TENTHS == 0) {
         text_figure(out, rounded(tenths), false);

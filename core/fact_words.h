@@ -11,6 +11,10 @@ void fact_amount(int tenths, bool whole, Lang lang, Text *out);
 /* Both means of a feature can be said as whole numbers. */
 bool fact_whole(const Fact *fact);
 
+/* Does an event differ less in how often it happens than in how much each time? Then its clause
+ * says both means, and no rates are said. */
+bool fact_by_amount(const Fact *fact);
+
 /* Fills a clause: besides what sentence_write knows, {amount 0} is the mean after the turn,
  * {amount 1} after its rival, and `put` is the game's, or NULL. */
 void fact_write(const Fact *fact, const char *pattern, Reader reader, const void *about,

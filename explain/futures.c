@@ -170,7 +170,7 @@ typedef struct Future {
 
 static void count_event(Future *future, int column, const Event *event, float amount,
                         const int16_t strength[2]) {
-    if (column < 0) {
+    if (column < 0 || amount == 0) {
         return;
     }
     Column *of = &future->all->column[column];
@@ -186,9 +186,11 @@ static void count_event(Future *future, int column, const Event *event, float am
     }
 }
 
-/* What one event is counted as: what it scores, or one. The points are added to the future's. */
+/* What one event is counted as: its amount, what it scores, or one; a loss has its size. The points
+ * are added to the future's. */
 static float take_points(Future *future, const void *before, const Event *event) {
     const Game *game = future->player->game;
+    const EventKind *kind = &game->event_kinds[event->kind];
     int16_t points[SEATS_MAX] = {0};
     int most = 0;
     if (game->points != NULL) {
@@ -198,6 +200,12 @@ static float take_points(Future *future, const void *before, const Event *event)
             most = size > most ? size : most;
             future->points[s] += points[s];
         }
+    }
+    if (kind->amount > 0) {
+        return event->number[kind->amount - 1];
+    }
+    if (kind->scores) {
+        return (float)(kind->polarity < 0 ? -points[event->seat] : points[event->seat]);
     }
     return most > 0 ? (float)most : 1;
 }
@@ -221,7 +229,10 @@ static void count_move(Future *future, const void *state, Move move) {
         count_event(future,
                     column_of(future->all, FACT_EVENT, event->kind, event->seat, part, ANYWHERE),
                     event, amount, strength);
-        if (kind->where > 0 && event->cells >= kind->where) {
+        if (kind->scores) {
+            count_event(future, column_of(future->all, SCORE, 0, event->seat, 0, ANYWHERE), event,
+                        kind->polarity < 0 ? -amount : amount, strength);
+        } else if (kind->where > 0 && event->cells >= kind->where) {
             count_event(future,
                         column_of(future->all, FACT_EVENT, event->kind, event->seat, part,
                                   event->cell[kind->where - 1]),

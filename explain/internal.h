@@ -13,9 +13,11 @@ enum {
     COLUMNS_MAX = 160 /* classes of events, then features of each seat */
 };
 
+enum { SCORE = FACT_FEATURE + 1 }; /* source of a column: what a seat scores in all */
+
 /* One thing that is counted in every future. */
 typedef struct Column {
-    uint8_t source, kind; /* as in Fact */
+    uint8_t source, kind; /* as in Fact, or SCORE and 0 */
     int8_t seat;
     int16_t part;        /* of the event, or 0 */
     int16_t where;       /* one cell for a column of its own, or NOWHERE */
@@ -53,6 +55,7 @@ typedef struct Fit {
     int count;
     int column[COLUMNS_MAX];
     int sign[COLUMNS_MAX];
+    int score[COLUMNS_MAX]; /* the column that has its weight; -1: it has one of its own */
     float ridge[COLUMNS_MAX];
     float mean[COLUMNS_MAX], spread[COLUMNS_MAX];
     float gram[COLUMNS_MAX][COLUMNS_MAX], target[COLUMNS_MAX], weight[COLUMNS_MAX];

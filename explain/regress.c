@@ -20,8 +20,9 @@ enum {
 };
 
 static int sign_of(const Game *game, const Column *column, int reader) {
-    const int polarity = column->source == FACT_EVENT ? game->event_kinds[column->kind].polarity
-                                                      : game->features[column->kind].polarity;
+    const int polarity = column->source == SCORE        ? 1
+                         : column->source == FACT_EVENT ? game->event_kinds[column->kind].polarity
+                                                        : game->features[column->kind].polarity;
     return column->seat == reader ? polarity : -polarity;
 }
 
@@ -72,6 +73,21 @@ static void choose_columns(const Futures *futures, const Game *game, int reader,
     }
 }
 
+/* A point is a point: events that only score weigh what their seat's score does. */
+static void find_scores(const Futures *futures, const Game *game, Fit *fit) {
+    for (int i = 0; i < fit->count; i++) {
+        const Column *own = &futures->column[fit->column[i]];
+        fit->score[i] = -1;
+        for (int j = 0; j < fit->count; j++) {
+            const Column *score = &futures->column[fit->column[j]];
+            if (own->source == FACT_EVENT && game->event_kinds[own->kind].scores &&
+                score->source == SCORE && score->seat == own->seat) {
+                fit->score[i] = j;
+            }
+        }
+    }
+}
+
 static float scaled(const Futures *futures, const Fit *fit, int at, int side, int pair) {
     return (futures->amount[side][pair][fit->column[at]] - fit->mean[at]) / fit->spread[at];
 }
@@ -109,6 +125,9 @@ static void solve(const Futures *futures, Fit *fit) {
     }
     for (int sweep = 0; sweep < SWEEPS; sweep++) {
         for (int i = 0; i < fit->count; i++) {
+            if (fit->score[i] >= 0) {
+                continue;
+            }
             float rest = fit->target[i] + fit->gram[i][i] * fit->weight[i];
             for (int j = 0; j < fit->count; j++) {
                 rest -= fit->gram[i][j] * fit->weight[j];
@@ -157,9 +176,13 @@ void regress(const Futures *futures, const Game *game, int seat, Fit *fit, float
     memset(worth, 0, COLUMNS_MAX * sizeof *worth);
     memset(noise, 0, COLUMNS_MAX * sizeof *noise);
     choose_columns(futures, game, seat, fit);
+    find_scores(futures, game, fit);
     solve(futures, fit);
     for (int i = 0; i < fit->count; i++) {
-        const int column = fit->column[i];
+        const int column = fit->column[i], score = fit->score[i];
+        if (futures->column[column].source == SCORE) {
+            continue;
+        }
         double sum = 0, squares = 0;
         for (int pair = 0; pair < pairs; pair++) {
             const double shift = (double)(futures->amount[AFTER_TURN][pair][column] -
@@ -168,7 +191,9 @@ void regress(const Futures *futures, const Game *game, int seat, Fit *fit, float
             squares += shift * shift;
         }
         const double mean = sum / pairs, variance = squares / pairs - mean * mean;
-        const float each = fit->weight[i] / fit->spread[i];
+        const int like = score >= 0 ? score : i;
+        const float size = fit->weight[like] / fit->spread[like];
+        const float each = score >= 0 && fit->sign[i] != fit->sign[score] ? -size : size;
         worth[column] = each * (float)mean;
         noise[column] = fabsf(each) * (float)sqrt(fmax(variance, 0) / pairs);
     }

@@ -1,6 +1,8 @@
 /* explain/say.c -- an explanation in sentences (core/sentence.h), for its reader. */
 #include "explain/say.h"
 
+#include "core/fact_words.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -83,7 +85,7 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
 static void put_clause(const Game *game, const void *state, const Fact *fact, Reader reader,
                        Text *out) {
     game->say_fact(state, fact, reader, out);
-    if (fact->source == FACT_EVENT) {
+    if (fact->source == FACT_EVENT && !fact_by_amount(fact)) {
         put_rates(fact, reader.lang, out);
     }
 }

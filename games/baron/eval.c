@@ -86,6 +86,13 @@ static int missing_of(Ring ring) {
     return 6 - (int)(there * 0x111111u >> 20 & 15u); /* the sum of all six */
 }
 
+/* The value of the tiles that a donjon shares with another that may still fight. */
+static int shared_value(const Donjon *own, const Baron *baron, int e) {
+    const Ring common = own->ring & ring_overlap(own->cell, baron->donjon_cell[e]);
+    /* none, as with most, and with the donjon itself */
+    return common == 0 || donjon_side(baron, e) == WAIVING ? 0 : baron_ring_value(common);
+}
+
 /* One knight: its prospects, and those it has against every other donjon near. */
 static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
                          int32_t out[SEATS_MAX][FEATURES]) {
@@ -103,15 +110,11 @@ static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
     }
     bool blocked = false;
     for (int e = 0; e < baron->donjons; e++) {
-        const Ring common = own.ring & ring_overlap(own.cell, baron->donjon_cell[e]);
-        if (common == 0) { /* as with most, and with the knight itself */
-            continue;
-        }
-        const Donjon other = donjon_of(baron, e);
-        const int shared = other.side == WAIVING ? 0 : baron_ring_value(common);
+        const int shared = shared_value(&own, baron, e);
         if (shared == 0) {
             continue;
         }
+        const Donjon other = donjon_of(baron, e);
         if (other.seat == own.seat) {
             features[SHARED_OWN] += other.side == BARON ? shared * chance : 0;
         } else if (other.side != BARON) {
@@ -173,6 +176,61 @@ static void features_of(const void *state, int32_t out[SEATS_MAX][FEATURES]) {
             out[donjon.seat][BARON_VALUE_ALL] += FEATURE_ONE * (value[d] > 0 ? value[d] : 0);
         } else if (donjon.side != WAIVING) {
             weigh_knight(baron, d, value, turns, out);
+        }
+    }
+}
+
+/* What a knight means to `seat`, its own or that of barons it could beat. */
+static void measure_knight(const Baron *baron, int d, int seat, int16_t out[FEATURES_MAX]) {
+    const Donjon own = donjon_of(baron, d);
+    const int value = baron_ring_value(own.ring);
+    bool blocked = false;
+    for (int e = 0; e < baron->donjons; e++) {
+        const int shared = shared_value(&own, baron, e);
+        if (shared == 0 || !in_set(baron->barons, e) || baron->donjon_seat[e] == own.seat) {
+            continue;
+        }
+        const bool stronger = value > baron_ring_value(baron->donjon_ring[e]);
+        blocked = blocked || !stronger;
+        if (stronger && baron->donjon_seat[e] == seat) {
+            out[BARON_AT_RISK] = (int16_t)(out[BARON_AT_RISK] + shared);
+        }
+    }
+    if (own.seat != seat) {
+        return;
+    }
+    if (blocked) {
+        out[BARON_BLOCKED] = (int16_t)(out[BARON_BLOCKED] + value);
+        return;
+    }
+    out[BARON_RINGS] = (int16_t)(out[BARON_RINGS] + value);
+    if (missing_of(own.ring) == 1) {
+        const int brings = baron_brings(baron, seat, own.cell, own.ring);
+        out[BARON_NEAR] = (int16_t)(out[BARON_NEAR] + brings);
+    }
+}
+
+void baron_measure(const void *state, int seat, int16_t out[FEATURES_MAX]) {
+    const Baron *baron = (const Baron *)state;
+    memset(out, 0, FEATURES_MAX * sizeof *out);
+    if (baron->phase == DONE || is_out(baron, seat)) {
+        return;
+    }
+    const Bag bag = baron_holdings(baron, seat);
+    for (int kind = 0; kind < KINDS; kind++) {
+        const int held = (int)bag_count(bag, (unsigned)kind), value = BARON_VALUE[kind];
+        const int feature = kind == MEADOW ? BARON_MEADOWS
+                            : value < 0    ? BARON_SPOILERS
+                                           : BARON_TILES;
+        out[feature] = (int16_t)(out[feature] + held * (value > 0 ? value : 1));
+    }
+    out[BARON_IN_HAND] =
+        (int16_t)(baron->hand[seat] + (seat == baron->active ? baron->resting : 0));
+    out[BARON_DEBT] = (int16_t)(baron->honour[seat] < 0 ? -baron->honour[seat] : 0);
+    for (int d = 0; d < baron->donjons; d++) {
+        const Side side = donjon_side(baron, d);
+        if (side == KNIGHT || side == CLAIMING) {
+            measure_knight(baron, d, seat, out);
         }
     }
 }

@@ -110,6 +110,20 @@ static void tell_fight(const Baron *baron, const Battle *battle, int a, int b, i
     tell_part(event, baron->donjon_cell[b], battle->field[b] & ~told);
 }
 
+/* The strengths of the donjon at a cell and of the one it has beaten or lost to, as last told. */
+static void tell_strengths(const EventLog *log, Event *event, Cell cell, bool won) {
+    for (int i = log->count - 1; i >= 0; i--) {
+        const Event *fight = &log->out[i];
+        const int side = (Cell)fight->cell[0] == cell ? 0 : 1;
+        if (fight->kind == EVENT_FIGHT && (Cell)fight->cell[side] == cell &&
+            won == (fight->number[side] > fight->number[1 - side])) {
+            event->number[4] = fight->number[side];
+            event->number[5] = fight->number[1 - side];
+            return;
+        }
+    }
+}
+
 /* B20: knights among themselves. Returns those that do not survive. */
 static uint32_t knights_beaten(const Baron *baron, const Battle *battle, EventLog *log) {
     uint32_t beaten = 0;
@@ -200,6 +214,7 @@ static void book_losses(const Baron *baron, const Battle *battle, uint32_t falle
                 Event *event = events_add(log, EVENT_LOST, 22, seat);
                 event->other = (int8_t)baron->donjon_seat[a];
                 event->number[0] = (int16_t)-loss;
+                tell_strengths(log, event, baron->donjon_cell[b], false);
                 tell_part(event, baron->donjon_cell[a], fresh);
             }
         }
@@ -241,6 +256,7 @@ static void book_gains(const Baron *baron, const Battle *battle, int *gain, Even
             event->number[1] = (int16_t)(is_out(baron, seat) ? 0 : points);
             event->number[2] = halved;
             event->number[3] = (int16_t)whole;
+            tell_strengths(log, event, baron->donjon_cell[a], true);
             tell_cell(event, baron->donjon_cell[a]);
             tell_part(event, baron->donjon_cell[a], part);
         }
@@ -250,9 +266,15 @@ static void book_gains(const Baron *baron, const Battle *battle, int *gain, Even
 static void tell_driven(const Baron *baron, uint32_t driven, int rule, EventLog *log) {
     WORD_EACH(d, log != NULL ? driven : 0) {
         const int seat = baron->donjon_seat[d];
-        Event *event = events_add(log, EVENT_DRIVEN, rule, seat);
+        const Event *cause = &log->out[0];
+        const bool repelled =
+            cause->kind == EVENT_RAISED && (Cell)cause->cell[0] == baron->donjon_cell[d];
+        Event *event = events_add(log, repelled ? EVENT_REPELLED : EVENT_DRIVEN, rule, seat);
         event->number[0] = is_out(baron, seat);
         event->number[1] = in_set(baron->barons, d);
+        const int value = baron_ring_value(baron->donjon_ring[d]);
+        event->number[2] = (int16_t)(event->number[1] != 0 || value < 0 ? 0 : value);
+        tell_strengths(log, event, baron->donjon_cell[d], false);
         tell_cell(event, baron->donjon_cell[d]);
     }
 }

@@ -123,6 +123,13 @@ const Game BARON_GAME = {
 
     .evaluate = baron_evaluate,
     .mistake_points = {3, 6, 10},
+    .event_kind_count = BARON_EVENTS,
+    .event_kinds = BARON_EVENT_KINDS,
+    .points = baron_event_points,
+    .feature_count = BARON_FEATURES,
+    .features = BARON_FEATURE,
+    .measure = baron_measure,
+    .say_fact = baron_say_fact,
     .theme_count = BARON_THEME_COUNT,
     .themes = BARON_THEMES,
     .tally_count = TALLIES,

@@ -246,30 +246,33 @@ static inline Cell move_cell(Move move) {
     return (Cell)(move & 0xffffu);
 }
 
-/* What happened; the numbers and cells of an Event are told beside each. */
+/* What happened; the numbers and cells of an Event are told beside each. What causes another or
+ * matters more comes first. */
 typedef enum BaronEvent {
-    EVENT_FIRST,   /* seat begins */
-    EVENT_DEALT,   /* seat; number 0 kind */
-    EVENT_DRAWN,   /* number 0 kind, 1 place in the row */
-    EVENT_STARTED, /* number 0 kind */
-    EVENT_TOOK,    /* seat; number 0 kind, 1 place, 2 honour */
-    EVENT_LAID,    /* seat; number 0 kind; cell 0 */
-    EVENT_CLOSED,  /* seat; a gap closed: number 0 tiles touched, 1 honour; cell 0 */
-    EVENT_PASSED,  /* seat */
-    EVENT_RAISED,  /* seat; cell 0 */
-    EVENT_CLAIMED, /* seat; cell 0 */
-    EVENT_WAIVED,  /* seat; cell 0 */
-    EVENT_READY,   /* seat; number 0 value; cell 0 */
-    EVENT_FIGHT,   /* seat against other; number 0 and 1 strengths, 2 and 3 values, 4 other is a
-                      baron, 5 seat wins; cell 0 and 1 where, the rest the battlefield in both */
-    EVENT_DRIVEN,  /* seat's donjon goes: number 0 is 1 if it leaves the game, 1 if it was a
-                      baron; cell 0 */
-    EVENT_LOST,    /* seat loses to other: number 0 honour; cells: the tiles */
-    EVENT_FOUNDED, /* seat; number 0 value, 1 honour, 2 halved, 3 value of the tiles that score;
-                      cell 0, then those tiles */
-    EVENT_OUT,     /* seat; number 0 honour */
-    EVENT_CLAIMS,  /* the last claims begin */
-    EVENT_OVER,    /* seat: the one left, or NATURE */
+    EVENT_FIRST,    /* seat begins */
+    EVENT_DEALT,    /* seat; number 0 kind */
+    EVENT_DRAWN,    /* number 0 kind, 1 place in the row */
+    EVENT_STARTED,  /* number 0 kind */
+    EVENT_TOOK,     /* seat; number 0 kind, 1 place, 2 honour */
+    EVENT_LAID,     /* seat; number 0 kind; cell 0 */
+    EVENT_CLOSED,   /* seat; a gap closed: number 0 tiles touched, 1 honour; cell 0 */
+    EVENT_PASSED,   /* seat */
+    EVENT_RAISED,   /* seat; cell 0 */
+    EVENT_CLAIMED,  /* seat; cell 0 */
+    EVENT_WAIVED,   /* seat; cell 0 */
+    EVENT_READY,    /* seat; number 0 value; cell 0 */
+    EVENT_FIGHT,    /* seat against other; number 0 and 1 strengths, 2 and 3 values, 4 other is a
+                       baron, 5 seat wins; cell 0 and 1 where, the rest the battlefield in both */
+    EVENT_FOUNDED,  /* seat; number 0 value, 1 honour, 2 halved, 3 value of the tiles that score, 4
+                       and 5 strengths of a fight it has won; cell 0, then those tiles */
+    EVENT_LOST,     /* seat loses to other: number 0 honour, 4 and 5 strengths of the fight; cells:
+                       the tiles */
+    EVENT_DRIVEN,   /* seat's donjon goes: number 0 is 1 if it leaves the game, 1 if it was a
+                       baron, 4 and 5 strengths of a fight it has lost; cell 0 */
+    EVENT_REPELLED, /* the same of a knight that was placed on a complete ring by this very move */
+    EVENT_OUT,      /* seat; number 0 honour */
+    EVENT_CLAIMS,   /* the last claims begin */
+    EVENT_OVER,     /* seat: the one left, or NATURE */
     BARON_EVENTS
 } BaronEvent;
 
@@ -318,8 +321,30 @@ int baron_brings(const Baron *baron, int seat, Cell meadow, Ring ring);
 bool baron_disputed(const Baron *baron, Cell meadow, Ring ring, int d);
 void baron_ask_next(Baron *baron); /* CLAIM: the next knight to be asked, or all are resolved */
 
+/* What a seat has, as reasons speak of it: eval.c measures it, explain_words.c says it. */
+typedef enum BaronFeature {
+    BARON_RINGS,    /* value of the tiles around knights that may still found */
+    BARON_NEAR,     /* honour of the baronies that one more tile would found */
+    BARON_IN_HAND,  /* knights in hand */
+    BARON_TILES,    /* value of the good tiles in the reserve */
+    BARON_MEADOWS,  /* meadows there */
+    BARON_SPOILERS, /* and tiles of negative value */
+    BARON_BLOCKED,  /* value of rings that a stronger baron keeps from founding */
+    BARON_AT_RISK,  /* value that barons share with stronger knights */
+    BARON_DEBT,     /* honour below 0 */
+    BARON_FEATURES
+} BaronFeature;
+
+/* explain.c, explain_words.c */
+extern const EventKind BARON_EVENT_KINDS[BARON_EVENTS];
+extern const Feature BARON_FEATURE[BARON_FEATURES];
+void baron_event_points(const void *before, const Event *event, int16_t out[SEATS_MAX]);
+void baron_measure(const void *state, int seat, int16_t out[FEATURES_MAX]); /* eval.c */
+void baron_say_fact(const void *state, const Fact *fact, Reader reader, Text *out);
+
 /* words.c, draw.c, position.c, eval.c */
-extern const Words BARON_VOCABULARY[]; /* vocabulary.c */
+extern const Words BARON_KIND_OBJECT[KINDS]; /* "a meadow" */
+extern const Words BARON_VOCABULARY[];       /* vocabulary.c */
 enum { BARON_THEME_COUNT = 7 };
 extern const Theme BARON_THEMES[BARON_THEME_COUNT]; /* themes.c */
 const char *baron_phase(const void *state);

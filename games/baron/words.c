@@ -22,7 +22,7 @@ const Words BARON_KIND_WORDS[KINDS] = {
 };
 
 /* As the object of a sentence. */
-static const Words KIND_OBJECT[KINDS] = {
+const Words BARON_KIND_OBJECT[KINDS] = {
     {{"a meadow", "eine Wiese", "une prairie"}},
     {{"a village", "ein Dorf", "un village"}},
     {{"a field", "ein Feld", "un champ"}},
@@ -171,7 +171,6 @@ const char *baron_phase(const void *state) {
  * {9} the first number as a tile that something is done with.
  * A number's name begins with ":" if it is a kind of tile, with "?" if it is a yes or no. */
 typedef struct Telling {
-    const char *name;
     const char *number[EVENT_NUMBERS];
     const char *cell[2];
     const char *rest; /* the cells behind those */
@@ -179,120 +178,102 @@ typedef struct Telling {
 } Telling;
 
 static const Telling TELLING[BARON_EVENTS] = {
-    [EVENT_FIRST] =
-        {"first", {NULL}, {NULL}, NULL, {{"{0} goes first.", "{0} beginnt.", "{0} commence."}}},
-    [EVENT_DEALT] = {"dealt",
-                     {":kind"},
+    [EVENT_FIRST] = {{NULL}, {NULL}, NULL, {{"{0} goes first.", "{0} beginnt.", "{0} commence."}}},
+    [EVENT_DEALT] = {{":kind"},
                      {NULL},
                      NULL,
                      {{"{0} starts with a meadow and, face down: {2}.",
                        "{0} beginnt mit einer Wiese und verdeckt: {2}.",
                        "{0} commence avec une prairie et, face cachée : {2}."}}},
-    [EVENT_DRAWN] = {"drawn",
-                     {":kind", "place"},
+    [EVENT_DRAWN] = {{":kind", "place"},
                      {NULL},
                      NULL,
                      {{"From the pile to place {3}: {2}.", "Vom Stapel auf Platz {3}: {2}.",
                        "Nouvelle tuile à la place {3} : {2}."}}},
-    [EVENT_STARTED] = {"started",
-                       {":kind"},
+    [EVENT_STARTED] = {{":kind"},
                        {NULL},
                        NULL,
                        {{"The land begins with: {2}.", "Das Land beginnt mit: {2}.",
                          "Le territoire commence avec : {2}."}}},
-    [EVENT_TOOK] = {"took",
-                    {":kind", "place", "honour"},
+    [EVENT_TOOK] = {{":kind", "place", "honour"},
                     {NULL},
                     NULL,
                     {{"{0} takes {9} from place {3} (honour {4}).",
                       "{0} nimmt {9} von Platz {3} (Ehre {4}).",
                       "{0} prend {9} à la place {3} (honneur {4})."}}},
-    [EVENT_LAID] = {"laid",
-                    {":kind"},
+    [EVENT_LAID] = {{":kind"},
                     {"cell"},
                     NULL,
                     {{"{0} lays {9} at {6}.", "{0} legt {9} auf {6}.", "{0} pose {9} en {6}."}}},
-    [EVENT_CLOSED] = {"closed",
-                      {"touches", "honour"},
+    [EVENT_CLOSED] = {{"touches", "honour"},
                       {"cell"},
                       NULL,
                       {{"It touches {2} tiles: {0} gains {3} honour.",
                         "Das Plättchen berührt {2} andere: Ehre +{3} für {0}.",
                         "La tuile en touche {2} autres : honneur +{3} pour {0}."}}},
-    [EVENT_PASSED] = {"passed",
-                      {NULL},
+    [EVENT_PASSED] = {{NULL},
                       {NULL},
                       NULL,
                       {{"None of {0}’s tiles fits.",
                         "Keines der Plättchen von {0} lässt sich anlegen.",
                         "Aucune tuile de {0} ne peut être posée."}}},
-    [EVENT_RAISED] = {"raised",
-                      {NULL},
+    [EVENT_RAISED] = {{NULL},
                       {"cell"},
                       NULL,
                       {{"{0} places a knight at {6}.", "{0} stellt einen Ritter auf {6}.",
                         "{0} place un chevalier en {6}."}}},
-    [EVENT_CLAIMED] = {"claimed",
-                       {NULL},
+    [EVENT_CLAIMED] = {{NULL},
                        {"cell"},
                        NULL,
                        {{"{0}’s knight at {6} claims its land.",
                          "Der Ritter von {0} auf {6} erhebt Anspruch.",
                          "Le chevalier de {0} en {6} revendique sa terre."}}},
-    [EVENT_WAIVED] = {"waived",
-                      {NULL},
+    [EVENT_WAIVED] = {{NULL},
                       {"cell"},
                       NULL,
                       {{"{0}’s knight at {6} makes no claim.",
                         "Der Ritter von {0} auf {6} verzichtet.",
                         "Le chevalier de {0} en {6} renonce."}}},
     [EVENT_READY] =
-        {"ready",
-         {"value"},
+        {{"value"},
          {"cell"},
          NULL,
          {{"{0}’s knight at {6} is ready to found a barony of value {2}.",
            "Der Ritter von {0} auf {6} ist bereit, eine Baronie im Wert von {2} zu gründen.",
            "Le chevalier de {0} en {6} est prêt à fonder une baronnie de valeur {2}."}}},
-    [EVENT_FIGHT] = {"fight",
-                     {"strength", "other_strength", "value", "other_value", "?baron", "?won"},
+    [EVENT_FIGHT] = {{"strength", "other_strength", "value", "other_value", "?baron", "?won"},
                      {"cell", "other_cell"},
                      "battlefield",
-                     {{NULL}}}, /* say_fight */
-    [EVENT_DRIVEN] =
-        {"driven", {"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}}, /* driven_sentence */
-    [EVENT_LOST] = {"lost",
-                    {"honour"},
+                     {{NULL}}},                                           /* say_fight */
+    [EVENT_DRIVEN] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}},   /* driven_sentence */
+    [EVENT_REPELLED] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}}, /* driven_sentence */
+    [EVENT_LOST] = {{"honour"},
                     {NULL},
                     "tiles",
                     {{"{0} has to give up {8} to {1}: honour {2}.",
                       "{0} muss {8} an {1} abtreten: Ehre {2}.",
                       "{0} doit céder {8} à {1} : honneur {2}."}}},
     [EVENT_FOUNDED] =
-        {"founded",
-         {"value", "honour", "?halved"},
+        {{"value", "honour", "?halved"},
          {"cell"},
          "tiles",
          {{"{0} founds a barony of value {2} with the knight at {6}: honour {3}.",
            "{0} gründet mit dem Ritter auf {6} eine Baronie im Wert von {2}: Ehre {3}.",
            "Le chevalier de {0} en {6} fonde une baronnie de valeur {2} : "
            "honneur {3}."}}},
-    [EVENT_OUT] = {"out",
-                   {"honour"},
+    [EVENT_OUT] = {{"honour"},
                    {NULL},
                    NULL,
                    {{"{0} lands in the dungeon with {2} honour.",
                      "{0} landet mit {2} Ehrenpunkten im Verlies.",
                      "{0} tombe dans les oubliettes avec {2} points d’honneur."}}},
-    [EVENT_CLAIMS] = {"claims",
-                      {NULL},
+    [EVENT_CLAIMS] = {{NULL},
                       {NULL},
                       NULL,
                       {{"All is laid. The last claims begin.",
                         "Alles ist gelegt. Die letzten Ansprüche beginnen.",
                         "Tout est posé. Les dernières revendications commencent."}}},
-    [EVENT_OVER] = {"over",
-                    {NULL},
+    [EVENT_OVER] = {{NULL},
                     {NULL},
                     NULL,
                     {{"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}}},
@@ -307,7 +288,7 @@ static void add_cell(Text *out, const char *key, Cell cell) {
 void baron_write_event(const void *before, const Event *event, Text *out) {
     (void)before;
     const Telling *telling = &TELLING[event->kind];
-    json_open_event(out, telling->name, 'B', event);
+    json_open_event(out, BARON_EVENT_KINDS[event->kind].name, 'B', event);
     if (event->other != NATURE) {
         json_add_number(out, "other", event->other);
     }
@@ -479,7 +460,7 @@ void baron_say_event(const void *before, const Event *event, Reader reader, Text
         sentence = &FREE;
     } else if (event->kind == EVENT_FIGHT) {
         sentence = fight_sentence(event);
-    } else if (event->kind == EVENT_DRIVEN) {
+    } else if (event->kind == EVENT_DRIVEN || event->kind == EVENT_REPELLED) {
         sentence = driven_sentence(event);
     } else if (event->kind == EVENT_FOUNDED) {
         const bool part = event->number[3] != event->number[0]; /* B23 */
@@ -512,7 +493,7 @@ void baron_say_event(const void *before, const Event *event, Reader reader, Text
             }
         } else if (i == 9) {
             if (telling->number[0] != NULL && *telling->number[0] == ':') {
-                text_put(&value, KIND_OBJECT[event->number[0]].in[lang]);
+                text_put(&value, BARON_KIND_OBJECT[event->number[0]].in[lang]);
             }
         } else {
             const int from = (telling->cell[0] != NULL) + (telling->cell[1] != NULL);

@@ -1,0 +1,247 @@
+/* games/baron/explain_words.c -- the facts of Baron as clauses. */
+#include "core/fact_words.h"
+#include "games/baron/state.h"
+
+#include <stdlib.h>
+
+/* {honour} is what one event scores or costs, {at} the meadow, {gap} the gap, {tile} what is paid
+ * for, {fight} the strengths of its seat and the other, {against} of the other and its seat. */
+static const Words FACTS[BARON_EVENTS] = {
+    [EVENT_TOOK] = {{"[you pay|@ pays] {honour} for {tile}",
+                     "[du zahlst|@ zahlt] {honour} für {tile}",
+                     "[vous payez|@ paie] {honour} pour {tile}"}},
+    [EVENT_CLOSED] = {{"[you fill|@ fills] {gap} and [gain|gains] {honour}",
+                       "[du füllst|@ füllt] {gap} und [erhältst|erhält] {honour}",
+                       "[vous comblez|@ comble] {gap} et [gagnez|gagne] {honour}"}},
+    [EVENT_FOUNDED] = {{"[you found|@ founds] a barony{at} and [gain|gains] {honour}",
+                        "[du gründest|@ gründet]{at} eine Baronie und [erhältst|erhält] {honour}",
+                        "[vous établissez|@ établit] une baronnie{at} et [gagnez|gagne] {honour}"}},
+    [EVENT_LOST] =
+        {{"[your|@’s] baron is beaten{against}: [you lose|@ loses] {honour}",
+          "[dein Baron|der Baron von @] wird{against} besiegt: [du verlierst|@ verliert] "
+          "{honour}",
+          "[votre baron|le baron de @] est battu{against} : [vous perdez|@ perd] "
+          "{honour}"}},
+    [EVENT_DRIVEN] = {{"[your|@’s] knight{at} loses{fight} and goes back to hand",
+                       "[dein Ritter|der Ritter von @]{at} verliert{fight} und geht auf die Hand "
+                       "zurück",
+                       "[votre chevalier|le chevalier de @]{at} perd{fight} et revient en main"}},
+    [EVENT_OUT] = {{"[you are|@ is] thrown into the dungeon", "[du landest|@ landet] im Verlies",
+                    "[vous tombez|@ tombe] dans les oubliettes"}},
+    [EVENT_OVER] = {{"[you are|@ is] the last player left and [win|wins]",
+                     "[du bleibst|@ bleibt] als Einziger übrig und [gewinnst|gewinnt]",
+                     "[vous restez|@ reste] seul en jeu et [gagnez|gagne]"}},
+};
+
+/* The same where it is how much that differs, and not how often. */
+static const Words AMOUNTS[BARON_EVENTS] = {
+    [EVENT_TOOK] = {{"[you pay|@ pays] {amount 0} honour for tiles, not {amount 1}",
+                     "[du zahlst|@ zahlt] {amount 0} Ehre für Plättchen statt {amount 1}",
+                     "les tuiles [vous coûtent|coûtent à @] {amount 0} en honneur au lieu de "
+                     "{amount 1}"}},
+    [EVENT_CLOSED] =
+        {{"[you gain|@ gains] {amount 0} honour for gaps, not {amount 1}",
+          "[du erhältst|@ erhält] {amount 0} Ehre für gefüllte Lücken statt {amount 1}",
+          "les trous comblés [vous rapportent|rapportent à @] {amount 0} en honneur au "
+          "lieu de {amount 1}"}},
+    [EVENT_FOUNDED] =
+        {{"[you gain|@ gains] {amount 0} honour from new baronies, not {amount 1}",
+          "[du erhältst|@ erhält] {amount 0} Ehre aus neuen Baronien statt {amount 1}",
+          "de nouvelles baronnies [vous rapportent|rapportent à @] {amount 0} en "
+          "honneur au lieu de {amount 1}"}},
+    [EVENT_LOST] =
+        {{"[you lose|@ loses] {amount 0} honour with beaten barons, not {amount 1}",
+          "[du verlierst|@ verliert] {amount 0} Ehre durch besiegte Barone statt "
+          "{amount 1}",
+          "les barons battus [vous coûtent|coûtent à @] {amount 0} en honneur au lieu de "
+          "{amount 1}"}},
+    [EVENT_DRIVEN] =
+        {{"[your|@’s] knights lose fights for baronies worth {amount 0}, not {amount 1}",
+          "[deine Ritter|die Ritter von @] verlieren Kämpfe um Baronien im Wert von {amount 0} "
+          "statt {amount 1}",
+          "[vos chevaliers|les chevaliers de @] perdent des combats pour des baronnies valant "
+          "{amount 0} au lieu de {amount 1}"}},
+};
+
+static const Words FOUNDED_BY_FIGHT = {
+    {"[your|@’s] knight{at} wins{fight} and founds a barony: {honour}",
+     "[dein Ritter|der Ritter von @]{at} siegt{fight} und gründet eine Baronie: {honour}",
+     "[votre chevalier|le chevalier de @]{at} gagne{fight} et établit une baronnie : {honour}"}};
+static const Words FOUNDED_AT_END = {
+    {"in the last claims [you found|@ founds] a barony{at} and [gain|gains] {honour}",
+     "bei den letzten Ansprüchen [gründest du|gründet @]{at} eine Baronie und [erhältst|erhält] "
+     "{honour}",
+     "aux dernières revendications, [vous établissez|@ établit] une baronnie{at} et "
+     "[gagnez|gagne] {honour}"}};
+static const Words FOUNDED_AT_COST = {
+    {"[you found|@ founds] a barony{at} that costs {honour}",
+     "[du gründest|@ gründet]{at} eine Baronie, die {honour} kostet",
+     "[vous établissez|@ établit] une baronnie{at} qui coûte {honour}"}};
+static const Words LOST_TO = {
+    {"<you beat|& beats> [your|@’s] baron{against}: [you lose|@ loses] {honour}",
+     "<du besiegst|& besiegt> [deinen Baron|den Baron von @]{against}: [du verlierst|@ verliert] "
+     "{honour}",
+     "<vous battez|& bat> [votre baron|le baron de @]{against} : [vous perdez|@ perd] {honour}"}};
+static const Words LOST_WITH_GAIN = {
+    {"[your|@’s] baron is beaten{against}, and [you gain|@ gains] {honour}",
+     "[dein Baron|der Baron von @] wird{against} besiegt, und [du erhältst|@ erhält] {honour}",
+     "[votre baron|le baron de @] est battu{against}, et [vous gagnez|@ gagne] {honour}"}};
+static const Words DRIVEN_OUT = {
+    {"[your|@’s] knight{at} loses{fight} and leaves the game",
+     "[dein Ritter|der Ritter von @]{at} verliert{fight} und verlässt das Spiel",
+     "[votre chevalier|le chevalier de @]{at} perd{fight} et quitte la partie"}};
+
+/* {s} is the plural of what is counted, {n} the German one. */
+static const Words FEATURE_FACTS[BARON_FEATURES] = {
+    [BARON_RINGS] = {{"[your|@’s] unfinished rings are worth {amount 0}, not {amount 1}",
+                      "[deine|die] unfertigen Ringe[| von @] sind {amount 0} wert statt {amount 1}",
+                      "[vos couronnes|les couronnes de @] inachevées valent {amount 0} au lieu de "
+                      "{amount 1}"}},
+    [BARON_NEAR] =
+        {{"[you need|@ needs] one tile for baronies worth {amount 0}, not {amount 1}",
+          "[dir|@] fehlt ein Plättchen zu Baronien im Wert von {amount 0} statt "
+          "{amount 1}",
+          "il [vous manque|manque à @] une tuile pour des baronnies valant {amount 0} au "
+          "lieu de {amount 1}"}},
+    [BARON_IN_HAND] = {{"[you have|@ has] {amount 0} knight{s} in hand, not {amount 1}",
+                        "[du hast|@ hat] {amount 0} Ritter auf der Hand statt {amount 1}",
+                        "[vous avez|@ a] {amount 0} chevalier{s} en main au lieu de {amount 1}"}},
+    [BARON_TILES] = {{"[your|@’s] reserve is worth {amount 0}, not {amount 1}",
+                      "[deine Reserve|die Reserve von @] ist {amount 0} wert statt {amount 1}",
+                      "[votre réserve|la réserve de @] vaut {amount 0} au lieu de {amount 1}"}},
+    [BARON_MEADOWS] = {{"[you have|@ has] {amount 0} meadow{s} in reserve, not {amount 1}",
+                        "[du hast|@ hat] {amount 0} Wiese{n} in der Reserve statt {amount 1}",
+                        "[vous avez|@ a] {amount 0} prairie{s} en réserve au lieu de {amount 1}"}},
+    [BARON_SPOILERS] = {{"[you have|@ has] {amount 0} negative tile{s} in reserve, not {amount 1}",
+                         "[du hast|@ hat] {amount 0} Plättchen mit negativem Wert statt {amount 1}",
+                         "[vous avez|@ a] {amount 0} tuile{s} de valeur négative au lieu de "
+                         "{amount 1}"}},
+    [BARON_BLOCKED] = {{"stronger barons block [your|@’s] rings worth {amount 0}, not {amount 1}",
+                        "stärkere Barone blockieren Ringe von [dir|@] im Wert von {amount 0} statt "
+                        "{amount 1}",
+                        "des barons plus forts bloquent [vos couronnes|les couronnes de @] d’une "
+                        "valeur de {amount 0} au lieu de {amount 1}"}},
+    [BARON_AT_RISK] = {{"stronger knights threaten [your|@’s] barons: {amount 0} honour, not "
+                        "{amount 1}",
+                        "stärkere Ritter bedrohen [deine Barone|die Barone von @]: {amount 0} Ehre "
+                        "statt {amount 1}",
+                        "des chevaliers plus forts menacent [vos barons|les barons de @] : "
+                        "{amount 0} en honneur au lieu de {amount 1}"}},
+    [BARON_DEBT] = {{"[your|@’s] honour is {amount 0} below zero, not {amount 1}",
+                     "[deine Ehre|die Ehre von @] liegt {amount 0} unter null statt {amount 1}",
+                     "[votre honneur|l’honneur de @] est de {amount 0} sous zéro au lieu de "
+                     "{amount 1}"}},
+};
+
+/* What one such event scores or costs; `*about`, if it is not the same each time. */
+static int honour_of(const Fact *fact, bool *about) {
+    const int sample = abs(fact->number[fact->kind == EVENT_TOOK   ? 2
+                                        : fact->kind == EVENT_LOST ? 0
+                                                                   : 1]);
+    const bool turn = fact->with >= fact->without;
+    const int held = turn ? fact->with : fact->without;
+    const int tenths = abs(turn ? fact->points : fact->rival_points);
+    *about = false;
+    if (fact->when == FACT_NOW || held == 0) {
+        return sample;
+    }
+    const int mean = (2 * tenths * fact->tries + 10 * held) / (20 * held);
+    *about = mean != sample;
+    return mean;
+}
+
+static void put_honour(const Fact *fact, Lang lang, Text *out) {
+    static const Words ABOUT = {{"about ", "etwa ", "environ "}};
+    static const Words HONOUR = {{" honour", " Ehre", " points d’honneur"}};
+    bool about;
+    const int honour = honour_of(fact, &about);
+    text_put(out, about ? ABOUT.in[lang] : "");
+    text_number(out, honour);
+    text_put(out, lang == FRENCH && honour < 2 ? " point d’honneur" : HONOUR.in[lang]);
+}
+
+/* "the {gap}", or a phrase without a place of its own. */
+static void put_cell(const Fact *fact, const Words *there, const Words *anywhere, Lang lang,
+                     Text *out) {
+    if (fact->cells > 0) {
+        TEXT(cell, 16);
+        baron_write_cell((Cell)fact->cell[0], &cell);
+        sentence_hex(there->in[lang], cell.start, out);
+    } else {
+        text_put(out, anywhere->in[lang]);
+    }
+}
+
+static void put_strengths(int own, int other, Lang lang, Text *out) {
+    static const Words WITH = {{" ", " mit ", " "}};
+    static const Words AGAINST = {{" against ", " gegen ", " contre "}};
+    if (own != 0 || other != 0) {
+        text_put(out, WITH.in[lang]);
+        text_figure(out, own, false);
+        text_put(out, AGAINST.in[lang]);
+        text_figure(out, other, false);
+    }
+}
+
+static bool put(const Sentence *sentence, const char *word, int index, Text *out) {
+    static const Words NOWHERE_SAID = {{"", "", ""}};
+    static const Words AT = {{" on the {meadow}", " auf der {Wiese}", " sur la {prairie}"}};
+    static const Words THE_GAP = {{"the {gap}", "die {Lücke}", "le {trou}"}};
+    static const Words A_GAP = {{"a gap", "eine Lücke", "un trou"}};
+    static const Words A_TILE = {{"a tile", "ein Plättchen", "une tuile"}};
+    const Fact *fact = ((const FactWords *)sentence->about)->fact;
+    const Lang lang = sentence->reader.lang;
+    (void)index;
+    if (strcmp(word, "honour") == 0) {
+        put_honour(fact, lang, out);
+    } else if (strcmp(word, "at") == 0) {
+        put_cell(fact, &AT, &NOWHERE_SAID, lang, out);
+    } else if (strcmp(word, "gap") == 0) {
+        put_cell(fact, &THE_GAP, &A_GAP, lang, out);
+    } else if (strcmp(word, "tile") == 0) {
+        const bool now = fact->when == FACT_NOW;
+        text_put(out, (now ? &BARON_KIND_OBJECT[fact->number[0]] : &A_TILE)->in[lang]);
+    } else if (strcmp(word, "fight") == 0) {
+        put_strengths(fact->strength[0], fact->strength[1], lang, out);
+    } else if (strcmp(word, "against") == 0) {
+        put_strengths(fact->strength[1], fact->strength[0], lang, out);
+    } else if (strcmp(word, "s") == 0) {
+        text_put(out, lang == FRENCH       ? (fact->points < 20 ? "" : "s")
+                      : fact->points == 10 ? ""
+                                           : "s");
+    } else if (strcmp(word, "n") == 0) {
+        text_put(out, fact->points == 10 ? "" : "n");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static const Words *words_of(const Baron *baron, const Fact *fact) {
+    if (fact->source == FACT_FEATURE) {
+        return &FEATURE_FACTS[fact->kind];
+    }
+    if (fact_by_amount(fact)) {
+        return &AMOUNTS[fact->kind];
+    }
+    switch ((BaronEvent)fact->kind) {
+    case EVENT_FOUNDED:
+        return fact->number[1] < 0                                ? &FOUNDED_AT_COST
+               : fact->number[2] != 0                             ? &FOUNDED_AT_END
+               : fact->strength[0] != 0 || fact->strength[1] != 0 ? &FOUNDED_BY_FIGHT
+                                                                  : &FACTS[EVENT_FOUNDED];
+    case EVENT_LOST: /* of three or more players another may win next time */
+        return fact->number[0] > 0                           ? &LOST_WITH_GAIN
+               : fact->when == FACT_NOW || baron->seats == 2 ? &LOST_TO
+                                                             : &FACTS[EVENT_LOST];
+    case EVENT_DRIVEN:
+        return fact->number[0] != 0 ? &DRIVEN_OUT : &FACTS[EVENT_DRIVEN];
+    default:
+        return &FACTS[fact->kind];
+    }
+}
+
+void baron_say_fact(const void *state, const Fact *fact, Reader reader, Text *out) {
+    fact_write(fact, words_of((const Baron *)state, fact)->in[reader.lang], reader, state, put,
+               out);
+}
