@@ -6,17 +6,19 @@
 
 enum { MOVE_SIZE = 256, SAY_SIZE = 2048, SHARE_DIGITS = 4 };
 
-/* The moves of a turn as texts. A turn is its mover's own, so any guess of what is hidden will do.
- */
+/* A state that the seat to act might believe to be this one. */
+static void believe(const Game *game, const void *state, void *out) {
+    Random random;
+    memcpy(out, state, (size_t)game->state_size);
+    game->view(out, game->turn(state));
+    random_seed(&random, explain_seed(game, state));
+    game->guess(out, game->turn(state), &random);
+}
+
 void explain_write_turn(const Game *game, const void *state, const Turn *turn, const char *key,
                         Text *out) {
     STATE_ROOM(walked);
-    Random random;
-    const int seat = game->turn(state);
-    memcpy(walked, state, (size_t)game->state_size);
-    game->view(walked, seat);
-    random_seed(&random, explain_seed(game, state));
-    game->guess(walked, seat, &random);
+    believe(game, state, walked);
     json_open_list(out, key);
     for (int i = 0; i < turn->length; i++) {
         TEXT(words, MOVE_SIZE);
@@ -76,8 +78,10 @@ void explain_write_fact(const Game *game, const void *state, const Fact *fact, R
     json_close(out);
 }
 
-void explain_write(const Game *game, const void *state, const Explanation *all, Reader reader,
+void explain_write(const Game *game, const void *real, const Explanation *all, Reader reader,
                    Text *out) {
+    STATE_ROOM(state); /* as the seat to act might believe it: nothing else is told of */
+    believe(game, real, state);
     json_open(out, NULL);
     json_add_number(out, "seat", all->seat);
     explain_write_turn(game, state, &all->turn, "turn", out);

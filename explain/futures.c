@@ -214,7 +214,7 @@ static void count_move(Future *future, const void *state, Move move) {
     const Game *game = future->player->game;
     Event events[EVENTS_MAX];
     int16_t strength[2] = {0, 0};
-    const int count = game->events(state, move, events);
+    const int count = game->event_kind_count > 0 ? game->events(state, move, events) : 0;
     for (int i = 0; i < count; i++) {
         const Event *event = &events[i];
         const EventKind *kind = &game->event_kinds[event->kind];
