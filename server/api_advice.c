@@ -62,7 +62,11 @@ static int moment(Call *call, const Table *table) {
     if (!call_option_number(call, "count", 0, table->match->count, &count)) {
         return -1;
     }
-    if (table->status == TABLE_OVER) { /* everything is open: whoever may look may ask */
+    if (table->status == TABLE_OVER) { /* whoever may see all of it may ask */
+        if (!table_shows_all(table)) {
+            call_refuse(call, REFUSE_SEALED);
+            return -1;
+        }
         if (count < 0 || table->match->count == count) {
             call_refuse(call, REFUSE_GAME_OVER);
             return -1;

@@ -78,7 +78,7 @@ static CallAnswer do_play(Call *call) {
         }
         return call_refused(call, WHY[answer]);
     }
-    tell_played(table, from, tell_eyes(table, call->conn->person), call->out);
+    tell_played(table, from, table_eyes_for(table, call->conn->person), call->out);
     return CALL_DONE;
 }
 
@@ -111,7 +111,7 @@ static CallAnswer do_position(Call *call) {
     if (table->match == NULL) {
         return call_refuse(call, REFUSE_NOT_BEGUN);
     }
-    tell_position(table, tell_eyes(table, call->conn->person), call->out);
+    tell_position(table, table_eyes_for(table, call->conn->person), call->out);
     return CALL_DONE;
 }
 
@@ -126,7 +126,7 @@ static CallAnswer do_views(Call *call) {
     if (table->match == NULL) {
         return call_refuse(call, REFUSE_NOT_BEGUN);
     }
-    const int eyes = tell_eyes(table, call->conn->person);
+    const int eyes = table_eyes_for(table, call->conn->person);
     const int last = to < table->match->count ? (int)to : table->match->count;
     Text *out = &call->out->text;
     json_open(out, NULL);

@@ -20,37 +20,8 @@ int table_seat_of(const Table *table, const Person *person) {
     return -1;
 }
 
-/* Made the table, or is one of those it was made for? */
-static bool is_named(const Table *table, const Person *person) {
-    if (person == NULL) {
-        return false;
-    }
-    if (strcmp(table->owner, person->id) == 0) {
-        return true;
-    }
-    for (int i = 0; i < table->set.invited_count; i++) {
-        if (strcmp(table->set.invited[i], person->id) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool table_admits(const Table *table, const Person *person) {
-    if (table_seat_of(table, person) >= 0) {
-        return true;
-    }
-    if (table->sealed || (table->set.closed && table->status == TABLE_PLAYING)) {
-        return false;
-    }
-    if (table->set.access != ACCESS_PEOPLE) {
-        return true;
-    }
-    return is_named(table, person);
-}
-
 bool table_invites(const Table *table, const Person *person) {
-    return !table->set.reserved || is_named(table, person);
+    return !table->set.reserved || table_is_for(table, person);
 }
 
 bool table_full(const Table *table) {

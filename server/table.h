@@ -156,7 +156,6 @@ void table_save(Table *table); /* settings and seats */
 void table_free(Table *table);
 /* Seats (seats.c). */
 int table_seat_of(const Table *table, const Person *person);  /* -1: none */
-bool table_admits(const Table *table, const Person *person);  /* may look on */
 bool table_invites(const Table *table, const Person *person); /* may take a seat */
 bool table_full(const Table *table);
 bool table_by_computer(const Table *table, int seat);
@@ -169,6 +168,11 @@ void table_show(Table *table, int seat, const char *share); /* what was pledged 
 void table_stand(Table *table, int seat);
 void table_unlist(Table *table);     /* out of the lists of its people, who keep their seats */
 void table_seats_over(Table *table); /* the game is over: its people only keep it in memory */
+/* What may be seen (sight.c). */
+bool table_admits(const Table *table, const Person *person);  /* may look at it at all */
+bool table_is_for(const Table *table, const Person *person);  /* made it, or was invited */
+int table_eyes_for(const Table *table, const Person *person); /* core/eyes.h */
+bool table_shows_all(const Table *table); /* the game is over, and no other table plays its deal */
 /* A waiting table without people is given up and freed (true); one without its owner gets
  * another. */
 bool table_close_if_empty(Table *table);

@@ -15,14 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-int tell_eyes(const Table *table, const Person *person) {
-    if (table->status == TABLE_OVER) {
-        return EYES_ALL;
-    }
-    const int seat = table_seat_of(table, person);
-    return seat >= 0 ? seat : EYES_PUBLIC;
-}
-
 /* ---- tables ---- */
 
 void tell_turn(const Table *table, Buffer *buffer) {
@@ -184,12 +176,12 @@ static void add_result(const Table *table, Text *out) {
     json_add_seat(out, "by", table->ended_by);
     json_add_scores(out, "score", table->score, table->set.setup.seats);
     json_add_number(out, "ended", table->ended);
-    if (table->sealed) { /* others play what follows from it */
-        json_add_null(out, "secret");
-        json_add_null(out, "seed");
-    } else {
+    if (table_shows_all(table)) {
         json_add_words(out, "secret", table->proof.secret);
         record_add_seed(table->proof.seed, out);
+    } else {
+        json_add_null(out, "secret");
+        json_add_null(out, "seed");
     }
     json_add_words(out, "next", table->next[0] == '\0' ? NULL : table->next);
     json_close(out);
@@ -406,7 +398,7 @@ static void add_invited(const Table *table, int seat, Text *out) {
 }
 
 void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *buffer) {
-    const int eyes = tell_eyes(table, conn->person);
+    const int eyes = table_eyes_for(table, conn->person);
     const int seat = table_seat_of(table, conn->person);
     Text *out = &buffer->text;
     json_open(out, NULL);
@@ -485,8 +477,8 @@ void tell_update(Table *table, int from) {
         }
         Message **message = &made[you + 1][conn->lang][lean];
         if (*message == NULL) {
-            *message =
-                make_update(table, from, tell_eyes(table, conn->person), you, conn->lang, lean);
+            *message = make_update(table, from, table_eyes_for(table, conn->person), you,
+                                   conn->lang, lean);
         }
         if (*message != NULL) {
             (*message)->refs++;

@@ -7,9 +7,8 @@
 #include "play/buffer.h"
 #include "server/table.h"
 
-int tell_eyes(const Table *table, const Person *person); /* core/eyes.h */
-void tell_turn(const Table *table, Buffer *buffer);      /* "to_act":…,"phase":… */
-void tell_brief(const Table *table, Buffer *buffer);     /* one object */
+void tell_turn(const Table *table, Buffer *buffer);  /* "to_act":…,"phase":… */
+void tell_brief(const Table *table, Buffer *buffer); /* one object */
 void tell_state(const Table *table, int eyes, Lang lang, bool lean,
                 Buffer *buffer);                                      /* one object */
 void tell_view(const Table *table, int index, int eyes, Buffer *out); /* one text */

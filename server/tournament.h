@@ -12,8 +12,7 @@
  *
  * All tables of a deal have the same chance. Its secret follows from that of the tournament, of
  * which everybody sees the hash before the first entry; it is shown, with records and proofs, when
- * the last table of the deal is done. Until then the tables are sealed: nobody looks on, and those
- * who have finished see their own game, but not the secret. */
+ * the last table of the deal is done. Until then the tables are sealed (sight.c). */
 #ifndef SERVER_TOURNAMENT_H
 #define SERVER_TOURNAMENT_H
 

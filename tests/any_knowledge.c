@@ -69,6 +69,12 @@ static void visit_views(Spot *spot) {
         CHECK(spot, game->turn(view.bytes) == turn, "the view has another turn");
         CHECK(spot, strcmp(game->phase(view.bytes), game->phase(spot->state)) == 0,
               "the view has another phase");
+        Score known[SEATS_MAX], full[SEATS_MAX];
+        memset(known, 0, sizeof known);
+        memset(full, 0, sizeof full);
+        game->score(view.bytes, known);
+        game->score(spot->state, full);
+        CHECK(spot, memcmp(known, full, sizeof full) == 0, "a score tells what a seat cannot know");
         Text shown = big_text(0);
         show(spot, view.bytes, seat, &shown);
         if (seat == NATURE) {

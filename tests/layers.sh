@@ -1,6 +1,7 @@
 #!/bin/bash
 # tests/layers.sh -- tools/layers lets right includes pass and names each wrong one, and each second
-# reader of whom an event is told, of who may know a move, of the clock, and format strings that write JSON.
+# reader of whom an event is told, of who may know a move, of the clock, who shows all of a server's table, and
+# format strings that write JSON.
 set -u
 layers=$PWD/tools/layers
 root=$(mktemp -d)
@@ -66,6 +67,9 @@ reads 0 core/eyes.h 'return game->seen(before, move, eyes);'
 reads 0 search/walk.c 'return search->game->seen(state, move, s);'
 reads 1 term/look.c 'return match->game->seen(before, move, seat);' core/eyes.h
 reads 1 server/tell.c 'bool seen = game->seen (before, move, NATURE);' core/eyes.h
+reads 0 server/sight.c 'return open ? EYES_ALL : seat;'
+reads 0 term/look.c 'return over ? EYES_ALL : seat;'
+reads 1 server/tell.c 'tell_state(table, EYES_ALL, lang, lean, out);' server/sight.c
 reads 0 cli/rpc.c 'puts("{\"method\":\"new\"}");'
 reads 1 cli/verify.c 'printf("{\"moves\":%d}", count);' core/json_writer.h
 reads 1 web/shim.c 'text_format(out, ",\"name\":\"%s\"", name);' core/json_writer.h

@@ -205,6 +205,55 @@ def whole(server, work):
     check.same([t["tournament"] for t in looker.call("tournaments", state="entry")], [])
 
 
+def sealed(server):
+    """Whoever gives up learns no more of a deal than before, as long as others play it."""
+    people = crowd(server, 4, "U")
+    id = people[0].call("tournament_new", name="Under seal", game="baron", seats=2, clock=CLOCK, rounds=1,
+                        games=1, rest=0)["tournament"]
+    for other in people[1:]:
+        other.call("tournament_enter", tournament=id)
+    people[0].call("tournament_start", tournament=id)
+    shown = people[0].call("tournament", tournament=id)
+    by_number = {p["n"]: next(c for c in people if c.me["player"] == p["player"]) for p in shown["players"]}
+    (first, here), (second, there) = ((t["table"], [by_number[s["n"]] for s in t["seats"]])
+                                      for t in shown["tables"])
+    looker = guest(server.port, "Under seal looks")
+    for _ in range(3):
+        play_once(here)
+    before = [one.call("watch", table=first) for one in here]
+    views = [one.call("views", table=first) for one in here]
+    check.that(any(m["move"] is None for m in before[0]["log"]), "something is hidden")
+    for one in here:
+        one.news()
+    check.same(here[0].call("resign", table=first), True)
+    for one, shot, seen in zip(here, before, views):
+        after = one.call("watch", table=first)
+        check.same((after["table"]["status"], after["table"]["tournament"]["sealed"]), ("over", True))
+        check.same(after["log"], shot["log"])
+        check.same((after["state"]["position"], after["state"]["view"]),
+                   (shot["state"]["position"], shot["state"]["view"]))
+        check.same(one.call("position", table=first), shot["state"]["position"])
+        check.same(one.call("views", table=first), seen)
+        told = [m["params"] for m in one.news() if m["method"] == "update"]
+        check.that(told and all(u["state"]["view"] == shot["state"]["view"] and u["log"] == [] for u in told))
+        for count in range(after["state"]["count"] + 1):
+            check.same(one.reason("suggest", table=first, count=count, iterations=1), "sealed")
+        check.same((one.reason("record", table=first), one.reason("proof", table=first)), ("sealed", "sealed"))
+        check.same(one.call("export")["records"], [])
+    for one in there + [looker]:
+        for method in ("watch", "position", "views", "suggest", "record", "proof"):
+            check.that(one.reason(method, table=first) in ("no_table", "sealed"), method)
+    # When the other table is done everything is shown, and there is advice.
+    check.same(there[0].call("resign", table=second), True)
+    check.that(eventually(lambda: looker.reason("record", table=first) is None))
+    check.that(here[0].wait("update", lambda p: p["state"]["result"]["secret"] is not None), "those who look hear it")
+    for one in here + [looker]:
+        open_now = one.call("watch", table=first)
+        check.that(all(m["move"] is not None for m in open_now["log"]), "all of it")
+        at = next(m["n"] - 1 for m in open_now["log"] if m["by"] != "nature")
+        check.that("move" in one.call("suggest", table=first, count=at, iterations=1))
+
+
 def in_charge(server):
     """The organiser pauses, removes, ends; round robin of two with an odd number."""
     people = crowd(server, 5, "R")
@@ -475,6 +524,9 @@ def daily(server):
         check.that(eventually(lambda: not play_once([one]) and
                               one.call("watch", table=table)["table"]["status"] == "over", 300))
         check.same(one.reason("proof", table=table), "sealed")
+        log = one.call("watch", table=table)["log"]
+        at = next(m["n"] - 1 for m in log if m["by"] != "nature")
+        check.same(one.reason("suggest", table=table, count=at, iterations=1), "sealed")
     check.same(people[2].call("daily", game="null")["level"], 3)
     check.same(people[2].reason("daily_play", game="null", level=9), "not_number")
     weak = people[2].call("daily_play", game="null", level=1)["table"]
@@ -571,6 +623,7 @@ with folder() as work:
     server.socket = socket
     try:
         whole(server, work)
+        sealed(server)
         in_charge(server)
         moderated(server)
         banned(server, data)
