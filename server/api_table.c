@@ -552,6 +552,10 @@ static CallAnswer do_rematch(Call *call) {
         return CALL_REFUSED;
     }
     const bool made = next == NULL;
+    if (!made && next->status != TABLE_WAITING && !table_admits(next, call->conn->person)) {
+        memcpy(call->about, next->id, sizeof call->about);
+        return call_refuse(call, REFUSE_NO_TABLE);
+    }
     if (!may_watch(call, next) || (made && !may_make(call))) {
         return CALL_REFUSED;
     }

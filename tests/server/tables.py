@@ -128,6 +128,28 @@ def again(anna, ben, table):
     check.same(anna.call("tables"), [])
 
 
+def closed_again(server):
+    """Who has no seat at the next table sees it by `rematch` only where they may look on anyway."""
+    for spectators, why in ((False, "no_table"), (True, None)):
+        people = [guest(server.port, f"{name} {spectators}") for name in ("Ada", "Bo", "Cy")]
+        ada, bo, cy = people
+        first = ada.call("new", game="null", seats=3, spectators=spectators)["table"]["table"]
+        for other in (bo, cy):
+            other.call("join", table=first)
+        for loser in (cy, bo):
+            loser.call("resign", table=first)
+        following = ada.call("rematch", table=first)["table"]["table"]
+        bo.call("rematch", table=first)
+        ada.call("start", table=following)
+        for method, about in (("watch", following), ("rematch", first)):
+            check.same(cy.reason(method, table=about), why, method, spectators)
+        cy.news()
+        ada.call("resign", table=following)
+        check.same("update" in [m["method"] for m in cy.news()], why is None, "and what is heard afterwards")
+        for one in people:
+            one.close()
+
+
 def computers_and_devices(server):
     cleo = guest(server.port, "Cleo")
     made = cleo.call("new", game="baron", seats=3, players=["computer", "me", "computer:0"],
@@ -396,6 +418,7 @@ with folder() as work:
         anna, ben, eve, table = whole_game(server)
         records(server, work, anna, eve, table)
         again(anna, ben, table)
+        closed_again(server)
         computers_and_devices(server)
         first_player(server)
         undo(server)
