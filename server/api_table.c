@@ -430,12 +430,8 @@ static CallAnswer do_show(Call *call) {
         return call_refuse(call, REFUSE_WRONG_SHARE);
     }
     if (proof_withheld(&table->proof, seat)) {
-        bool withheld = false;
         table_show(table, seat, share);
-        for (int i = 0; i < table->set.setup.seats; i++) {
-            withheld = withheld || proof_withheld(&table->proof, i);
-        }
-        if (withheld) {
+        if (table_awaits_luck(table)) {
             table_save(table);
             tell_presence(table);
         } else {

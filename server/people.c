@@ -250,11 +250,10 @@ void person_leave_tables(Person *person) {
         Table *table = person->tables[i];
         Hub *hub = table->hub;   /* the table may go */
         store_group(hub->store); /* each by itself, unless all belong together */
-        if (table->dealing != 0) {
-            table_deal(table); /* too late to get up; lots may move them */
-        }
         const int seat = table_seat_of(table, person);
-        if (table->status == TABLE_PLAYING && table_wake(table)) {
+        if (table->dealing != 0) {
+            table_leave_deal(table, seat);
+        } else if (table->status == TABLE_PLAYING && table_wake(table)) {
             table_hand_over(table, seat);
         } else if (table->status == TABLE_WAITING) {
             table_stand(table, seat);

@@ -1,5 +1,6 @@
 /* server/seats.c -- the seats of a table: who may take one, who sits there and what they are
  * called. */
+#include "search/level.h"
 #include "server/head.h"
 #include "server/hub.h"
 #include "server/names.h"
@@ -121,6 +122,15 @@ void table_stand(Table *table, int seat) {
     } else {
         unlist(table, person);
     }
+    person_release(table->hub, person);
+}
+
+void table_replace(Table *table, int seat) {
+    Person *person = table->seat[seat].person;
+    memset(&table->seat[seat], 0, sizeof table->seat[seat]);
+    table->seat[seat].kind = SEAT_COMPUTER;
+    table->seat[seat].level = LEVEL_USUAL;
+    unlist(table, person);
     person_release(table->hub, person);
 }
 

@@ -271,17 +271,37 @@ static void wait_for_luck(Table *table) {
     tell_deal(table);
 }
 
+bool table_awaits_luck(const Table *table) {
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        if (table->seat[i].kind == SEAT_PERSON && proof_withheld(&table->proof, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void table_begin(Table *table) {
-    bool withheld = false;
     for (int i = 0; i < table->set.setup.seats; i++) {
         if (table->seat[i].kind == SEAT_OPEN) {
             table->seat[i].kind = SEAT_COMPUTER;
             table->seat[i].level = LEVEL_USUAL;
         }
-        withheld = withheld || proof_withheld(&table->proof, i);
     }
-    if (withheld) {
+    if (table_awaits_luck(table)) {
         wait_for_luck(table);
+    } else {
+        table_deal(table);
+    }
+}
+
+void table_leave_deal(Table *table, int seat) {
+    table_replace(table, seat);
+    if (table_close_if_empty(table)) {
+        return;
+    }
+    if (table_awaits_luck(table)) {
+        table_save(table);
+        tell_update(table, 0);
     } else {
         table_deal(table);
     }

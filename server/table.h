@@ -166,6 +166,7 @@ void table_name(const Table *table, int seat, char out[MATCH_NAME_SIZE]);
 void table_sit(Table *table, int seat, Person *person, const char *pledge);
 void table_show(Table *table, int seat, const char *share); /* what was pledged */
 void table_stand(Table *table, int seat);
+void table_replace(Table *table, int seat); /* before the game: a computer sits there now */
 void table_unlist(Table *table);     /* out of the lists of its people, who keep their seats */
 void table_seats_over(Table *table); /* the game is over: its people only keep it in memory */
 /* What may be seen (sight.c). */
@@ -181,6 +182,10 @@ bool table_close_if_empty(Table *table);
  * which the table waits a while; without any the game begins at once. */
 void table_begin(Table *table);
 void table_deal(Table *table); /* the game begins, whoever has not shown it; lots are drawn */
+bool table_awaits_luck(const Table *table); /* is there anybody who has still to show it? */
+/* Somebody is gone for good while luck is waited for: what they pledged counts by its pledge, and
+ * the others have their time all the same. The table may be freed. */
+void table_leave_deal(Table *table, int seat);
 /* At the game's start, with nature not playing yet. NULL: `error` says why. */
 Match *table_new_match(const Table *table, Text *error);
 bool table_wake(Table *table); /* has its match in memory; false: no memory */

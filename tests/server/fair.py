@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 from client import Client, Refused, guest
-from serve import Checks, Server, folder
+from serve import Checks, Server, eventually, folder
 
 liege = sys.argv[1]
 check = Checks()
@@ -189,11 +189,51 @@ def nobody_chooses(server, work):
                ([pledged(mine), his], [pledged(mine), pledged(his)]))
     check.same(verify(work, ben.call("record", table=made["table"]), proof)[0], 0)
 
-    # Who is deleted meanwhile does not hold it up at all.
-    made = anna.call("new", game="null", pledge=pledged(mine))["table"]
-    ben.call("join", table=made["table"], pledge=pledged(his))
-    anna.call("delete")
-    check.that(ben.wait("update", lambda p: p["status"] != "waiting", 5))
+    # Who is deleted meanwhile leaves the seat to a computer; the others have their time all the same, and
+    # what was pledged counts by its pledge. Nobody waits for what cannot come any more.
+    cleo, third = guest(server.port, "Cleo"), sha("c")
+    for early in (False, True):
+        dora = guest(server.port, f"Dora {early}")
+        made = ben.call("new", game="null", seats=3, pledge=pledged(his), lots=early)["table"]
+        table = made["table"]
+        cleo.call("join", table=table, pledge=pledged(third))
+        dora.call("join", table=table, pledge=pledged(mine))
+        if early:
+            for one, share in ((ben, his), (cleo, third)):
+                check.same(one.call("show", table=table, share=share), True)
+        check.same(dora.call("delete"), True)
+        shot = cleo.call("watch", table=table)["table"]
+        if not early:
+            check.same((shot["status"], [s["kind"] for s in shot["seats"]]),
+                       ("waiting", ["person", "person", "computer"]))
+            check.same([s["shown"] for s in shot["seats"] if s["kind"] == "person"], [False, False])
+            check.same(ben.call("show", table=table, share=his), True)
+            check.same(cleo.call("watch", table=table)["table"]["status"], "waiting")
+            check.same(cleo.call("show", table=table, share=third), True)
+            shot = cleo.call("watch", table=table)["table"]
+        check.same((shot["status"], shot["deal"]),
+                   ("playing", sha("liege deal", made["commitment"], pledged(his), pledged(third),
+                                   pledged(mine))))
+        check.same(sorted(s["kind"] for s in shot["seats"]), ["computer", "person", "person"])
+        for one in (cleo, ben):
+            one.call("resign", table=table)
+        check.same(ben.call("proof", table=table)["luck"], [his, third, pledged(mine)])
+    # The same after a restart: the seat is a computer's, and the rest still have to show.
+    dora = guest(server.port, "Dora")
+    made = ben.call("new", game="null", pledge=pledged(his))["table"]
+    dora.call("join", table=made["table"], pledge=pledged(mine))
+    check.same(dora.call("delete"), True)
+    server.crash()
+    server = Server(liege, data=os.path.join(work, "liege.db"))
+    ben = Client(server.port, token=tokens[1])
+    shot = ben.call("watch", table=made["table"])["table"]
+    check.same([s["kind"] for s in shot["seats"]], ["person", "computer"])
+    check.that(eventually(lambda: ben.call("watch", table=made["table"])["table"]["status"] == "playing", 20))
+    # Nobody is left to show anything: no such game begins.
+    dora = guest(server.port, "Dora")
+    made = dora.call("new", game="null", pledge=pledged(mine), players=["me", "computer:1"])["table"]
+    check.same((made["status"], dora.call("delete")), ("waiting", True))
+    check.same(ben.reason("watch", table=made["table"]), "no_table")
     # The maker's luck is hidden from the server when it draws its secret; alone with a computer, too.
     made = ben.call("new", game="null", pledge=pledged(his), players=["me", "computer:1"])["table"]
     check.same(made["status"], "waiting")
