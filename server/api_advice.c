@@ -15,13 +15,14 @@ enum {
 
 typedef struct Advice {
     LaterCall later;
+    Person *person; /* for whom; stays in memory */
     const Game *game;
     int seats;
     int64_t ms, iterations, level;
     uint8_t state[STATE_MAX];
 } Advice;
 
-/* Each thinker keeps an adviser for the next call. */
+/* Each adviser keeps an adviser for the next call. */
 static _Thread_local Adviser *adviser;
 
 void advice_stop(void) {
@@ -48,8 +49,12 @@ static void advise(Task *task, Db *db) {
 }
 
 static void advised(Task *task) {
-    ((LaterCall *)task)->conn->advised = false;
+    Hub *hub = ((Advice *)task)->later.hub;
+    Person *person = ((Advice *)task)->person;
     later_answer(task);
+    person->advised = false;
+    person->holds--;
+    person_release(hub, person);
 }
 
 /* May the caller have advice on this table, and on which moment? -1 after refusing. */
@@ -115,10 +120,13 @@ static CallAnswer do_suggest(Call *call) {
     if (table->set.game->turn(state) < 0) {
         return call_refuse(call, REFUSE_NOT_YOUR_TURN);
     }
-    if (call->conn->advised) {
+    Hub *hub = call->hub;
+    Person *person = call->conn->person;
+    if (person->advised) { /* however many sockets they have */
         return call_refuse(call, REFUSE_TOO_OFTEN);
     }
-    if (work_waiting(call->hub->thinkers) >= THINKERS_BUSY || call->hub->level_most == 0) {
+    if (work_waiting(hub->thinkers) + work_waiting(hub->advisers) >= THINKERS_BUSY ||
+        hub->level_most == 0) {
         return call_refuse(call, REFUSE_BUSY);
     }
     Advice *advice = (Advice *)call_later(call, sizeof *advice, advise, advised);
@@ -129,10 +137,12 @@ static CallAnswer do_suggest(Call *call) {
     advice->seats = table->set.setup.seats;
     advice->ms = ms;
     advice->iterations = iterations;
-    advice->level = level == 0 || level > call->hub->level_most ? call->hub->level_most : level;
+    advice->level = level == 0 || level > hub->level_most ? hub->level_most : level;
     memcpy(advice->state, state, (size_t)table->set.game->state_size);
-    call->conn->advised = true;
-    work_add(call->hub->thinkers, &advice->later.task);
+    advice->person = person;
+    person->advised = true;
+    person->holds++;
+    work_add(hub->advisers, &advice->later.task);
     return CALL_LATER;
 }
 

@@ -84,7 +84,6 @@ typedef struct Conn {
     char tournament[20]; /* of which it wants to hear; "": none */
     bool lobby;          /* wants to hear of open tables */
     bool friends;        /* wants to hear of friends (friends.h) */
-    bool advised;        /* is being thought for */
     struct Table *watch[CONN_WATCHES_MOST];
     bool lean[CONN_WATCHES_MOST]; /* of each watch: without positions and sentences */
     int watches;

@@ -52,11 +52,6 @@ static void no_pause(Conn *conn, bool on) {
     (void)on;
 }
 
-static void stop_thinking(void) {
-    table_stop_thinking();
-    advice_stop();
-}
-
 /* What the store has. Of many servers only one at a time, because the first has things to put right
  * that the others shall find so; and from the moment on at which others are heard. */
 static bool load_all(Hub *hub, bool threads, Text *error) {
@@ -108,10 +103,13 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     hub->level_most = LEVEL_MOST;
     hub->thinker_count = cores < 1 ? 1 : (int)cores;
-    hub->thinkers = work_new(threads ? hub->thinker_count : 0, true, stop_thinking, inbox);
-    hub->clerks = work_new(threads ? 1 : 0, false, NULL, inbox);
-    hub->couriers = work_new(threads ? COURIERS : 0, true, NULL, inbox);
-    if (hub->thinkers == NULL || hub->clerks == NULL || hub->couriers == NULL) {
+    const int minds = threads ? hub->thinker_count : 0;
+    hub->thinkers = work_new(minds, WORK_GENTLE, table_stop_thinking, inbox);
+    hub->advisers = work_new(minds, WORK_LAST, advice_stop, inbox);
+    hub->clerks = work_new(threads ? 1 : 0, WORK_AT_ONCE, NULL, inbox);
+    hub->couriers = work_new(threads ? COURIERS : 0, WORK_GENTLE, NULL, inbox);
+    if (hub->thinkers == NULL || hub->advisers == NULL || hub->clerks == NULL ||
+        hub->couriers == NULL) {
         text_put(error, "cannot start a thread");
         hub_free(hub);
         return NULL;
@@ -133,6 +131,7 @@ void hub_free(Hub *hub) {
     /* Nobody works any more, then all that was done goes its way, each step of which may ask the
      * store once more; only then does the store close, and nothing is left that could use it. */
     work_stop(hub->thinkers);
+    work_stop(hub->advisers);
     work_stop(hub->clerks);
     http_post_stop(hub->http);
     smtp_stop(hub->smtp);
@@ -146,6 +145,7 @@ void hub_free(Hub *hub) {
         hub->store = NULL;
     }
     work_free(hub->thinkers);
+    work_free(hub->advisers);
     work_free(hub->clerks);
     work_free(hub->couriers);
     while (hub->held != NULL) {

@@ -29,7 +29,9 @@ typedef struct RunningGame {
 struct Hub {
     Store *store;
     Inbox *inbox;
-    Work *thinkers, *clerks, *couriers;
+    Work *thinkers; /* moves of computers */
+    Work *advisers; /* advice: of its own, so that no move waits for it */
+    Work *clerks, *couriers;
     int thinker_count;
     int level_most; /* of computers, whatever a table asks for */
     char url[512];

@@ -24,8 +24,9 @@ typedef struct Person {
     char name[MATCH_NAME_SIZE];
     bool account; /* else a guest */
     bool deleted;
-    bool read; /* what the store knows of them is here; else only id and name */
-    int holds; /* reasons to stay in memory beside these: finished tables that are looked at */
+    bool read;    /* what the store knows of them is here; else only id and name */
+    int holds;    /* reasons to stay in memory beside these: finished tables, advice on its way */
+    bool advised; /* is being thought for, on whatever device */
     int64_t made;
     Conn *conns;                    /* all devices */
     Table *tables[TABLES_EACH_MAX]; /* that are not over */

@@ -6,14 +6,13 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 
-enum { GENTLE = 10 }; /* as nice(1) counts */
-
 struct Work {
     pthread_mutex_t mutex;
     pthread_cond_t news;
     Queue queue;
     Inbox *inbox;
-    bool ending, gentle;
+    int nice;
+    bool ending;
     bool stopped; /* nobody works here any more */
     void (*at_end)(void);
     int waiting; /* tasks not done yet */
@@ -99,8 +98,8 @@ Task *queue_take(Queue *queue) {
 
 static void *labour(void *data) {
     Work *work = data;
-    if (work->gentle) {
-        setpriority(PRIO_PROCESS, 0, GENTLE); /* of this thread alone; fine if it fails */
+    if (work->nice > 0) {
+        setpriority(PRIO_PROCESS, 0, work->nice); /* of this thread alone; fine if it fails */
     }
     pthread_mutex_lock(&work->mutex);
     for (;;) {
@@ -128,7 +127,7 @@ static void *labour(void *data) {
     return NULL;
 }
 
-Work *work_new(int threads, bool gentle, void (*ending)(void), Inbox *inbox) {
+Work *work_new(int threads, int nice, void (*ending)(void), Inbox *inbox) {
     Work *work = calloc(1, sizeof *work + (size_t)threads * sizeof work->threads[0]);
     if (work == NULL) {
         return NULL;
@@ -136,7 +135,7 @@ Work *work_new(int threads, bool gentle, void (*ending)(void), Inbox *inbox) {
     pthread_mutex_init(&work->mutex, NULL);
     pthread_cond_init(&work->news, NULL);
     work->inbox = inbox;
-    work->gentle = gentle;
+    work->nice = nice;
     work->at_end = ending;
     for (int i = 0; i < threads; i++) {
         if (pthread_create(&work->threads[i], NULL, labour, work) != 0) {

@@ -52,10 +52,12 @@ Task *queue_take(Queue *queue); /* NULL: none */
 
 typedef struct Work Work;
 
-/* `threads` 0: tasks are done at once, in work_add, and `done` still waits for inbox_drain. Gentle
- * threads step back when the processors are busy. `ending`, if not NULL, is called in each thread
- * before it ends. NULL: no memory or no threads. */
-Work *work_new(int threads, bool gentle, void (*ending)(void), Inbox *inbox);
+/* How far threads step back when the processors are busy, as nice(1) counts. */
+enum { WORK_AT_ONCE = 0, WORK_GENTLE = 10, WORK_LAST = 19 };
+
+/* `threads` 0: tasks are done at once, in work_add, and `done` still waits for inbox_drain.
+ * `ending`, if not NULL, is called in each thread before it ends. NULL: no memory or no threads. */
+Work *work_new(int threads, int nice, void (*ending)(void), Inbox *inbox);
 void work_add(Work *work, Task *task);
 int work_waiting(Work *work); /* tasks that are not done yet */
 /* Waits for those being done. Others, also those that are still added, fail: they are not done, but

@@ -221,17 +221,22 @@ def advice(server):
     check.same(ben.refused("suggest", table=alone), 22)
     check.same(anna.refused("suggest", table=alone, ms=10 ** 9), -32602)
     check.same(anna.refused("suggest", table=alone, level=9), -32602)
-    codes = at_once(lambda: anna.refused("suggest", table=alone, ms=300),
-                    lambda: Client(server.port, token=anna.me["token"]).refused("suggest", table=alone,
-                                                                                 ms=300))
-    check.same(codes, [0, 0])
-    first, second = anna.ask("suggest", table=alone, ms=300), anna.ask("suggest", table=alone, ms=300)
-    try:
-        anna.answer(second)
-        check.that(False, "one at a time")
-    except Refused as refused:
-        check.same(refused.reason, "too_often")
-    anna.answer(first)
+    # One at a time for a person, on all their devices and bots, also when they have gone meanwhile.
+    devices = [Client(server.port, token=anna.me["token"]) for _ in range(3)]
+    devices.append(Client(server.port, token=anna.call("token", label="adviser")["token"]))
+    first = devices[0].ask("suggest", table=alone, ms=3000)
+    devices[0].call("me")  # it has been read
+    for device in devices[1:] + [anna]:
+        check.same(device.reason("suggest", table=alone, ms=300), "too_often")
+    check.that("move" in devices[0].answer(first))
+    for device in devices[2:]:
+        check.that("move" in device.call("suggest", table=alone, ms=10), "and then the next")
+    loser = Client(server.port, token=anna.me["token"])
+    loser.ask("suggest", table=alone, ms=3000)
+    loser.call("me")
+    loser.close()
+    check.same(anna.reason("suggest", table=alone, ms=10), "too_often", "the socket is gone, the work is not")
+    check.that(eventually(lambda: anna.reason("suggest", table=alone, ms=10) is None))
     table = anna.call("new", game="null", seats=2)["table"]["table"]
     check.same(anna.refused("suggest", table=table), 21)
     ben.call("join", table=table)
@@ -246,6 +251,37 @@ def advice(server):
     check.that("move" in ben.call("suggest", table=alone, count=after, iterations=50), "afterwards")
     anna.close()
     ben.close()
+
+
+def crowd_of_asked(server):
+    """However many ask for advice: a stranger's computer does not wait until they have it."""
+    def alone(name, level):
+        one = guest(server.port, name)
+        one.table = one.call("new", game="baron", players=["me", f"computer:{level}"])["table"]["table"]
+        check.that(eventually(lambda: one.call("moves", table=one.table)["moves"]))
+        return one
+    crowd, stranger = [alone(f"Asker {i}", 0) for i in range(24)], alone("Stranger", 2)
+    for one in crowd:
+        one.number_asked = one.ask("suggest", table=one.table, ms=3000)
+    for one in crowd:
+        one.call("me")
+    turn = 0
+    while turn == 0:
+        moves = stranger.call("moves", table=stranger.table)["moves"]
+        turn = stranger.call("play", table=stranger.table, move=moves[0])["to_act"]
+    check.that(eventually(lambda: stranger.call("moves", table=stranger.table)["to_act"] == 0))
+    answered = 0
+    for one in crowd:
+        one.socket.settimeout(0.01)
+        try:
+            while one.receive().get("id") != one.number_asked:
+                pass
+            answered += 1
+        except (socket.timeout, TimeoutError):
+            pass
+        one.close()
+    check.that(answered < len(crowd) // 2, "so many had their advice before", answered)
+    stranger.close()
 
 
 def clock_cheats(server):
@@ -409,6 +445,7 @@ with folder() as work:
         racers(server)
         thieves(server)
         advice(server)
+        crowd_of_asked(server)
         clock_cheats(server)
         few_descriptors(work)
         slow.join()

@@ -108,7 +108,7 @@ static int stop_amid(int tasks) {
     Inbox inbox;
     int worked = 0, ended = 0, failed = 0;
     inbox_init(&inbox, nothing, NULL);
-    Work *work = work_new(1, false, NULL, &inbox);
+    Work *work = work_new(1, WORK_AT_ONCE, NULL, &inbox);
     assert_non_null(work);
     for (int i = 0; i < tasks; i++) {
         Count *count = calloc(1, sizeof *count);
@@ -155,7 +155,7 @@ static void no_task_without_done(void **unused) {
         Inbox inbox;
         inbox_init(&inbox, nothing, NULL);
         Task task = {.work = work_unasked};
-        work_add(work_new(0, false, NULL, &inbox), &task);
+        work_add(work_new(0, WORK_AT_ONCE, NULL, &inbox), &task);
         _exit(1);
     }
     int status;
