@@ -7,6 +7,7 @@
 #include "server/identity.h"
 #include "server/log.h"
 #include "server/old.h"
+#include "server/rating.h"
 #include "server/search.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
@@ -513,7 +514,8 @@ static void ask_best(Task *task, Db *db) {
     Search *search = (Search *)task;
     TEXT(error, 300);
     json_open_list(&search->later.out.text, NULL);
-    if (!db_each(db, &error, SQL_BEST, found_best, search, "ti", search->game, search->limit)) {
+    if (!db_each(db, &error, SQL_BEST, found_best, search, "tdi", search->game, RATING_SURE,
+                 search->limit)) {
         task->failed = true;
     }
     json_close_list(&search->later.out.text);

@@ -22,6 +22,11 @@ enum { MINUTE_MS = 60 * 1000 };
 static const char SQL_RATING_STEP[] =
     "INSERT INTO rating_steps (player, game, ended, id, mean, doubt)"
     " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player, game, ended, id) DO NOTHING";
+/* With whom somebody has played lately, in how many games. */
+static const char SQL_MET[] =
+    "SELECT s.player, count(DISTINCT s.id) FROM (SELECT id FROM rating_steps WHERE player = $1 AND"
+    " game = $2 ORDER BY ended DESC, id DESC LIMIT $3) r JOIN record_seats s ON s.id = r.id"
+    " WHERE s.player <> '' AND s.player <> $4 GROUP BY s.player";
 static const char SQL_TALLY[] =
     "INSERT INTO tallies (player, game, played, won, last) VALUES ($1, $2, 1, $3, $4)"
     " ON CONFLICT (player, game) DO UPDATE SET played = tallies.played + 1,"
@@ -57,6 +62,46 @@ typedef struct Found {
     int64_t games;
 } Found;
 
+static bool is_computer(const struct Rated *rated) {
+    return strncmp(rated->player, "computer", 8) == 0;
+}
+
+/* Whom one of them has met lately. */
+typedef struct Met {
+    const Rate *rate;
+    int everybody;        /* different players */
+    int games[SEATS_MAX]; /* with those of this game */
+} Met;
+
+static bool found_met(const DbRow *row, void *data) {
+    Met *met = data;
+    met->everybody++;
+    for (int i = 0; i < met->rate->count; i++) {
+        if (strcmp(met->rate->rated[i].player, db_text(row, 0)) == 0) {
+            met->games[i] = db_int(row, 1, 0, RATING_RECENT);
+        }
+    }
+    return true;
+}
+
+/* Of each opponent for each player (rating.h). A computer weighs 1: it plays for nobody. */
+static bool weigh(const Rate *rate, Db *db, RatingWeights *weights, Text *error) {
+    for (int j = 0; j < rate->count; j++) {
+        const bool computer = is_computer(&rate->rated[j]);
+        Met met = {rate, 0, {0}};
+        if (!computer &&
+            !db_each(db, error, SQL_MET, found_met, &met, "ttit", rate->rated[j].player, rate->game,
+                     (int64_t)RATING_RECENT, rate->rated[j].player)) {
+            return false;
+        }
+        for (int i = 0; i < rate->count; i++) {
+            const int others = met.everybody - (met.games[i] > 0);
+            weights->of[i][j] = computer ? 1 : rating_weight(others, met.games[i]);
+        }
+    }
+    return true;
+}
+
 static bool found_rating(const DbRow *row, void *data) {
     Found *found = data;
     found->rating.mean = db_real(row, 0);
@@ -71,7 +116,8 @@ static void rate(Task *task, Db *db) {
     Rating rating[SEATS_MAX];
     int64_t games[SEATS_MAX];
     int place[SEATS_MAX];
-    bool good = true;
+    RatingWeights weights;
+    bool good = weigh(rate, db, &weights, &error);
     for (int i = 0; i < rate->count && good; i++) {
         Found found = {{RATING_MEAN, RATING_DOUBT}, 0};
         good = db_each(db, &error, SQL_RATING_GET, found_rating, &found, "tt", rate->game,
@@ -81,7 +127,7 @@ static void rate(Task *task, Db *db) {
         place[i] = rate->rated[i].place;
     }
     if (good) {
-        rating_update(rating, place, rate->count);
+        rating_update(rating, place, &weights, rate->count);
     }
     for (int i = 0; i < rate->count && good; i++) {
         if (rate->rated[i].gone) {
@@ -90,7 +136,7 @@ static void rate(Task *task, Db *db) {
         good = db_run(db, &error, SQL_RATING_SET, "tttddid", rate->game, rate->rated[i].player,
                       rate->rated[i].name, rating[i].mean, rating[i].doubt, games[i],
                       rating_low(&rating[i])) &&
-               (strncmp(rate->rated[i].player, "computer", 8) == 0 ||
+               (is_computer(&rate->rated[i]) ||
                 db_run(db, &error, SQL_RATING_STEP, "ttitdd", rate->rated[i].player, rate->game,
                        rate->ended, rate->table, rating[i].mean, rating[i].doubt));
     }
@@ -103,11 +149,15 @@ static void rated(Task *task) {
     free(task);
 }
 
-/* Who has deleted their account meanwhile has played all the same, for the others. */
+/* A game counts once everybody has made a move. Who has deleted their account meanwhile has played
+ * all the same, for the others. */
 static bool is_rated(const Table *table) {
     int people = 0;
     for (int i = 0; i < table->set.setup.seats; i++) {
         people += table->seat[i].kind == SEAT_PERSON;
+        if (table->seat[i].unmoved || !table_has_moved(table, i)) {
+            return false;
+        }
     }
     return table->set.rated && people > 0 && table->why != END_RULES && table->why != END_OPERATOR;
 }

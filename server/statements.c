@@ -138,7 +138,7 @@ const char SQL_RATING_DROP[] = "DELETE FROM ratings WHERE player = $1";
 const char SQL_RATINGS_OF[] =
     "SELECT game, mean, doubt, games FROM ratings WHERE player = $1 ORDER BY game";
 const char SQL_BEST[] = "SELECT player, name, mean, doubt, games FROM ratings WHERE game = $1"
-                        " ORDER BY low DESC LIMIT $2";
+                        " AND doubt < $2 ORDER BY low DESC LIMIT $3";
 
 /* The version a change was made on must still be there. */
 const char SQL_HEAD_ADD[] =

@@ -406,12 +406,24 @@ void table_moved(Table *table, int from) {
 }
 
 MatchAnswer table_play(Table *table, const char *words, Text *error) {
-    const int from = table->match->count;
+    const int from = table->match->count, seat = table->turn;
     const MatchAnswer answer = match_play_text(table->match, words, error);
     if (answer == MATCH_MADE) {
+        if (table->seat[seat].unmoved) {
+            table->seat[seat].unmoved = false;
+            table_save(table);
+        }
         table_moved(table, from);
     }
     return answer;
+}
+
+bool table_has_moved(const Table *table, int seat) {
+    int i = 0;
+    while (i < table->match->count && match_actor(table->match, i) != seat) {
+        i++;
+    }
+    return i < table->match->count;
 }
 
 void table_rewind(Table *table, int index) {
@@ -480,11 +492,17 @@ void table_end(Table *table, EndReason why, int seat) {
     table_seats_over(table);
 }
 
+static void put_out(Table *table, int seat, bool timed) {
+    Seat *place = &table->seat[seat];
+    place->out = true;
+    place->timed = timed;
+    place->unmoved = place->unmoved || !table_has_moved(table, seat);
+}
+
 static void give_seat_up(Table *table, int seat, bool ends) {
     const int64_t now = table->hub->steady();
     table_stop_clock(table, now);
-    table->seat[seat].out = true;
-    table->seat[seat].timed = false;
+    put_out(table, seat, false);
     if (ends) {
         table_end(table, END_RESIGN, seat);
     } else {
@@ -524,7 +542,7 @@ void table_time_out(Table *table) {
         return;
     }
     log_line(LOG_INFO, "time_out", "table", table->id, NULL);
-    table->seat[seat].out = table->seat[seat].timed = true;
+    put_out(table, seat, true);
     table->seat[seat].left = 0;
     if (table->set.on_time == ON_TIME_END) {
         table_end(table, END_TIME, seat);

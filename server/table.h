@@ -25,6 +25,7 @@ typedef struct Seat {
     bool away;       /* a computer plays for the person */
     bool out;        /* has resigned or run out of time: counts as last */
     bool timed;      /* `out` because time ran out; else they have given up */
+    bool unmoved;    /* `out` before their first move, and made none since */
     bool agrees;     /* to the undo that is asked for */
     bool rests;      /* would let the clocks stand still */
     int64_t holiday; /* until when they are on holiday (holiday.h), by the wall clock; 0: not */
@@ -192,6 +193,7 @@ bool table_wake(Table *table); /* has its match in memory; false: no memory */
 /* The match as somebody has replayed it in another thread; it is the table's from now on. */
 bool table_take_match(Table *table, Match *match);
 MatchAnswer table_play(Table *table, const char *words, Text *error); /* of the seat to act */
+bool table_has_moved(const Table *table, int seat);                   /* in the game as it stands */
 void table_rewind(Table *table, int index);
 void table_resign(Table *table, int seat);
 /* Somebody is gone for good: a computer plays on, as long as there is anybody to play with; a rated

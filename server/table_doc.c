@@ -29,6 +29,7 @@ static void add_seat(const Seat *seat, const char *luck, bool named, Text *out) 
     json_add_flag(out, "away", seat->away);
     json_add_flag(out, "out", seat->out);
     json_add_flag(out, "timed", seat->timed);
+    json_add_flag(out, "unmoved", seat->unmoved);
     json_add_flag(out, "rests", seat->rests);
     json_add_flag(out, "agrees", seat->agrees);
     if (seat->holiday != 0) {
@@ -277,6 +278,7 @@ static bool read_seats(Table *table, const Json *json) {
         seat->away = get_flag(json, at, "away");
         seat->out = get_flag(json, at, "out");
         seat->timed = get_flag(json, at, "timed");
+        seat->unmoved = get_flag(json, at, "unmoved");
         seat->rests = get_flag(json, at, "rests");
         seat->holiday = get_time(json, at, "holiday");
         seat->rested = get_time(json, at, "rested");

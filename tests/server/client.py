@@ -232,6 +232,20 @@ def account(port, name, password=PASSWORD, **more):
     return client
 
 
+def all_move(people, table):
+    """Everybody makes a move, with which a rated game begins to count."""
+    waiting = list(people)
+    while waiting:
+        for one in people:
+            now = one.call("moves", table=table)
+            if now["moves"]:
+                one.call("play", table=table, move=now["moves"][0])
+                waiting = [other for other in waiting if other is not one]
+                break
+        else:
+            assert now["to_act"] is not None, "the game was over before all had moved"
+
+
 def back(port, *clients):
     """The same people again, on new sockets."""
     again = []

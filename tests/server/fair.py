@@ -2,13 +2,14 @@
 """tests/server/fair.py LIEGE -- chance and secrets can be checked afterwards; ratings."""
 import hashlib
 import json
+import math
 import os
 import random
 import subprocess
 import sys
 
-from client import Client, Refused, guest
-from serve import Checks, Server, eventually, folder
+from client import Client, Refused, account, all_move, guest
+from serve import Checks, Server, eventually, folder, store_sql
 
 liege = sys.argv[1]
 check = Checks()
@@ -242,30 +243,141 @@ def nobody_chooses(server, work):
     return server
 
 
-def ratings(server):
-    people = [Client(server.port) for _ in range(3)]
-    for i, client in enumerate(people):
-        client.me = client.call("register", name=f"Player {i}", password="password 1")
-    # The first wins against the second, twice, and against the third once, by their resigning.
-    for winner, loser in ((0, 1), (0, 1), (0, 2)):
-        table = people[winner].call("new", game="null", rated=True)["table"]["table"]
-        people[loser].call("join", table=table)
-        people[loser].call("resign", table=table)
-    best = people[0].call("best", game="null")
-    check.same([b["name"] for b in best], ["Player 0", "Player 2", "Player 1"], best)
-    check.that(best[0]["rating"] > 1500 > best[1]["rating"] and best[0]["doubt"] < 500)
-    check.same([b["games"] for b in best], [3, 1, 2])
-    check.same(people[1].call("ratings", player=people[0].me["player"])[0]["games"], 3)
-    # Computers stand on the same scale; a game with a guest does not count.
-    table = people[0].call("new", game="null", rated=True, players=["me", "computer:3"])["table"]["table"]
-    people[0].call("resign", table=table)
-    best = people[0].call("best", game="null")
-    check.that(any(b["player"] == "computer 3" and b["rating"] > 1500 for b in best), best)
+class Ratings:
+    """What server/rating.h says, once more and in another language."""
+
+    def __init__(self):
+        self.of, self.met = {}, {}  # by player: mean and doubt; with whom, game by game
+
+    def weight(self, i, j):
+        if j.startswith("computer"):
+            return 1
+        met = self.met.get(j, [])[-100:]
+        others = {one for group in met for one in group if one not in (i, j)}
+        return (1 + len(others)) / (4 + len(others) + sum(i in group for group in met))
+
+    def game(self, places):
+        """`places` by player."""
+        who = list(places)
+        weight = {(i, j): self.weight(i, j) for i in who for j in who if i != j}
+        old = {i: self.of.get(i, (1500, 500)) for i in who}
+        for i in who:
+            mean, doubt = old[i]
+            share = sum(weight[i, j] for j in who if j != i) / (len(who) - 1)
+            old[i] = mean, math.sqrt(doubt ** 2 + 25 * share)
+        c = math.sqrt(sum(doubt ** 2 + 250 ** 2 for _, doubt in old.values()))
+        strength = {i: math.exp((old[i][0] - 1500) / c) for i in who}
+        for i in who:
+            gain = sure = 0
+            for first in who:  # of all who were left then this one came first
+                left = [q for q in who if places[q] >= places[first]]
+                if i not in left:
+                    continue
+                ties = sum(places[q] == places[first] for q in who)
+                share = {q: strength[q] / sum(strength[r] for r in left) for q in left}
+                against = left if i == first else [first]
+                for j in against:
+                    if j != i:
+                        gain += weight[i, j] * (share[j] if i == first else -share[i]) / ties
+                        sure += weight[i, j] * share[i] * (share[j] if i == first else 1 - share[i]) / ties
+            mean, doubt = old[i]
+            self.of[i] = (mean + doubt ** 2 / c * gain,
+                          doubt * math.sqrt(1 - doubt ** 3 / c ** 3 * sure))
+        for i in who:
+            self.met.setdefault(i, []).append([j for j in who if j != i])
+
+
+def ratings(server, data):
+    people = [account(server.port, f"Player {i}") for i in range(5)]
+    ids = [c.me["player"] for c in people]
+
+    def numbers(player):
+        got = people[0].call("ratings", player=player)
+        return got and (got[0]["rating"], got[0]["doubt"], got[0]["games"])
+
+    def play_on(some, table):
+        """The other seats are computers'."""
+        while some[0].call("watch", table=table, lean=True)["table"]["status"] == "playing":
+            for one in some:
+                moves = one.call("moves", table=table)["moves"]
+                if moves:
+                    one.call("play", table=table, move=moves[0])
+
+    def rated(*seats, **more):
+        table = people[seats[0]].call("new", game="null", seats=len(seats), rated=True, **more)["table"]["table"]
+        for seat in seats[1:]:
+            people[seat].call("join", table=table)
+        return table, [people[seat] for seat in seats]
+
+    # A game in which somebody has not moved counts for nothing.
+    table, (first, second) = rated(0, 1)
+    second.call("resign", table=table)
+    table, (first, second) = rated(0, 1)
+    (first, second)[first.call("moves", table=table)["to_act"]].call("play", table=table, move="keep")
+    second.call("resign", table=table)
+    # Nor if a computer has moved for them, or they for a moment came back.
+    table, three = rated(0, 1, 2)
+    three[1].call("resign", table=table)
+    three[1].call("back", table=table)
+    three[1].call("resign", table=table)
+    play_on([three[0], three[2]], table)
+    check.same([numbers(player) for player in ids], [[]] * 5)
+    check.same([g["rated"] for g in first.call("find", player="Player 1")], [False] * 3)
+    # The same, but they have moved before the end.
+    model = Ratings()
+    table, three = rated(0, 1, 2)
+    later = three[(first.call("moves", table=table)["to_act"] + 1) % 3]  # no computer moves for them so soon
+    later.call("resign", table=table)
+    later.call("back", table=table)
+    all_move(three, table)
+    finish(three, table)
+    score = first.call("score", table=table)
+    model.game({ids[i]: score[i]["place"] for i in range(3)})
+    check.same(first.call("find", player="Player 1")[0]["rated"], True)
+
+    # By the formulas, whoever meets whom how often.
+    for seats in ((0, 1), (0, 1), (2, 0), (0, 1, 3), (3, 4), (4, 0), (0, 1), (1, 2, 3, 4), (2, 0), (4, 3, 0)):
+        table, players = rated(*seats)
+        finish(players, table)
+        score = first.call("score", table=table)
+        model.game({ids[seat]: score[i]["place"] for i, seat in enumerate(seats)})
+    table = people[3].call("new", game="null", rated=True, players=["me", "computer:1"])["table"]["table"]
+    play_on([people[3]], table)
+    score = people[3].call("score", table=table)
+    model.game({ids[3]: score[0]["place"], "computer 1": score[1]["place"]})
+    table, players = rated(3, 4)  # a computer is somebody else whom one has met
+    finish(players, table)
+    score = first.call("score", table=table)
+    model.game({ids[3]: score[0]["place"], ids[4]: score[1]["place"]})
+    for player in ids + ["computer 1"]:
+        got = numbers(player)
+        check.that(abs(got[0] - model.of[player][0]) < 0.06 and abs(got[1] - model.of[player][1]) < 0.06,
+                   player, got, model.of[player])
+        check.same(got[2], len(model.met[player]))
+
+    # A game with a guest does not count.
     stranger = guest(server.port, "Stranger")
     table = stranger.call("new", game="null", rated=True)["table"]["table"]
     people[0].call("join", table=table)
-    stranger.call("resign", table=table)
-    check.same([b["games"] for b in people[0].call("best", game="null") if b["name"] == "Player 0"], [4])
+    before = numbers(ids[0])
+    finish([stranger, people[0]], table)
+    check.same(numbers(ids[0]), before)
+    # Twelve games against one second account are worth little, however they end.
+    pair = [account(server.port, f"Pair {i}") for i in range(2)]
+    for _ in range(12):
+        table = pair[0].call("new", game="null", rated=True, options={"rounds": 3})["table"]["table"]
+        pair[1].call("join", table=table)
+        all_move(pair, table)
+        pair[1].call("resign", table=table)
+    won = people[0].call("ratings", player=pair[0].me["player"])[0]
+    check.that(1500 < won["rating"] < 1750 and won["doubt"] > 400 and won["games"] == 12, won)
+    # Whose strength is not known well enough is not among the best.
+    check.same(people[0].call("best", game="null"), [])
+    store_sql(data, f"UPDATE ratings SET doubt = 110 WHERE player = '{ids[0]}'")
+    check.same(people[0].call("best", game="null"), [])
+    store_sql(data, f"UPDATE ratings SET doubt = 109.9 WHERE player IN ('{ids[0]}', '{ids[1]}', 'computer 1')")
+    best = people[0].call("best", game="null")
+    check.same({b["name"] for b in best}, {"Player 0", "Player 1", "computer 1"})
     check.same(people[0].call("best", game="baron"), [])
 
 
@@ -279,7 +391,7 @@ with folder() as work:
                   if game in games or game == "null"}
         check.that("feudo" not in hidden or hidden["feudo"] > 0, "plots are secret", hidden)
         server = nobody_chooses(server, work)
-        ratings(server)
+        ratings(server, os.path.join(work, "liege.db"))
         check.same(server.stop(), 0)
     finally:
         if server.process.poll() is None:

@@ -7,7 +7,7 @@ import socket
 import sys
 import time
 
-from client import Client, Closed, Refused, guest
+from client import Client, Closed, Refused, all_move, guest
 from serve import POSTGRES, Checks, Server, first_version, folder, store_sql
 
 liege = sys.argv[1]
@@ -164,8 +164,9 @@ with folder() as work:
     gus.call("resign", table=table["table"])
     check.same(gus.call("ratings", player=gus_id), [])
     check.same(gus.call("find", player="Gus")[0]["rated"], False, "nor afterwards")
-    table = gus.call("new", game="null", seats=2, rated=True)["table"]
+    table = gus.call("new", game="null", seats=2, rated=True, options={"rounds": 3})["table"]
     check.same(hans.call("join", table=table["table"])["table"]["rated"], True)
+    all_move((gus, hans), table["table"])
     check.same(hans.call("delete", password="password of Hans"), True)
     check.same(gus.call("ratings", player=gus_id)[0]["games"], 1, "who flees has lost")
 

@@ -76,11 +76,13 @@ with folder() as work:
             check.same(len(players[0].call("record", table=table)["moves"]), count)
             check.same(players[0].call("find", player="ÉMILE", game="baron")[0]["table"], table)
             check.same(len(players[0].call("find")), 1)
-            best = players[0].call("best", game="baron")
-            check.same([b["games"] for b in best], [1, 1])
-            tie = len({s["place"] for s in players[0].call("score", table=table)}) == 1
-            check.same(best[0]["rating"] > 1500 > best[1]["rating"], not tie, best)
-            check.same(players[0].call("ratings", player=best[0]["player"])[0]["games"], 1)
+            check.same(players[0].call("best", game="baron"), [], "nobody is sure yet")
+            ids = [s["player"] for s in shot["table"]["seats"]]
+            rated = [players[0].call("ratings", player=player)[0] for player in ids]
+            check.same([r["games"] for r in rated], [1, 1])
+            places = [s["place"] for s in players[0].call("score", table=table)]
+            better = places.index(1)
+            check.same(rated[better]["rating"] > 1500 > rated[1 - better]["rating"], places != [1, 1], rated)
             exported = players[1].call("export")
             check.same((exported["name"], len(exported["records"])), ("Émile", 1))
             players[1].call("delete", password="password 1")

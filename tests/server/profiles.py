@@ -6,7 +6,7 @@ import os
 import sys
 import time
 
-from client import PASSWORD, Client, account, back
+from client import PASSWORD, Client, account, all_move, back
 from serve import Checks, Server, eventually, first_version, folder, store_sql
 
 liege = sys.argv[1]
@@ -19,6 +19,8 @@ def game(first, *others, loser=None, **wishes):
     made = first.call("new", seats=1 + len(others), **wishes)["table"]["table"]
     for other in others:
         other.call("join", table=made)
+    if wishes.get("rated"):
+        all_move((first,) + others, made)
     (loser or others[-1]).call("resign", table=made)
     time.sleep(0.003)  # so that no two end at the same moment: then their ids decide
     return made
@@ -90,7 +92,7 @@ def searching(server, anna, ben, cleo):
 
 
 def profiles(server, anna, ben, cleo, played):
-    rated = [game(anna, ben, rated=True, loser=ben) for _ in range(3)]
+    rated = [game(anna, ben, rated=True, loser=ben, options={"rounds": 3}) for _ in range(3)]
     profile = ben.call("profile", player="ANNA")
     check.same((profile["player"], profile["name"], profile["guest"]), (anna.me["player"], "Anna", False))
     check.same((profile["bond"], profile["online"]), ("none", None), "not for strangers to know")

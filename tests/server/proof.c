@@ -365,7 +365,7 @@ static void two_players(void **unused) {
     (void)unused;
     Rating rating[2] = {{RATING_MEAN, RATING_DOUBT}, {RATING_MEAN, RATING_DOUBT}};
     static const int PLACE[] = {1, 2};
-    rating_update(rating, PLACE, 2);
+    rating_update(rating, PLACE, NULL, 2);
     const double variance = 250025, c = sqrt(2 * (variance + 62500));
     assert_true(fabs(rating[0].mean - (1500 + variance / c * 0.5)) < 1e-9);
     assert_true(fabs(rating[1].mean - (1500 - variance / c * 0.5)) < 1e-9);
@@ -381,7 +381,7 @@ static void ties_and_places(void **unused) {
     for (int i = 0; i < 5; i++) {
         five[i] = (Rating){RATING_MEAN, RATING_DOUBT};
     }
-    rating_update(five, PLACES, 5);
+    rating_update(five, PLACES, NULL, 5);
     double sum = 0;
     for (int i = 0; i < 5; i++) {
         for (int j = 0; j < 5; j++) {
@@ -394,7 +394,7 @@ static void ties_and_places(void **unused) {
     for (int i = 0; i < 3; i++) {
         tie[i] = (Rating){RATING_MEAN, RATING_DOUBT};
     }
-    rating_update(tie, SAME, 3);
+    rating_update(tie, SAME, NULL, 3);
     for (int i = 0; i < 3; i++) {
         assert_true(fabs(tie[i].mean - RATING_MEAN) < 1e-9);
         assert_true(tie[i].doubt < RATING_DOUBT);
@@ -427,7 +427,7 @@ static void finds_the_strength(void **unused) {
                 place[i] += luck[j] > luck[i];
             }
         }
-        rating_update(rating, place, PLAYERS);
+        rating_update(rating, place, NULL, PLAYERS);
     }
     for (int i = 0; i < PLAYERS; i++) {
         assert_true(fabs(rating[i].mean - TRUE_MEAN[i]) < 90);
@@ -436,14 +436,98 @@ static void finds_the_strength(void **unused) {
     }
 }
 
+/* What an opponent adds is multiplied by its weight; without any nothing changes. */
+static void weights(void **unused) {
+    (void)unused;
+    static const int PLACE[] = {2, 1, 3};
+    static const double START[] = {1600, 1500, 1450};
+    Rating full[3], some[3], other[3];
+    for (int i = 0; i < 3; i++) {
+        full[i] = some[i] = other[i] = (Rating){START[i], 200 + 50 * i};
+    }
+    RatingWeights weights = {{{1, 1, 1}, {1, 1, 1}, {1, 1, 1}}};
+    rating_update(full, PLACE, NULL, 3);
+    rating_update(some, PLACE, &weights, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_true(fabs(full[i].mean - some[i].mean) < 1e-9);
+        assert_true(fabs(full[i].doubt - some[i].doubt) < 1e-9);
+        some[i] = (Rating){START[i], 200 + 50 * i};
+    }
+    memset(&weights, 0, sizeof weights);
+    rating_update(some, PLACE, &weights, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_true(fabs(some[i].mean - START[i]) < 1e-9);
+        assert_true(fabs(some[i].doubt - (200 + 50 * i)) < 1e-9);
+    }
+    /* The first one's gain, of one opponent and of the other, is that of both (but for the drift).
+     */
+    weights.of[0][1] = 1;
+    rating_update(some, PLACE, &weights, 3);
+    memset(&weights, 0, sizeof weights);
+    weights.of[0][2] = 0.5;
+    rating_update(other, PLACE, &weights, 3);
+    const double parts = some[0].mean - START[0] + 2 * (other[0].mean - START[0]);
+    assert_true(some[0].mean < START[0] && other[0].mean > START[0]);
+    assert_true(fabs(parts - (full[0].mean - START[0])) < 0.1);
+    assert_true(other[0].doubt < some[0].doubt + 1 && some[1].doubt == 250);
+    /* A new account, one that has met nobody else, one of a club of ten, one of many. */
+    static const struct {
+        int others, games;
+        double weight;
+    } KNOWN[] = {{0, 0, 0.25}, {0, 10, 1 / 14.0}, {8, 11, 9 / 23.0}, {60, 1, 61 / 65.0}};
+    for (size_t i = 0; i < sizeof KNOWN / sizeof KNOWN[0]; i++) {
+        assert_true(fabs(rating_weight(KNOWN[i].others, KNOWN[i].games) - KNOWN[i].weight) < 1e-9);
+    }
+}
+
+/* Games that somebody arranges: nobody gets among the best by them. */
+static void arranged_games(void **unused) {
+    (void)unused;
+    enum { MANY = 2000, RING = 20 };
+    static const int WON[] = {1, 2};
+    Rating pair[2], crowd[2], ring[RING + 1];
+    RatingWeights weights = {{{1, 1}, {1, 1}}};
+    for (int i = 0; i <= RING; i++) {
+        pair[i % 2] = crowd[i % 2] = ring[i] = (Rating){RATING_MEAN, RATING_DOUBT};
+    }
+    for (int game = 0; game < MANY; game++) {
+        /* Against one second account. */
+        weights.of[0][1] = weights.of[1][0] =
+            rating_weight(0, game < RATING_RECENT ? game : RATING_RECENT);
+        rating_update(pair, WON, &weights, 2);
+        assert_true(game >= 12 || pair[0].mean < 1750);
+        /* Against new ones, one game each. */
+        weights.of[0][1] = rating_weight(0, 0);
+        crowd[1] = (Rating){RATING_MEAN, RATING_DOUBT};
+        rating_update(crowd, WON, &weights, 2);
+        assert_true(game >= 20 || crowd[0].mean < 2150);
+        /* Against some that have met each other, in turn. */
+        Rating two[2] = {ring[RING], ring[game % RING]};
+        weights.of[0][1] = rating_weight(RING - 1, game / RING);
+        rating_update(two, WON, &weights, 2);
+        ring[RING] = two[0];
+        ring[game % RING] = two[1];
+        assert_true(pair[0].doubt > RATING_SURE && crowd[0].doubt > RATING_SURE);
+        assert_true(ring[RING].doubt > RATING_SURE);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hashes_known_texts),     cmocka_unit_test(keyed_hashes),
-        cmocka_unit_test(keys_make_draws),        cmocka_unit_test(proofs_fit),
-        cmocka_unit_test(false_proofs_are_found), cmocka_unit_test(pledges_bind),
-        cmocka_unit_test(boards_are_shared),      cmocka_unit_test(broken_proofs_are_refused),
-        cmocka_unit_test(lots_are_even),          cmocka_unit_test(two_players),
-        cmocka_unit_test(ties_and_places),        cmocka_unit_test(finds_the_strength),
+        cmocka_unit_test(hashes_known_texts),
+        cmocka_unit_test(keyed_hashes),
+        cmocka_unit_test(keys_make_draws),
+        cmocka_unit_test(proofs_fit),
+        cmocka_unit_test(false_proofs_are_found),
+        cmocka_unit_test(pledges_bind),
+        cmocka_unit_test(boards_are_shared),
+        cmocka_unit_test(broken_proofs_are_refused),
+        cmocka_unit_test(lots_are_even),
+        cmocka_unit_test(two_players),
+        cmocka_unit_test(ties_and_places),
+        cmocka_unit_test(finds_the_strength),
+        cmocka_unit_test(weights),
+        cmocka_unit_test(arranged_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

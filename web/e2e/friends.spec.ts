@@ -39,12 +39,22 @@ test("friends: asked, accepted, invited again; a profile; a game to watch and to
   await expect(ben.page.locator(".friend-row", { hasText: "Anna" })).toContainText("online");
   await expect(anna.page.locator(".friend-row", { hasText: "Ben" })).toContainText("● online");
 
-  // Rated games, given up at once: they make a curve and results.
+  // Rated games, given up once both have moved: they make a curve and results.
   let table = "";
   for (let i = 0; i < 5; i++) {
     const made = await call<{ table: { table: string } }>(anna, "new", { game: "baron", rated: true });
     table = made.table.table;
     await call(ben, "join", { table });
+    const moved = new Set();
+    while (moved.size < 2) {
+      for (const one of [anna, ben]) {
+        const { moves } = await call<{ moves: string[] }>(one, "moves", { table });
+        if (moves.length > 0) {
+          await call(one, "play", { table, move: moves[0] });
+          moved.add(one);
+        }
+      }
+    }
     await call(i === 1 ? anna : ben, "resign", { table });
   }
   await anna.page.reload();

@@ -238,10 +238,10 @@ export const de: OnlineWords = {
   whyTime: "durch Zeitablauf",
   bestTitle: "Die Tafel der Besten",
   bestLine:
-    "Wer an den Tischen dieses Servers {game} am besten spielt. Nötig sind ein Konto und ein gewertetes Spiel: „{rated}“ wird beim Eröffnen eines Tisches gewählt.",
+    "Die Besten in {game} auf diesem Server. Du brauchst ein Konto und eine Wertung, die auf ± 220 sicher ist. Spiele gewertete Partien gegen verschiedene Gegner: Wähle „{rated}“, wenn du einen Tisch eröffnest.",
   rating: "Wertung",
   gamesPlayed: "Spiele",
-  nobodyRated: "Noch hat niemand ein gewertetes Spiel gespielt.",
+  nobodyRated: "Noch ist keine Wertung sicher genug.",
   ratingLine:
     "Die Wertung sagt, wie stark jemand ist, soweit man es weiß; die zweite Zahl sagt, wie ungewiss das noch ist. Computerspieler stehen auf derselben Skala.",
   ratings: "Wertungen",

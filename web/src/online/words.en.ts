@@ -235,10 +235,10 @@ export const en = {
   whyTime: "on time",
   bestTitle: "The table of the best",
   bestLine:
-    "Who plays {game} best at this server’s tables. To stand here takes an account and a rated game: “{rated}” is chosen when a table is opened.",
+    "The best {game} players on this server. You need an account and a rating that is certain to ± 220. Play rated games against different opponents: choose “{rated}” when you open a table.",
   rating: "Rating",
   gamesPlayed: "Games",
-  nobodyRated: "Nobody has played a rated game yet.",
+  nobodyRated: "Nobody’s rating is certain enough yet.",
   ratingLine:
     "A rating tells the strength as far as it is known; the second number is how much it may be off. Computer players are rated on the same scale.",
   ratings: "Ratings",

@@ -238,10 +238,10 @@ export const fr: OnlineWords = {
   whyTime: "au temps",
   bestTitle: "Le tableau des meilleurs",
   bestLine:
-    "Qui joue le mieux à {game} aux tables de ce serveur. Il faut un compte et une partie classée : « {rated} » se choisit à l’ouverture d’une table.",
+    "Les meilleurs à {game} sur ce serveur. Il vous faut un compte et une cote sûre à ± 220 près. Jouez des parties classées contre des adversaires variés : choisissez « {rated} » à l’ouverture d’une table.",
   rating: "Cote",
   gamesPlayed: "Parties",
-  nobodyRated: "Personne n’a encore joué de partie classée.",
+  nobodyRated: "Aucune cote n’est encore assez sûre.",
   ratingLine:
     "La cote dit la force, autant qu’on la connaît ; le second nombre dit de combien elle peut s’écarter. Les ordinateurs sont cotés sur la même échelle.",
   ratings: "Cotes",
