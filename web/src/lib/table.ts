@@ -75,6 +75,7 @@ export class Table extends Hinting {
   private hintDue = false; // it was asked for while pieces moved, and comes when there is a choice
   private readonly stopWords: () => void;
   private readonly stopPointing: () => void;
+  private readonly stopPlanning: () => void;
 
   constructor(
     id: string,
@@ -118,6 +119,11 @@ export class Table extends Hinting {
       const marked = this.tracesNow();
       if (JSON.stringify(marked) !== JSON.stringify(traces.peek())) traces.value = marked;
     });
+    // A copy shows how the game might go on: when it ends, however that happens, the result is to be seen.
+    const over = computed(() => this.now.value.turn === OVER);
+    this.stopPlanning = effect(() => {
+      if (over.value) untracked(() => this.leavePlan());
+    });
     this.shown.value = this.count.value;
     this.save();
     if (this.kept && typeof addEventListener === "function") addEventListener("pagehide", this.saveNow);
@@ -149,7 +155,8 @@ export class Table extends Hinting {
     this.saveNow();
     if (typeof removeEventListener === "function") removeEventListener("pagehide", this.saveNow);
     this.closed = true;
-    this.plan.value?.close();
+    this.stopPlanning();
+    this.leavePlan();
     this.moveNow();
     this.unhold();
     this.stopWords();
@@ -162,6 +169,12 @@ export class Table extends Hinting {
     traces.value = [];
     placeOf.value = null;
     this.match.close();
+  }
+
+  /** Back from the copy to the game. */
+  leavePlan(): void {
+    this.plan.value?.close();
+    this.plan.value = null;
   }
 
   private secrets(people: number[]): boolean {
