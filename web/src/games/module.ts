@@ -49,8 +49,7 @@ export interface CellWords {
 
 export interface Lesson {
   examples?: string[]; // worked examples (rules/examples.tsx) to look at in this step
-  made?: "pressed" | "soon"; // under a mouse its move waits for a press, too; or it is the first that goes by itself
-  text: ThreeWords; // one new thing, and what to do; {how}: how a move that is chosen is made, under a finger or a mouse
+  text: ThreeWords; // one new thing, and what to do; {how}: how a chosen move is made that waits
   more?: ThreeWords; // details for whoever asks
   position?: unknown; // begins afresh from here; else goes on
   seed?: number;

@@ -158,7 +158,6 @@ export class Table extends Hinting {
     this.stopPlanning();
     this.leavePlan();
     this.moveNow();
-    this.unhold();
     this.stopWords();
     this.stopPointing();
     hinted.value = null;
@@ -248,7 +247,6 @@ export class Table extends Hinting {
     batch(() => {
       const eyes = this.eyes();
       const now = this.present(eyes);
-      if (now.count !== this.count.value) this.unhold();
       this.now.value = now;
       this.count.value = now.count;
       this.log.value = this.match.tell(0, now.count, eyes, langNumber());
@@ -387,9 +385,7 @@ export class Table extends Hinting {
   /** Does an attack wait that is all that is left to do? */
   attacks(): boolean {
     const only = this.chosen.value.length > 0 && this.now.value.moves.length === 1;
-    return (
-      only && this.held.value === 0 && this.isFight(this.previewOf(this.now.value.moves[0])?.events ?? [])
-    );
+    return only && this.isFight(this.previewOf(this.now.value.moves[0])?.events ?? []);
   }
 
   restartTurn(): void {

@@ -418,7 +418,6 @@ export class RemoteTable extends Table {
   override async askHint(): Promise<void> {
     if (this.hint.value !== null) return super.askHint();
     if (!this.myTurn.value || !this.alone.value) return;
-    this.unhold();
     const count = this.count.value;
     this.hint.value = "asked";
     this.hintFolded.value = false;
