@@ -1,11 +1,11 @@
 // web/tests/undo.test.ts -- what is said of undoing: the move that is asked about, who still answers, and why it is refused.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { gameModule } from "../src/games/list";
 import { OVER } from "../src/lib/bridge";
-import { lang, LANGS } from "../src/lib/settings";
+import { ask, forcedSteps, lang, LANGS } from "../src/lib/settings";
 import type { ServerSeat } from "../src/online/types";
 import { unanswered, undoWords } from "../src/online/undo";
-import { games, reset, rules, seated } from "./against";
+import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
 reset();
@@ -54,5 +54,65 @@ describe("a request to undo", () => {
       { kind: "computer", level: 2 },
     ];
     expect(unanswered(seats, 0)).toEqual([2]);
+  });
+});
+
+describe("an undo that is refused", () => {
+  /** Plays on until it is the player's turn again, at most so often; `seen` looks at each such moment. */
+  async function playOn(name: string, most: number, seen: (at: ReturnType<typeof against>["at"]) => void) {
+    vi.useFakeTimers();
+    ask.value = "never";
+    forcedSteps.value = false;
+    const { at, match } = against(name);
+    void at.run();
+    for (let n = 0; n < most && at.now.value.turn !== OVER; n++) {
+      for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
+      if (!at.myTurn.value) break;
+      seen(at);
+      at.pickMove(some(match, n));
+      at.confirm();
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    at.close();
+    ask.value = "weighty";
+    forcedSteps.value = true;
+  }
+
+  const REASONS = [
+    [
+      /^Can’t undo: a new tile has been drawn\.$/,
+      /neues Plättchen wurde gezogen/,
+      /nouvelle tuile a été tirée/,
+    ],
+    [/^Can’t undo: N1 has moved since\.$/, /N1 hat seither gezogen/, /N1 a joué depuis/],
+    [/^Can’t undo: a secret was revealed\.$/, /Geheimnis wurde aufgedeckt/, /secret a été révélé/],
+  ];
+  const [DRAWN, MOVED, SECRET] = REASONS;
+
+  it.each([
+    ["baron", [DRAWN, MOVED]],
+    ["barony", [MOVED]],
+    ["feudo", [MOVED, SECRET]],
+  ] as const)("in %s names what came between", async (name, wanted) => {
+    const told = new Set<readonly RegExp[]>();
+    await playOn(name, 60, (at) => {
+      if (at.canUndo.value || !at.log.value.some(({ by }) => by === 0)) return;
+      const last = at.log.value[at.now.value.limit - 1];
+      LANGS.forEach((code, i) => {
+        lang.value = code;
+        at.denyUndo();
+        const words = at.refusal.value!.words;
+        const reason = REASONS.find((one) => one[i].test(words));
+        if (last.by === 1) expect(words).toMatch(MOVED[i]);
+        if (last.by === 0) expect(words).toMatch(SECRET[i]);
+        if (reason) told.add(reason);
+      });
+      lang.value = "en";
+    });
+    for (const reason of wanted) expect(told, String(reason[0])).toContain(reason);
+  });
+
+  it("says so where nothing was done yet", async () => {
+    await playOn("baron", 1, (at) => expect(at.undoRefusal()).toMatch(/nothing to undo/));
   });
 });

@@ -119,6 +119,8 @@ export interface GameModule<P = any> {
   weighty?: (move: string, look: Look<P>) => boolean;
   /** What a move leaves undone that whoever makes it may take for granted, in a sentence; "": nothing. */
   caution?: (move: string, look: Look<P>) => string;
+  /** What chance draws in the middle of a game, in words; without it chance does nothing then. */
+  draws?: ThreeWords;
   /** One's own piece that an event takes away, in words; or so many of its kind. */
   fallen?: (event: EventData, look: Look<P>, many: number) => string;
   /** Kinds of points in words, and what one event brings of them. */

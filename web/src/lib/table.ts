@@ -320,9 +320,21 @@ export class Table extends Hinting {
     return to;
   }
 
-  /** Says why nothing can be taken back, or why there is no hint. */
+  /** Why the last own move cannot be undone: by what came between it and the moment back to which one may go. */
+  undoRefusal(): string {
+    if (!this.myTurn.value) return t("notYourTurn");
+    const before = this.log.value.slice(0, this.now.value.limit);
+    const own = before.map(({ by }) => by).lastIndexOf(this.viewer.value);
+    if (own < 0 || this.canUndo.value) return t("undoNothing");
+    const since = before.slice(own + 1);
+    const other = since.filter(({ by }) => by >= 0).at(-1);
+    if (other) return t("undoMoved", { name: this.nameOf(other.by) });
+    const { draws } = this.module;
+    return since.length > 0 && draws ? t("undoDrawn", { what: say(draws) }) : t("undoSecret");
+  }
+
   denyUndo(): void {
-    this.refusal.value = { words: t(this.myTurn.value ? "undoLimit" : "notYourTurn"), why: null };
+    this.refusal.value = { words: this.undoRefusal(), why: null };
   }
 
   denyHint(): void {

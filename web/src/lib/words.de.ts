@@ -110,8 +110,10 @@ export const de: PageWords = {
   confirm: "Bestätigen",
   undo: "Zurück\u00adnehmen",
   restartTurn: "Zug von vorn",
-  undoLimit:
-    "Es lässt sich nichts fair zurücknehmen: Seither war der Zufall oder jemand anderes am Zug, oder etwas Geheimes ist bekannt geworden.",
+  undoNothing: "In diesem Zug gibt es noch nichts zurückzunehmen.",
+  undoMoved: "Zurücknehmen geht nicht: {name} hat seither gezogen.",
+  undoDrawn: "Zurücknehmen geht nicht: {what} wurde gezogen.",
+  undoSecret: "Zurücknehmen geht nicht: Ein Geheimnis wurde aufgedeckt.",
   hintAll: "Der Tipp sagt schon alles, was er kann.",
   whyNot: "Das geht nicht",
   readRule: "Regel {rule} lesen",

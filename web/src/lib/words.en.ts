@@ -105,8 +105,10 @@ export const en = {
   confirm: "Confirm",
   undo: "Take back",
   restartTurn: "Restart turn",
-  undoLimit:
-    "Nothing can be taken back fairly: chance or somebody else has moved since, or a secret is known now.",
+  undoNothing: "There is nothing to undo in this turn yet.",
+  undoMoved: "Can’t undo: {name} has moved since.",
+  undoDrawn: "Can’t undo: {what} has been drawn.",
+  undoSecret: "Can’t undo: a secret was revealed.",
   hintAll: "The hint says all it can.",
   whyNot: "That does not go",
   readRule: "Read rule {rule}",

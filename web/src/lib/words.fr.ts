@@ -109,8 +109,10 @@ export const fr: PageWords = {
   confirm: "Confirmer",
   undo: "Annuler le coup",
   restartTurn: "Recommencer",
-  undoLimit:
-    "Rien ne peut être annulé loyalement : le hasard ou quelqu’un d’autre a joué depuis, ou un secret est connu.",
+  undoNothing: "Il n’y a encore rien à annuler dans ce tour.",
+  undoMoved: "Annulation impossible : {name} a joué depuis.",
+  undoDrawn: "Annulation impossible : {what} a été tirée.",
+  undoSecret: "Annulation impossible : un secret a été révélé.",
   hintAll: "L’indice dit déjà tout ce qu’il peut.",
   whyNot: "C’est impossible",
   readRule: "Lire la règle {rule}",

@@ -399,6 +399,10 @@ export class RemoteTable extends Table {
     return this.meeting.snapshot.value.table.undo !== "never";
   }
 
+  override undoRefusal(): string {
+    return this.undoes() ? super.undoRefusal() : o("undoNeverHere");
+  }
+
   override undo(): void {
     if (!this.canUndo.value) return;
     void this.meeting.ask("undo");

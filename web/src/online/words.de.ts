@@ -72,6 +72,7 @@ export const de: OnlineWords = {
   undoFair: "nur solange nichts aufgedeckt wurde",
   undoNever: "nie",
   undoNeverIs: "kein Zug wird zurückgenommen",
+  undoNeverHere: "An diesem Tisch wird kein Zug zurückgenommen.",
   chatChoice: "Wer darf reden",
   chatAll: "Spielende und Zuschauende",
   chatSeats: "nur die Spielenden",

@@ -70,6 +70,7 @@ export const en = {
   undoFair: "only while nothing was shown",
   undoNever: "never",
   undoNeverIs: "no move is taken back",
+  undoNeverHere: "Moves can’t be undone at this table.",
   chatChoice: "Who may talk",
   chatAll: "players and spectators",
   chatSeats: "players only",

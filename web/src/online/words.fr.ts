@@ -73,6 +73,7 @@ export const fr: OnlineWords = {
   undoFair: "seulement si rien n’a été révélé",
   undoNever: "jamais",
   undoNeverIs: "aucun coup n’est repris",
+  undoNeverHere: "À cette table, aucun coup n’est annulé.",
   chatChoice: "Qui peut parler",
   chatAll: "joueurs et spectateurs",
   chatSeats: "les joueurs seulement",

@@ -256,7 +256,7 @@ function DeskNow(props: {
               class="quiet"
               aria-disabled={!table.canUndo.value}
               aria-label={t("undo")}
-              title={table.canUndo.value ? t("undo") : t("undoLimit")}
+              title={table.canUndo.value ? t("undo") : table.undoRefusal()}
               onClick={() => (table.canUndo.value ? table.undo() : table.denyUndo())}
             >
               ↶ <span>{t("undo")}</span>
@@ -265,7 +265,7 @@ function DeskNow(props: {
               type="button"
               class="quiet restart"
               aria-label={t("restartTurn")}
-              title={table.canRestart.value ? t("restartTurn") : t("undoLimit")}
+              title={table.canRestart.value ? t("restartTurn") : table.undoRefusal()}
               aria-disabled={!table.canRestart.value}
               onClick={() => (table.canRestart.value ? table.restartTurn() : table.denyUndo())}
             >
