@@ -207,11 +207,13 @@ test("taking back by agreement, a pause of the clocks, giving up, playing again"
   const begun = (await lines(first)).length;
   await moveByClicks(first.page, 0);
   await expect.poll(async () => (await lines(second)).length).toBeGreaterThan(begun);
-  await menu(first, "Ask to take back");
-  await expect(first.page.locator(".banner")).toContainText("others are to answer");
+  await menu(first, "Ask to undo");
+  await expect(first.page.locator(".banner")).toContainText(
+    `Waiting for ${first === anna ? "Ben" : "Anna"} to answer.`,
+  );
   await second.page.locator(".banner").getByRole("button", { name: "Refuse" }).click();
   await expect(first.page.locator(".banner")).not.toContainText("answer");
-  await menu(first, "Ask to take back");
+  await menu(first, "Ask to undo");
   await second.page.locator(".banner").getByRole("button", { name: "Agree" }).click();
   for (const one of [first, second]) await expect(one.page.locator(".log li")).toHaveCount(begun);
 

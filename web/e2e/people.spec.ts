@@ -46,7 +46,9 @@ test("invited by name: told in the lobby, declined, invited again, accepted", as
   await expect(second.page.locator(".log")).toContainText(/takes? .* from place/);
   await first.page.getByRole("button", { name: "Menu" }).click();
   await expect(
-    first.page.locator("dialog").getByRole("button", { name: /^Ask to take back: .*takes? .* from place/ }),
+    first.page
+      .locator("dialog")
+      .getByRole("button", { name: /^Ask to undo your last move .*takes? .* from place/ }),
   ).toBeVisible();
   await shot(first.page, "menu");
   await first.page.locator("dialog").getByRole("button", { name: "Give up" }).click();

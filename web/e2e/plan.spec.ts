@@ -92,6 +92,19 @@ test("the panel leaves its room to the result when the game ends", async ({ page
   await expect(panel).toBeVisible();
 });
 
+test("giving up while moves are tried leaves the copy and shows the result", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.keyboard.press("t");
+  await page.locator(".plan-strip").waitFor();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Give up …" }).click();
+  await page.getByRole("button", { name: "Yes, give up" }).click();
+  await expect(page.locator(".result")).toBeVisible();
+  await expect(page.locator(".plan-strip")).toHaveCount(0);
+});
+
 test("by one key: a copy is opened, tried, and left again or made", async ({ page }) => {
   await openStart(page, { ask: "weighty", forced: true });
   await playNow(page, "barony");

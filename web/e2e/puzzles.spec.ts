@@ -459,7 +459,7 @@ test("on a phone the board keeps its place and size through a puzzle, and each a
     await askMove(page);
     await page.locator(".hint button", { hasText: "Show it" }).click();
     const confirm = page.locator(".confirm .primary");
-    await expect(confirm).toHaveText(/This move/);
+    await expect(confirm).toHaveText(/Confirm/);
     await page.waitForTimeout(300);
     await expect(lesson).toHaveAttribute("data-state", "open");
     expect(await place(), "with a move chosen").toEqual(before);

@@ -4,7 +4,7 @@ import type { FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER, type Match, type Preview } from "../src/lib/bridge";
 import { around } from "../src/lib/hex";
-import { ask, finger, forcedSteps, holdTime, speed } from "../src/lib/settings";
+import { ask, finger, forcedSteps, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
 import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
@@ -24,13 +24,7 @@ describe("what a move costs", () => {
   });
 });
 
-describe("the time for a change of mind", () => {
-  it("grows with what there is to read, within measure", () => {
-    expect(holdTime(10)).toBe(holdTime());
-    expect(holdTime(120)).toBeGreaterThan(1.5 * holdTime());
-    expect(holdTime(10000)).toBeLessThan(3 * holdTime());
-  });
-});
+const LONG = 60_000; // milliseconds in which whatever goes by itself would have gone
 
 describe("a whole move that is chosen", () => {
   const pickAll = (at: Table, move: string) => {
@@ -39,13 +33,16 @@ describe("a whole move that is chosen", () => {
     }
   };
 
-  it.each(["baron", "barony", "feudo"])("of %s counts at once or waits, by one rule", async (name) => {
+  it.each(
+    ["baron", "barony", "feudo"].flatMap((name) => [true, false].map((touch) => [name, touch] as const)),
+  )("of %s counts at once or waits for a press, the same under a finger (%s)", async (name, touch) => {
     vi.useFakeTimers();
     ask.value = "weighty";
     forcedSteps.value = false;
+    finger.value = touch;
     const { at, match } = against(name);
     void at.run();
-    const seen = { once: 0, waits: 0, asks: 0 };
+    const seen = { once: 0, waits: 0 };
     for (let n = 0; n < 60 && at.now.value.turn !== OVER; n++) {
       for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
       const { count, position } = at.now.value;
@@ -55,76 +52,31 @@ describe("a whole move that is chosen", () => {
       const asks = costs || at.lossOf(preview) !== "" || at.module.weighty?.(move, at.now.value) === true;
       at.letGo(); // of what a decision begins with
       pickAll(at, move);
-      if (at.count.value === count && at.choice.value.complete === null) at.pickMove(move);
       if (at.count.value > count) {
-        // What can be taken back needs no question, whatever it is.
-        expect(preview.back && !asks, move).toBe(true);
+        expect(preview.back && !asks, `${move} is played at once`).toBe(true);
         seen.once++;
-      } else if (at.held.value > 0) {
-        expect(preview.back || asks, move).toBe(false);
-        const letters = preview.events.map(({ say }) => at.named(say)).join(" ").length;
-        expect(at.held.value, "there is time to read it").toBe(holdTime(letters));
-        const hold = at.held.value;
-        await vi.advanceTimersByTimeAsync(hold - 50);
-        expect(at.count.value, `${move} waits`).toBe(count);
-        at.letGo(); // another mind
-        await vi.advanceTimersByTimeAsync(2 * hold);
-        expect(at.count.value, `${move} was taken back`).toBe(count);
-        pickAll(at, move);
-        await vi.advanceTimersByTimeAsync(hold + 50);
-        expect(at.count.value, `${move} goes by itself`).toBeGreaterThan(count);
-        seen.waits++;
       } else {
-        await vi.advanceTimersByTimeAsync(2 * holdTime(Infinity));
-        expect(at.count.value, `${move} is asked for`).toBe(count);
-        if (asks) seen.asks++;
+        const picked = at.choice.value.complete !== null && at.chosen.value.length > 0;
+        if (!picked) at.pickMove(move);
+        expect(picked && preview.back && !asks, `${move} waits`).toBe(false);
+        await vi.advanceTimersByTimeAsync(LONG);
+        expect(at.count.value, `${move} never goes by itself`).toBe(count);
+        seen.waits++;
         at.confirm();
       }
+      expect(at.count.value).toBeGreaterThan(count);
       await vi.advanceTimersByTimeAsync(50);
     }
-    expect(seen.once + seen.waits).toBeGreaterThan(3);
+    expect(seen.once).toBeGreaterThan(0);
     expect(seen.waits).toBeGreaterThan(0);
-    at.close();
-    forcedSteps.value = true;
-  });
-
-  it.each(["baron", "barony", "feudo"])("of %s by a finger waits for a second tap", async (name) => {
-    vi.useFakeTimers();
-    ask.value = "weighty";
-    forcedSteps.value = false;
-    finger.value = true;
-    const { at, match } = against(name);
-    void at.run();
-    let waits = 0;
-    for (let n = 0; n < 60 && at.now.value.turn !== OVER; n++) {
-      for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
-      const { count } = at.now.value;
-      const move = some(match, n);
-      const { back } = at.previewOf(move)!;
-      at.letGo(); // of what a decision begins with
-      pickAll(at, move);
-      if (at.count.value === count && at.choice.value.complete === null) at.pickMove(move);
-      if (at.count.value === count) {
-        await vi.advanceTimersByTimeAsync(3 * holdTime());
-        expect(at.count.value, `${move} never goes by itself`).toBe(count);
-        waits += back ? 0 : 1;
-        const last = at.chosen.value.at(-1);
-        if (last === undefined) at.confirm();
-        else at.pick(last); // once more
-        expect(at.count.value, `${move} is made by the second tap`).toBeGreaterThan(count);
-      }
-      await vi.advanceTimersByTimeAsync(50);
-    }
-    expect(waits).toBeGreaterThan(0);
     at.close();
     forcedSteps.value = true;
     finger.value = false;
   });
 
-  it("of a tile by a finger is made by a pick of a place for it, and by no other pick", async () => {
+  it("of a tile is made by a pick of a place for it, and by no other pick", async () => {
     vi.useFakeTimers();
     ask.value = "weighty";
-    finger.value = true;
     const { at } = against("baron");
     void at.run();
     for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
@@ -138,39 +90,6 @@ describe("a whole move that is chosen", () => {
     pickAll(at, moves[0]);
     at.pick(`cell:${around(taken[0]).find((one) => !taken.includes(one))}`);
     expect(at.count.value, "the tile is taken").toBeGreaterThan(count);
-    at.close();
-    finger.value = false;
-  });
-
-  it.each([
-    ["of what is asked next", true],
-    ["of nothing at all", false],
-  ])("and waits is made at once by a pick %s, without a refusal", async (_, sensible) => {
-    vi.useFakeTimers();
-    ask.value = "weighty";
-    const { at, match } = against("baron");
-    const game = games.find((one) => one.name === "baron")!;
-    const same = rules.begin(game.index, 2, 7n, []); // the same chance
-    void at.run();
-    for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
-    for (const { by, move } of at.log.value) if (by >= 0) same.play(move!);
-    expect(same.look(-1, 0, 0).position).toEqual(match.look(-1, 0, 0).position);
-    const { count, moves } = at.now.value;
-    const take = moves.find((move) => {
-      at.letGo();
-      if (at.count.value === count) pickAll(at, move);
-      return at.held.value > 0;
-    })!;
-    expect(at.held.value, "a tile waits").toBeGreaterThan(0);
-    same.play(take);
-    const cells = same.look(-1, 0, 0).moves.flatMap((move) => move.match(/-?\d+,-?\d+/) ?? []);
-    const cell = sensible ? cells.find((one) => one !== cells[0])! : "9,9";
-    at.pick(`cell:${cell}`);
-    expect(at.count.value, "the tile is taken").toBeGreaterThan(count);
-    expect(at.refusal.value).toBeNull();
-    const laid = at.log.value.slice(count + 1).some((moment) => moment.move?.endsWith(` ${cell}`));
-    expect(laid || at.chosen.value.includes(`cell:${cell}`)).toBe(sensible);
-    same.close();
     at.close();
   });
 });
@@ -198,29 +117,6 @@ describe("a turn that begins anew", () => {
     expect(at.canRestart.value).toBe(false);
     at.restartTurn();
     expect(at.now.value.count).toBe(count);
-    at.close();
-  });
-});
-
-describe("a hint that is asked for while a move waits", () => {
-  it("stops the clock, and the move is not made", async () => {
-    vi.useFakeTimers();
-    ask.value = "weighty";
-    const { at } = against("baron");
-    const advise = () => new Promise<never>(() => {}); // it is still being thought about
-    Object.assign(at.thinker!, { advise });
-    void at.run();
-    for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
-    const { count, moves } = at.now.value;
-    for (const { el } of at.module.keys(moves[0], at.now.value)) at.pick(el);
-    expect(at.held.value).toBeGreaterThan(0);
-    void at.askHint();
-    expect(at.held.value).toBe(0);
-    await vi.advanceTimersByTimeAsync(3 * holdTime());
-    expect(at.count.value).toBe(count);
-    expect(at.choice.value.complete, "it can still be confirmed").toBe(moves[0]);
-    at.confirm();
-    expect(at.count.value).toBeGreaterThan(count);
     at.close();
   });
 });
@@ -338,7 +234,7 @@ describe("an attack that is the only thing left to do", () => {
     at.cover.value = null;
     at.viewer.value = 0;
     void at.run();
-    await vi.advanceTimersByTimeAsync(3 * holdTime());
+    await vi.advanceTimersByTimeAsync(LONG);
     return at;
   }
 
@@ -347,7 +243,7 @@ describe("an attack that is the only thing left to do", () => {
     const { count } = at.now.value;
     expect(at.choice.value.complete).toBe("strike");
     expect(at.preview.value?.events.some(({ data }) => data.event === "fight")).toBe(true);
-    await vi.advanceTimersByTimeAsync(3 * holdTime());
+    await vi.advanceTimersByTimeAsync(LONG);
     expect(at.count.value, "it does not go by itself").toBe(count);
     at.confirm();
     expect(at.count.value).toBeGreaterThan(count);

@@ -67,18 +67,39 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     }
   });
 
+  const tableAt = (step: number): SchoolTable => {
+    const lessons = lessonsOf(name);
+    const { position, seed } = lessons[stepBefore(lessons, step)];
+    const match = rules.loadRecord(record(game, position, seed));
+    for (const move of movesTo(rules, game, lessons, step, {})) match.play(move);
+    const { seats } = position as { seats: number };
+    const people = Array.from({ length: seats }, (_, arms) => ({ name: `N${arms}`, arms, level: arms }));
+    return new SchoolTable("school", () => game, module, people, match, null, false);
+  };
+
+  it("says to press “Confirm” where the move waits for that", () => {
+    let told = 0;
+    for (const [i, { text, wants }] of lessonsOf(name).entries()) {
+      for (const words of text) expect(words.includes("{how}")).toBe(text[0].includes("{how}"));
+      if (!text[0].includes("{how}")) continue;
+      told++;
+      const table = tableAt(i);
+      const move = table.now.value.moves.find((one) => wants!.test(one))!;
+      for (const { el } of module.keys(move, table.now.value)) table.pick(el);
+      expect(table.count.value, `step ${i + 1}`).toBe(table.start);
+      expect(table.choice.value.complete).toBe(move);
+      table.close();
+    }
+    expect(told).toBe(1);
+  });
+
   it("answers each tap that a text invites to with a rule, and plays nothing", () => {
     const lessons = lessonsOf(name);
     for (const [i, { text, invites = [] }] of lessons.entries()) {
       for (const words of text)
         expect(INVITATION.test(words), `step ${i + 1}: ${words}`).toBe(invites.length > 0);
       for (const { cell } of invites) {
-        const { position, seed } = lessons[stepBefore(lessons, i)];
-        const match = rules.loadRecord(record(game, position, seed));
-        for (const move of movesTo(rules, game, lessons, i, {})) match.play(move);
-        const { seats } = position as { seats: number };
-        const people = Array.from({ length: seats }, (_, arms) => ({ name: `N${arms}`, arms, level: arms }));
-        const table = new SchoolTable("school", () => game, module, people, match, null, false);
+        const table = tableAt(i);
         table.invites = invites;
         const played: string[] = [];
         table.answered = (move) => played.push(move);

@@ -20,7 +20,7 @@ import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { shareOf } from "../src/lib/summary";
 import { knownShare } from "../src/plan/known";
-import { closePlan, openPlan, renew, type PlanTable } from "../src/plan/table";
+import { openPlan, renew, type PlanTable } from "../src/plan/table";
 import { finished, lookedAt } from "./finished";
 import { loadRules, some, turnOf } from "./rules";
 
@@ -152,7 +152,7 @@ describe("trying moves", () => {
     plan.restartTurn();
     expect(plan.line.value.length).toBe(0);
     expect(plan.stale.value).toBe(false);
-    closePlan(at);
+    at.leavePlan();
     const again = openPlan(at);
     move(at);
     expect(again.stale.value).toBe(true);
@@ -189,6 +189,33 @@ describe("trying moves", () => {
     // Whoever is to act sees the copy; the board, which is open, is that of the moment.
     const tiles = (look: { position: unknown }) => (look.position as { tiles: unknown }).tiles;
     expect(tiles(plan.now.value)).toEqual(tiles(at.look.value));
+    at.close();
+  });
+});
+
+describe("a copy when the game ends", () => {
+  const game = games.find(({ name }) => name === "baron")!;
+  const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+  const begun = (id: string) =>
+    new Table(id, () => game, gameModule("baron"), seats, rules.begin(game.index, 2, 7n, []), null);
+
+  it("is left when the player gives up, and one that is opened afterwards stays", () => {
+    const at = begun("given-up");
+    openPlan(at);
+    at.giveUp();
+    expect(at.now.value.turn).toBe(OVER);
+    expect(at.plan.value).toBeNull();
+    const plan = openPlan(at);
+    at.now.value = { ...at.now.value };
+    expect(at.plan.value).toBe(plan);
+    at.close();
+  });
+
+  it("is left when the end is news from elsewhere", () => {
+    const at = begun("elsewhere");
+    openPlan(at);
+    at.now.value = { ...at.now.value, turn: OVER, moves: [] };
+    expect(at.plan.value).toBeNull();
     at.close();
   });
 });
@@ -256,7 +283,7 @@ describe("prepared moves", () => {
       move(plan);
       await settled();
       plan.prepare();
-      closePlan(at);
+      at.leavePlan();
       expect(at.prepared.value[0].move).toBe(mine);
       await settled();
       expect(at.prepared.value.length).toBeGreaterThan(0); // it is not our turn yet

@@ -4,7 +4,7 @@ import { pieceIn, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import type { Match } from "../src/lib/bridge";
 import { choose } from "../src/lib/picks";
-import { ask, forcedSteps, holdTime, lang, LANGS, speed } from "../src/lib/settings";
+import { ask, forcedSteps, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { loadRules, some, turnOf } from "./rules";
 
@@ -41,7 +41,7 @@ function tableAt(name: string, fits: (match: Match) => boolean, from = 1n): { at
 const movesOf = (match: Match) => match.look(-1, turnOf(match), 0).moves;
 const lays = (match: Match) => movesOf(match).filter((move) => move.startsWith("lay "));
 
-describe("a move that goes by itself in a moment", () => {
+describe("a move that waits", () => {
   it("is said to be for good only if it is", () => {
     const { at, match } = tableAt("feudo", (one) => {
       const { moves } = one.look(-1, turnOf(one), 0);
@@ -155,7 +155,7 @@ describe("a move that costs one's own knight", () => {
     if (at.choice.value.complete === null) at.pick(`cell:${cell}`);
     expect(at.choice.value.complete).toBe(move);
     expect(at.cost.value).toBe("your knight");
-    await vi.advanceTimersByTimeAsync(2 * holdTime());
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(at.count.value, "it waits for an answer").toBe(count);
     const fell = at.preview.value!.events.find(({ data }) => data.event === "driven" && data.seat === me)!;
     at.confirm();
@@ -165,7 +165,7 @@ describe("a move that costs one's own knight", () => {
     at.pick(`cell:${String(fell.data.cell)}`);
     expect(at.chosen.value).toEqual([]);
     expect(at.refusal.value?.words).toContain("goes back to hand");
-    await vi.advanceTimersByTimeAsync(2 * holdTime());
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(at.count.value, "and nothing goes").toBe(before);
     at.close();
   });

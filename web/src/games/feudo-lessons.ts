@@ -222,7 +222,6 @@ export const feudoLessons: Lesson[] = [
     show: ["5,10"],
     follow: ["castle 5,0"],
     tell: ["castle", "round"],
-    made: "pressed",
     quick: true,
   },
   {
@@ -317,9 +316,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Last, a trading card: its shillings pay for moves. A mercenary wants 1 shilling to march, so pick the 2 and confirm with “Do it”.",
-      "Zuletzt eine Handelskarte: Mit ihren Schillingen werden Züge bezahlt. Ein Söldner marschiert nur für 1 Schilling: die 2 wählen und mit „Ausführen“ bestätigen.",
-      "Enfin, une carte de commerce : ses shillings paient des mouvements. Un mercenaire ne marche que pour 1 shilling : prenez le 2 et confirmez avec « Jouer ».",
+      "Last, a trading card: its shillings pay for moves. A mercenary wants 1 shilling to march, so pick the 2 and press “Confirm”.",
+      "Zuletzt eine Handelskarte: Mit ihren Schillingen werden Züge bezahlt. Ein Söldner marschiert nur für 1 Schilling: die 2 wählen und „Bestätigen“ drücken.",
+      "Enfin, une carte de commerce : ses shillings paient des mouvements. Un mercenaire ne marche que pour 1 shilling : prenez le 2 et appuyez sur « Confirmer ».",
     ],
     more: [
       "Trading cards come back only when all five have been played, so the zeros have their rounds, too. The 4 is kept for a round with more to move.",
@@ -370,7 +369,6 @@ export const feudoLessons: Lesson[] = [
     show: ["7,10"],
     follow: ["stay"],
     tell: ["moved", "stayed"],
-    made: "soon",
     quick: true,
   },
   {

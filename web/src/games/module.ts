@@ -49,8 +49,7 @@ export interface CellWords {
 
 export interface Lesson {
   examples?: string[]; // worked examples (rules/examples.tsx) to look at in this step
-  made?: "pressed" | "soon"; // under a mouse its move waits for a press, too; or it is the first that goes by itself
-  text: ThreeWords; // one new thing, and what to do; {how}: how a move that is chosen is made, under a finger or a mouse
+  text: ThreeWords; // one new thing, and what to do; {how}: how a chosen move is made that waits
   more?: ThreeWords; // details for whoever asks
   position?: unknown; // begins afresh from here; else goes on
   seed?: number;
@@ -120,6 +119,8 @@ export interface GameModule<P = any> {
   weighty?: (move: string, look: Look<P>) => boolean;
   /** What a move leaves undone that whoever makes it may take for granted, in a sentence; "": nothing. */
   caution?: (move: string, look: Look<P>) => string;
+  /** What chance draws in the middle of a game, in words; without it chance does nothing then. */
+  draws?: ThreeWords;
   /** One's own piece that an event takes away, in words; or so many of its kind. */
   fallen?: (event: EventData, look: Look<P>, many: number) => string;
   /** Kinds of points in words, and what one event brings of them. */

@@ -9,7 +9,7 @@ import type { Lesson } from "../games/module";
 import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { labelled, say, t, type ThreeWords } from "../lib/i18n";
-import { finger, lang } from "../lib/settings";
+import { lang } from "../lib/settings";
 import { Sentence } from "../play/sentence";
 import { momentOf, ToldLines } from "../play/why";
 import { ExampleBoard } from "../rules/examples";
@@ -25,20 +25,12 @@ import "./lesson.css";
 
 const AGAIN_MS = 900; // a wrong move is seen that long before the step begins again
 
-/** How a move is made that cannot be taken back (`settle` in choosing.ts). */
-const HOW = {
-  mouse: [
-    "A moment later it is done; choose it again to do it at once.",
-    "Gleich darauf ist es ausgeführt; noch einmal gewählt, sofort.",
-    "Un instant plus tard, c’est joué ; choisissez encore une fois pour jouer aussitôt.",
-  ],
-  press: ["Then press “{done}”.", "Dann „{done}“ drücken.", "Puis appuyez sur « {done} »."],
-  finger: [
-    "Then press “{done}”: what cannot be taken back always waits for that.",
-    "Dann „{done}“ drücken: Was sich nicht zurücknehmen lässt, wartet immer darauf.",
-    "Puis appuyez sur « {done} » : ce qui ne peut être repris attend toujours cela.",
-  ],
-} satisfies Record<string, ThreeWords>;
+/** How a move is made that cannot be undone (`settle` in choosing.ts). */
+const HOW: ThreeWords = [
+  "Then press “{done}”. Moves that can’t be undone always wait for it.",
+  "Dann „{done}“ drücken. Züge, die sich nicht zurücknehmen lassen, warten immer darauf.",
+  "Puis appuyez sur « {done} ». Les coups qu’on ne peut pas annuler l’attendent toujours.",
+];
 
 const W = {
   step: ["Step {n} of {all}", "Schritt {n} von {all}", "Étape {n} sur {all}"],
@@ -105,12 +97,8 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
   );
 }
 
-/** What a step asks for; the same with both hands, but not how a move is made. */
-const textOf = ({ text, made }: Lesson): string => {
-  const way = finger.value ? HOW.finger : made === "pressed" ? HOW.press : HOW.mouse;
-  const words = say(text, { how: say(way, { done: t("confirmBrief") }) });
-  return made === "soon" && !finger.value ? `${words} ${say(HOW.mouse)}` : words;
-};
+/** What a step asks for. */
+const textOf = ({ text }: Lesson): string => say(text, { how: say(HOW, { done: t("confirm") }) });
 
 /** Why a move that was made is not what is asked for. */
 const replyTo = ({ tries, otherwise }: Lesson, move: string): ThreeWords | undefined =>

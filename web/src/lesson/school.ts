@@ -8,11 +8,10 @@ import { letterOf, named } from "../lib/cell-words";
 import type { Place } from "../lib/grammar";
 import { HINT_MOVE } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
-import { coordinates, finger, langNumber } from "../lib/settings";
+import { coordinates, langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
 
-const THIS_MOVE: ThreeWords = ["This move", "Diesen Zug ausführen", "Jouer ce coup"];
 const HOW: ThreeWords = ["What to look for?", "Worauf achten?", "Que chercher ?"];
 const OTHERS_LEVEL = 4; // of the seats that nobody here plays
 
@@ -24,7 +23,7 @@ export class SchoolTable extends Table {
   price: () => string = () => ""; // what it costs to be told the whole move, as a number of points
   whenTold: () => void = () => undefined; // a hint tells the whole move
   goesOn: (() => boolean) | null = null; // where steps without a choice go by themselves, as at a table: still?
-  sure = false; // what is asked here leads to a fight at once: under a finger it waits for a word, as a fight does
+  sure = false; // what is asked here leads to a fight at once: it waits for a word, as a fight does
   alone = false; // one move is the whole answer: each waits for a word, and none looks better or worse by it
   invites: NonNullable<Lesson["invites"]> = [];
   blind = false; // what a move would bring is not told before it is made
@@ -122,14 +121,9 @@ export class SchoolTable extends Table {
     return lettered ? { the: "", what: letterOf(where), where: "" } : super.place(cell, index);
   }
 
-  /** Nor is one answer judged at the first tap and another one at the second, or by a clock. */
+  /** Nor is one answer judged at the first tap and another one at the second. */
   protected override waits(): boolean {
-    return this.solution !== null || this.alone || (this.sure && finger.value);
-  }
-
-  /** What the move is stands in the preview; here its name would be cut. */
-  override confirmWords(move: string): string {
-    return this.solution === null ? super.confirmWords(move) : say(THIS_MOVE);
+    return this.solution !== null || this.alone || this.sure;
   }
 
   override help(): void {
@@ -162,7 +156,6 @@ export class SchoolTable extends Table {
     const { solution } = this;
     if (solution === null) return super.askHint();
     if (!this.myTurn.value) return;
-    this.unhold();
     this.help();
     if (this.hint.value !== null) {
       if (this.asksThought() && !this.hintFolded.value) {

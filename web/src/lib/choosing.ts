@@ -2,9 +2,9 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { EventData, Moment, Preview, Told, Why } from "./bridge";
 import { hinted, small } from "./hints";
-import { t } from "./i18n";
+import { labelled, t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
-import { ask, finger, holdTime, lang, langNumber } from "./settings";
+import { ask, lang, langNumber } from "./settings";
 import { cellsOf } from "./sight";
 import { isFall, Stage } from "./stage";
 import { placeOf, type Miss } from "./traces";
@@ -26,11 +26,9 @@ const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 export abstract class Choosing extends Stage {
   readonly cover = signal<number | null>(null); // the seat the device is to be handed to
   readonly chosen = signal<string[]>([]);
-  readonly held = signal(0); // ms for which the whole move that is chosen waits for a change of mind
   readonly refusal = signal<Refusal | null>(null);
   readonly hintFolded = signal(false); // its words are put aside where they lie over the board
   protected tentative = false; // whatever is chosen is done at once
-  private holding: ReturnType<typeof setTimeout> | undefined;
   private misses = 0;
   private aside: { chosen: string[]; count: number } | null = null; // while something is shown once more
   protected explained = ""; // the lost piece that was tapped last, and told about
@@ -151,21 +149,16 @@ export abstract class Choosing extends Stage {
     const after = (before: readonly string[]) => choose(moves, this.keys, before, el);
     const chosen =
       after(this.chosen.value) ?? (told.includes(el) ? after(told.filter((one) => one !== el)) : null);
-    const here = moves.some((move) => this.keys(move).some((key) => key.el === el));
-    const goesOn =
-      this.held.value > 0 ? !here : complete !== null && this.module.goesOn?.(complete, el, this.now.value);
-    if (chosen === null && goesOn) {
+    if (chosen === null && complete !== null && this.module.goesOn?.(complete, el, this.now.value)) {
       this.takeNext(el);
       return;
     }
     if (chosen === null) {
-      this.unhold(); // whoever is told why not wants to read it first
       const given = moves.every((move) => this.keys(move).some((key) => key.el === el));
       // Whoever taps twice means what the first tap did; else it is so whatever one chooses.
       if (!given && (quick || !this.takesBack(el))) this.refuse(el);
       return;
     }
-    this.unhold();
     this.chosen.value = chosen;
     this.hintFolded.value = small.value; // whoever chooses looks at the board
     this.settle();
@@ -192,9 +185,8 @@ export abstract class Choosing extends Stage {
     return true;
   }
 
-  /** A pick of something else while a move waits for a change of mind, or one that goes on from it, as a place for the
-   *  tile that is to be taken: that move is made, and the pick belongs to what is asked next. What is nothing there
-   *  either is no mistake: it was meant for this moment. */
+  /** A pick that goes on from the move which waits, as a place for the tile that is to be taken: that move is made, and the
+   *  pick belongs to what is asked next. */
   private takeNext(el: string): void {
     const { cellOf } = this.module;
     const cell = cellOf(el, this.now.value);
@@ -210,33 +202,22 @@ export abstract class Choosing extends Stage {
     if (meant !== undefined) this.pick(meant);
   }
 
-  /** A whole move may be chosen now: it counts at once if it can be taken back, else after a moment or, where a finger
-   *  chose it, when it is chosen once more. */
+  /** A whole move may be chosen now. As usual it counts at once if it can be undone and costs nothing; every other move waits
+   *  for "Confirm". */
   private settle(): void {
     const move = this.choice.value.complete;
-    if (move !== null && this.tentative) this.confirm();
-    if (move === null || this.tentative || ask.value === "always" || this.waits()) return;
-    if (ask.value === "never") {
-      this.confirm();
-      return;
-    }
-    const preview = this.preview.value;
-    const { turn, position } = this.now.value;
-    const points = (at: unknown) => this.module.points(at, turn) ?? 0;
-    const costs = preview !== null && points(preview.position) < points(position);
-    if (costs || this.cost.value !== "" || this.module.weighty?.(move, this.now.value)) return;
-    if (this.goesBack()) this.confirm();
-    else if (!finger.value) {
-      const told = preview?.events.map(({ say }) => this.named(say)).join(" ") ?? "";
-      this.held.value = holdTime(told.length);
-      this.holding = setTimeout(() => this.confirm(), this.held.value);
-    } else if (this.said(move)) this.confirm();
+    if (move === null) return;
+    const asks = ask.value === "always" || this.waits();
+    if (this.tentative || (!asks && (ask.value === "never" || this.isFree(move)))) this.confirm();
   }
 
-  /** Is a move chosen by one button that says all of it, such as "End the turn"? */
-  private said(move: string): boolean {
-    const keys = this.keys(move);
-    return keys.length === 1 && keys[0].el.startsWith("do:");
+  /** Can the chosen move be undone, and does it cost nothing? */
+  private isFree(move: string): boolean {
+    const { turn, position } = this.now.value;
+    const points = (at: unknown) => this.module.points(at, turn) ?? 0;
+    const after = this.preview.value?.position ?? position;
+    const costs = this.cost.value !== "" || points(after) < points(position);
+    return this.goesBack() && !costs && this.module.weighty?.(move, this.now.value) !== true;
   }
 
   /** Does every move wait for a word, however the player has set it? */
@@ -244,14 +225,9 @@ export abstract class Choosing extends Stage {
     return false;
   }
 
-  /** What the button says that makes the whole move which is chosen. */
+  /** The button that makes the chosen move, for those who hear it. */
   confirmWords(move: string): string {
-    return t("confirmMove", { move: this.named(this.module.sayMove(move, this.look.value)) });
-  }
-
-  protected unhold(): void {
-    clearTimeout(this.holding);
-    this.held.value = 0;
+    return labelled(t("confirm"), this.named(this.module.sayMove(move, this.look.value)));
   }
 
   /** Are fair moves taken back at this table without asking anybody? */
@@ -266,7 +242,6 @@ export abstract class Choosing extends Stage {
 
   /** Chooses a whole move at once, as from a list. */
   pickMove(move: string): void {
-    this.unhold();
     this.refusal.value = null;
     this.chosen.value = this.keys(move).map((key) => key.el);
     this.hintFolded.value = small.value;
@@ -357,7 +332,6 @@ export abstract class Choosing extends Stage {
 
   letGo(): void {
     batch(() => {
-      this.unhold();
       this.chosen.value = [];
       this.refusal.value = null;
     });
@@ -374,7 +348,6 @@ export abstract class Choosing extends Stage {
   }
 
   confirm(): void {
-    this.unhold();
     const move = this.choice.value.complete;
     if (move !== null) this.play(move);
   }

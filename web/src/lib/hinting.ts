@@ -105,7 +105,6 @@ export abstract class Hinting extends Choosing {
   /** Asks what the search would do now, from what the player may know; then for more of it. */
   async askHint(): Promise<void> {
     if (!this.thinker || !this.advised || !this.myTurn.value || this.hint.value === "asked") return;
-    this.unhold(); // whoever asks has not made up their mind
     if (this.stake.value !== "" && !this.warned) {
       this.warned = true;
       this.refusal.value = { words: this.stake.value, why: null };

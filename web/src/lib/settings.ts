@@ -3,8 +3,7 @@ import { effect, signal } from "@preact/signals";
 
 const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
-/** When a move that is chosen counts: once it is confirmed; at once if it can be taken back or else after a moment or
- *  a second tap, unless it costs something; or always at once. */
+/** When a chosen move counts: once it is confirmed; at once if it can be undone and costs nothing; or always at once. */
 const ASKS = ["always", "weighty", "never"] as const;
 export type Ask = (typeof ASKS)[number];
 const SPEEDS = ["off", "fast", "normal", "slow"] as const;
@@ -121,21 +120,9 @@ export function beat(): number {
 
 const FINGER = typeof matchMedia === "function" ? matchMedia("(pointer: coarse)") : null;
 
-/** Is the page touched? A finger hits the wrong cell more often than a mouse, and hides what it hit: what cannot be
- *  taken back waits for a second tap there. */
+/** Is the page touched? A finger hits the wrong cell more often than a mouse, and hides what it hit. */
 export const finger = signal(FINGER?.matches ?? false);
 FINGER?.addEventListener("change", () => (finger.value = FINGER.matches));
-
-const LETTER_MS = 35; // in which a letter is read
-const READ_MOST = 2.4; // times as long at most as where there is nothing to read
-
-/** Milliseconds that a move which cannot be taken back waits for a change of mind where a mouse chose it: to see a
- *  mistake takes its time, however quickly pieces move, and to read what will happen, so many letters, as well. A second
- *  click makes it at once. */
-export function holdTime(letters = 0): number {
-  const least = { off: 2500, fast: 2000, normal: 2500, slow: 4000 }[speed.value];
-  return Math.min(least * READ_MOST, Math.max(least, letters * LETTER_MS));
-}
 
 /** Letters that a window of large text is less wide and high than: as wide and no higher is a phone held sideways, as in
  *  sideways.css of tables and lessons. */

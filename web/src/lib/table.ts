@@ -75,6 +75,7 @@ export class Table extends Hinting {
   private hintDue = false; // it was asked for while pieces moved, and comes when there is a choice
   private readonly stopWords: () => void;
   private readonly stopPointing: () => void;
+  private readonly stopPlanning: () => void;
 
   constructor(
     id: string,
@@ -118,6 +119,11 @@ export class Table extends Hinting {
       const marked = this.tracesNow();
       if (JSON.stringify(marked) !== JSON.stringify(traces.peek())) traces.value = marked;
     });
+    // A copy shows how the game might go on: when it ends, however that happens, the result is to be seen.
+    const over = computed(() => this.now.value.turn === OVER);
+    this.stopPlanning = effect(() => {
+      if (over.value) untracked(() => this.leavePlan());
+    });
     this.shown.value = this.count.value;
     this.save();
     if (this.kept && typeof addEventListener === "function") addEventListener("pagehide", this.saveNow);
@@ -149,9 +155,9 @@ export class Table extends Hinting {
     this.saveNow();
     if (typeof removeEventListener === "function") removeEventListener("pagehide", this.saveNow);
     this.closed = true;
-    this.plan.value?.close();
+    this.stopPlanning();
+    this.leavePlan();
     this.moveNow();
-    this.unhold();
     this.stopWords();
     this.stopPointing();
     hinted.value = null;
@@ -162,6 +168,12 @@ export class Table extends Hinting {
     traces.value = [];
     placeOf.value = null;
     this.match.close();
+  }
+
+  /** Back from the copy to the game. */
+  leavePlan(): void {
+    this.plan.value?.close();
+    this.plan.value = null;
   }
 
   private secrets(people: number[]): boolean {
@@ -235,7 +247,6 @@ export class Table extends Hinting {
     batch(() => {
       const eyes = this.eyes();
       const now = this.present(eyes);
-      if (now.count !== this.count.value) this.unhold();
       this.now.value = now;
       this.count.value = now.count;
       this.log.value = this.match.tell(0, now.count, eyes, langNumber());
@@ -309,9 +320,21 @@ export class Table extends Hinting {
     return to;
   }
 
-  /** Says why nothing can be taken back, or why there is no hint. */
+  /** Why the last own move cannot be undone: by what came between it and the moment back to which one may go. */
+  undoRefusal(): string {
+    if (!this.myTurn.value) return t("notYourTurn");
+    const before = this.log.value.slice(0, this.now.value.limit);
+    const own = before.map(({ by }) => by).lastIndexOf(this.viewer.value);
+    if (own < 0 || this.canUndo.value) return t("undoNothing");
+    const since = before.slice(own + 1);
+    const other = since.filter(({ by }) => by >= 0).at(-1);
+    if (other) return t("undoMoved", { name: this.nameOf(other.by) });
+    const { draws } = this.module;
+    return since.length > 0 && draws ? t("undoDrawn", { what: say(draws) }) : t("undoSecret");
+  }
+
   denyUndo(): void {
-    this.refusal.value = { words: t(this.myTurn.value ? "undoLimit" : "notYourTurn"), why: null };
+    this.refusal.value = { words: this.undoRefusal(), why: null };
   }
 
   denyHint(): void {
@@ -374,9 +397,7 @@ export class Table extends Hinting {
   /** Does an attack wait that is all that is left to do? */
   attacks(): boolean {
     const only = this.chosen.value.length > 0 && this.now.value.moves.length === 1;
-    return (
-      only && this.held.value === 0 && this.isFight(this.previewOf(this.now.value.moves[0])?.events ?? [])
-    );
+    return only && this.isFight(this.previewOf(this.now.value.moves[0])?.events ?? []);
   }
 
   restartTurn(): void {

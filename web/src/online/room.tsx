@@ -4,7 +4,7 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { go } from "../lib/app";
-import { say, type ThreeWords } from "../lib/i18n";
+import { listed, say, type ThreeWords } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import type { Room } from "../lib/table";
 import { GiveUp } from "../play/give-up";
@@ -18,6 +18,7 @@ import { PersonName } from "./person-name";
 import { seatName, type Meeting } from "./table";
 import { Talk } from "./talk";
 import type { ServerSeat, ServerTable, Snapshot } from "./types";
+import { undoWords, unanswered } from "./undo";
 import { line } from "./wire";
 
 const W = {
@@ -117,12 +118,14 @@ function Banner({ meeting }: { meeting: Meeting }): JSX.Element {
   const playing = table.status === "playing";
   const asker = playing ? (state?.undo_by ?? null) : null;
   if (asker !== null) {
-    const mine = asker === you;
-    const answered = you !== null && seats[you].agrees === true;
+    const missing = unanswered(seats, asker);
+    const asked = you !== null && missing.includes(you);
+    const what = game ? undoWords(game, asker) : "";
     lines.push(
       <p key="undo">
-        {o(mine ? "undoAsked" : "undoAsks", { name: name(asker), what: game?.undoWords(asker) ?? "" })}
-        {!mine && you !== null && !answered && (
+        {o(asker === you ? "undoAsked" : "undoAsks", { name: name(asker), what })}
+        {!asked && missing.length > 0 && ` ${o("undoWaits", { names: listed(missing.map(name)) })}`}
+        {asked && (
           <>
             {" "}
             <button type="button" class="primary" onClick={() => void meeting.ask("agree", { yes: true })}>
@@ -274,7 +277,7 @@ function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.
       )}
       {playing && game?.askable.value && (
         <button type="button" onClick={() => act("undo")}>
-          {o("askUndo", { what: game.undoWords(you) })}
+          {o("askUndo", { what: undoWords(game, you) })}
         </button>
       )}
       {playing && !table.tournament && table.clock.kind !== "none" && !meeting.seats.value[you].rests && (

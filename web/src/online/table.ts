@@ -301,18 +301,6 @@ export class RemoteTable extends Table {
     );
   });
 
-  /** What would be taken back for a seat: its last move in words, and how many came after it. */
-  undoWords(seat: number): string {
-    const log = this.log.value;
-    let at = log.length - 1;
-    while (at >= 0 && log[at].by !== seat) at--;
-    if (at < 0) return "";
-    const said = log[at].events.map((told) => this.named(told.say, log[at].index));
-    const move = said[0] ?? o("undoSecret");
-    const n = log.slice(at + 1).filter((moment) => moment.by >= 0).length;
-    return n === 0 ? move : o(n === 1 ? "undoAfterOne" : "undoAfterMany", { move, n });
-  }
-
   /** News of this game: moves made, moves taken back, or only how things stand. */
   news(
     state: RemoteMatch["state"],
@@ -411,6 +399,10 @@ export class RemoteTable extends Table {
     return this.meeting.snapshot.value.table.undo !== "never";
   }
 
+  override undoRefusal(): string {
+    return this.undoes() ? super.undoRefusal() : o("undoNeverHere");
+  }
+
   override undo(): void {
     if (!this.canUndo.value) return;
     void this.meeting.ask("undo");
@@ -430,7 +422,6 @@ export class RemoteTable extends Table {
   override async askHint(): Promise<void> {
     if (this.hint.value !== null) return super.askHint();
     if (!this.myTurn.value || !this.alone.value) return;
-    this.unhold();
     const count = this.count.value;
     this.hint.value = "asked";
     this.hintFolded.value = false;

@@ -8,7 +8,7 @@ import { labelled, say } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import type { Said } from "../play/again";
-import { closePlan, renew, type PlanTable, type Step } from "./table";
+import { renew, type PlanTable, type Step } from "./table";
 import { W } from "./words";
 import "./plan.css";
 
@@ -116,7 +116,7 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
     const last = list.current?.querySelector<HTMLElement>("li:last-child");
     if (list.current && last) list.current.scrollTop = last.offsetTop - list.current.offsetTop;
   }, [length]);
-  useBack(plan !== null, () => closePlan(table));
+  useBack(plan !== null, () => table.leavePlan());
   if (!plan) return null;
   const steps = plan.line.value;
   const { turn } = plan.now.value;
@@ -164,7 +164,7 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
         {tool("⟲", say(W.restartShort), say(W.restart), !plan.canUndo.value, () => plan.restartTurn())}
         {plan.draws.value && tool("⚄", say(W.luckShort), say(W.luck), false, () => renew(plan, plan.from))}
         {tool("✕", say(W.leaveShort), labelled(say(W.leaveShort), say(W.leave)), false, () =>
-          closePlan(table),
+          table.leavePlan(),
         )}
         {plan.answering && idle && (
           <button type="button" class="plan-way" onClick={() => void plan.answerNow()}>
@@ -178,7 +178,7 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
             title={say(W.prepareLine)}
             onClick={() => {
               plan.prepare();
-              closePlan(table);
+              table.leavePlan();
             }}
           >
             ✓ {say(plan.origin.myTurn.value ? W.make : W.prepare)}

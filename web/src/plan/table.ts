@@ -267,7 +267,7 @@ export class PlanTable extends Table {
 
 /** A copy of the moment on the screen, to try moves on. */
 export function openPlan(table: Table): PlanTable {
-  table.plan.value?.close();
+  table.leavePlan();
   const from = table.browsing.value ?? table.count.value;
   const turn = table.look.value.turn;
   const me = table.viewer.value >= 0 ? table.viewer.value : Math.max(0, turn);
@@ -292,11 +292,6 @@ export function renew(plan: PlanTable, from = plan.origin.count.value): PlanTabl
 
 /** Opens the copy, or leaves it. */
 export function togglePlan(table: Table): void {
-  if (table.plan.value !== null) closePlan(table);
+  if (table.plan.value !== null) table.leavePlan();
   else if (table.viewer.value >= 0 || table.now.value.turn === OVER) openPlan(table);
-}
-
-export function closePlan(table: Table): void {
-  table.plan.value?.close();
-  table.plan.value = null;
 }

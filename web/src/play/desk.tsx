@@ -7,7 +7,6 @@ import { hinted, small, upright } from "../lib/hints";
 import { capital, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
-import { finger } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { explanation } from "../lib/why";
 import { Flights } from "./flights";
@@ -25,11 +24,7 @@ function prompt(table: Table): string {
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
     if (complete && table.attacks())
       return table.named(table.module.askMove?.(complete, table.now.value) ?? t("askAttack"));
-    if (complete && table.chosen.value.length > 0) {
-      return t(
-        table.held.value > 0 ? "askGoes" : table.goesBack() || !finger.value ? "askConfirm" : "askFinal",
-      );
-    }
+    if (complete && table.chosen.value.length > 0) return t(table.goesBack() ? "askConfirm" : "askFinal");
     const alone = complete === null ? null : table.module.askMove?.(complete, table.now.value);
     return alone ? table.named(alone) : table.asking();
   }
@@ -261,7 +256,7 @@ function DeskNow(props: {
               class="quiet"
               aria-disabled={!table.canUndo.value}
               aria-label={t("undo")}
-              title={table.canUndo.value ? t("undo") : t("undoLimit")}
+              title={table.canUndo.value ? t("undo") : table.undoRefusal()}
               onClick={() => (table.canUndo.value ? table.undo() : table.denyUndo())}
             >
               ↶ <span>{t("undo")}</span>
@@ -270,7 +265,7 @@ function DeskNow(props: {
               type="button"
               class="quiet restart"
               aria-label={t("restartTurn")}
-              title={table.canRestart.value ? t("restartTurn") : t("undoLimit")}
+              title={table.canRestart.value ? t("restartTurn") : table.undoRefusal()}
               aria-disabled={!table.canRestart.value}
               onClick={() => (table.canRestart.value ? table.restartTurn() : table.denyUndo())}
             >
@@ -300,10 +295,7 @@ function DeskNow(props: {
             {!small.value && table.hint.value !== null && <Hint table={table} />}
             {novice && <Brief table={table} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
-              <div
-                class={`actions confirm ${table.held.value > 0 ? "holding" : ""}`}
-                style={{ "--hold": `${table.held.value}ms` }}
-              >
+              <div class="actions confirm">
                 {table.chosen.value.length > 0 && (
                   <button type="button" class="no" onClick={() => table.cancel()}>
                     {t("cancel")}
@@ -312,19 +304,12 @@ function DeskNow(props: {
                 {complete !== null ? (
                   <button
                     type="button"
-                    class={table.held.value > 0 ? "going" : "primary"}
+                    class="primary"
                     data-move={complete}
-                    aria-label={brief ? table.confirmWords(complete) : undefined}
+                    aria-label={table.confirmWords(complete)}
                     onClick={confirm}
                   >
-                    <span>
-                      ✓{" "}
-                      {table.held.value > 0
-                        ? capital(table.named(table.module.sayMove(complete, look)))
-                        : brief
-                          ? t("confirmBrief")
-                          : table.confirmWords(complete)}
-                    </span>
+                    <span>✓ {t("confirm")}</span>
                   </button>
                 ) : (
                   chosenDoing.map((el) => <span key={el}>{table.named(label(el, look))} …</span>)

@@ -214,10 +214,7 @@ function useSketch(table: Table): void {
   // Nobody sees what somebody else has tried.
   const me = table.viewer.value;
   useEffect(() => {
-    return () => {
-      table.plan.value?.close();
-      table.plan.value = null;
-    };
+    return () => table.leavePlan();
   }, [table, me]);
 }
 
