@@ -1,6 +1,7 @@
 /* server/api_session.c -- calls about sessions: logging in and out, tokens for bots. */
 #include "core/json_writer.h"
 #include "server/admin.h"
+#include "server/clerks.h"
 #include "server/identity.h"
 #include "server/log.h"
 
@@ -193,15 +194,20 @@ static void login_checked(Task *task) {
 
 static void login_found(Task *task) {
     Identify *who = (Identify *)task;
-    /* Without such an account the work is done all the same, so that time tells nothing. */
+    if (task->failed) {
+        identify_answer(who);
+        return;
+    }
+    /* Without such an account the work is done all the same, so that time tells nothing; only in a
+     * flood it waits longer. */
     if (!who->known.found) {
         snprintf(who->known.hash, sizeof who->known.hash,
                  "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
                  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
     }
-    task->work = clerk_checks;
-    task->done = login_checked;
-    work_add(who->later.hub->clerks, task);
+    task->unwanted = &who->later.conn->gone;
+    clerks_ask(&who->later, who->known.found ? CLERK_NAMED : CLERK_NOBODY, clerk_checks,
+               login_checked);
 }
 
 static void ask_name(Task *task, Db *db) {
@@ -221,11 +227,11 @@ static CallAnswer do_login(Call *call) {
     }
     name_fold(words, who->name.fold, sizeof who->name.fold);
     who->tried = who->name.fold;
-    if (!may_try(who)) {
-        call_refuse(call, REFUSE_TOO_MANY_WRONG);
+    if (!api_take_limit(call, LIMIT_PASSWORD)) {
         return identify_drop(who);
     }
-    if (!clerks_free(call, who)) {
+    if (!may_try(who)) {
+        call_refuse(call, REFUSE_TOO_MANY_WRONG);
         return identify_drop(who);
     }
     store_ask(call->hub->store, &who->later.task);

@@ -5,6 +5,7 @@
 #include "core/moment.h"
 #include "search/level.h"
 #include "server/api.h"
+#include "server/clerks.h"
 #include "server/clock.h"
 #include "server/cluster.h"
 #include "server/contact.h"
@@ -109,7 +110,7 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     hub->level_most = LEVEL_MOST;
     hub->thinker_count = cores < 1 ? 1 : (int)cores;
     hub->thinkers = work_new(threads ? hub->thinker_count : 0, true, stop_thinking, inbox);
-    hub->clerks = work_new(threads ? 1 : 0, false, NULL, inbox);
+    hub->clerks = clerks_new(threads, inbox);
     hub->couriers = work_new(threads ? COURIERS : 0, true, NULL, inbox);
     if (hub->thinkers == NULL || hub->clerks == NULL || hub->couriers == NULL) {
         text_put(error, "cannot start a thread");
@@ -133,7 +134,7 @@ void hub_free(Hub *hub) {
     /* Nobody works any more, then all that was done goes its way, each step of which may ask the
      * store once more; only then does the store close, and nothing is left that could use it. */
     work_stop(hub->thinkers);
-    work_stop(hub->clerks);
+    clerks_stop(hub->clerks);
     http_post_stop(hub->http);
     smtp_stop(hub->smtp);
     work_stop(hub->couriers);
@@ -146,7 +147,7 @@ void hub_free(Hub *hub) {
         hub->store = NULL;
     }
     work_free(hub->thinkers);
-    work_free(hub->clerks);
+    clerks_free(hub->clerks);
     work_free(hub->couriers);
     while (hub->held != NULL) {
         Conn *conn = hub->held;

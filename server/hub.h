@@ -29,7 +29,8 @@ typedef struct RunningGame {
 struct Hub {
     Store *store;
     Inbox *inbox;
-    Work *thinkers, *clerks, *couriers;
+    Work *thinkers, *couriers;
+    struct Clerks *clerks;
     int thinker_count;
     int level_most; /* of computers, whatever a table asks for */
     char url[512];
@@ -66,7 +67,6 @@ struct Hub {
     struct Cluster *cluster;  /* other servers on the same store (cluster.h); NULL: none can be */
     int tries;                /* how often the call in hand has been made before … */
     char waited[ID_SIZE];     /* … and the table for which it waited */
-    int hashing;              /* calls that wait for a password to be hashed or checked */
     struct Notices *notices;
     bool notices_anywhere; /* also to private addresses */
     int registration;      /* admin.h */

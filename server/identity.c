@@ -2,6 +2,7 @@
 #include "server/identity.h"
 
 #include "server/admin.h"
+#include "server/clerks.h"
 #include "server/contact.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -9,8 +10,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-enum { CLERKS_BUSY = 32 }; /* passwords that may wait to be hashed or checked */
 
 /* ---- what the store says ---- */
 
@@ -275,19 +274,6 @@ bool api_take_limit(Call *call, LimitKind kind) {
     return true;
 }
 
-bool clerks_free(Call *call, Identify *who) {
-    if (call->hub->hashing >= CLERKS_BUSY) {
-        call_refuse(call, REFUSE_BUSY);
-        return false;
-    }
-    if (!api_take_limit(call, LIMIT_PASSWORD)) {
-        return false;
-    }
-    call->hub->hashing++;
-    who->later.load = &call->hub->hashing;
-    return true;
-}
-
 void clerk_checks(Task *task, Db *db) {
     Identify *who = (Identify *)task;
     (void)db;
@@ -345,9 +331,7 @@ static void self_found(Task *task) {
     } else if (!may_try(who)) {
         identify_refuse(who, REFUSE_TOO_MANY_WRONG);
     } else {
-        task->work = clerk_checks;
-        task->done = self_checked;
-        work_add(who->later.hub->clerks, task);
+        clerks_ask(&who->later, CLERK_KNOWN, clerk_checks, self_checked);
     }
 }
 

@@ -112,8 +112,6 @@ bool identify_password(Call *call, const char *key, char *out);
 
 /* Uses up one of the address's allowance, or refuses. */
 bool api_take_limit(Call *call, LimitKind kind);
-/* Work for the clerks: not more than they can do soon, and not all for one address. */
-bool clerks_free(Call *call, Identify *who);
 void clerk_hashes(Task *task, Db *db); /* fresh or password into hash; right: done */
 void clerk_checks(Task *task, Db *db); /* password against known.hash */
 /* Wrong passwords count for the name and the address together, so that nobody is kept out by
