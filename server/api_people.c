@@ -5,6 +5,7 @@
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/log.h"
+#include "server/origins.h"
 #include "server/tell.h"
 
 #include <stdio.h>
@@ -130,7 +131,8 @@ static void add_player(Task *task, Db *db) {
                 account ? name->fold : NULL, account ? name->looks : NULL,
                 account ? name->looks_small : NULL, account ? who->hash : NULL, who->made,
                 who->made) ||
-        !session_keep(&who->session, who->id, who->made, db, &error)) {
+        !session_keep(&who->session, who->id, who->made, db, &error) ||
+        (account && !origin_keep(who->later.conn, db, who->id, who->made, &error))) {
         store_problem(who, &error);
     }
 }
@@ -299,7 +301,8 @@ static void claim(Task *task, Db *db) {
         return;
     }
     const Name *name = &who->name;
-    bool good = db_run(db, &error, SQL_PLAYER_CLAIM, "tttttit", name->name, name->fold, name->looks,
+    bool good = origin_keep(who->later.conn, db, who->id, who->made, &error) &&
+                db_run(db, &error, SQL_PLAYER_CLAIM, "tttttit", name->name, name->fold, name->looks,
                        name->looks_small, who->hash, who->made, who->id);
     if (good && who->session.hash[0] != '\0') {
         good = db_run(db, &error, SQL_SESSION_DROP, "t", who->keep) &&

@@ -16,7 +16,7 @@
 #include "server/api.h"
 
 typedef enum ClerkRank {
-    CLERK_KNOWN, /* is logged in, or has a link for a new password */
+    CLERK_KNOWN, /* is logged in, or was at this address before (origins.h), or has a link */
     CLERK_NAMED, /* names an account that exists, or wants to make one */
     CLERK_NOBODY /* names nobody */
 } ClerkRank;

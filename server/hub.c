@@ -19,6 +19,7 @@
 #include "server/moves.h"
 #include "server/notice.h"
 #include "server/orders.h"
+#include "server/origins.h"
 #include "server/smtp.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
@@ -237,7 +238,8 @@ typedef struct Lookup {
 
 static void look_up(Task *task, Db *db) {
     Lookup *lookup = (Lookup *)task;
-    task->failed = !known_by_session(db, lookup->hash, lookup->now, &lookup->known);
+    task->failed = !known_by_session(db, lookup->hash, lookup->now, &lookup->known) ||
+                   !origin_find(lookup->conn, db, &lookup->known);
     sodium_memzero(lookup->known.hash, sizeof lookup->known.hash);
 }
 
@@ -316,7 +318,7 @@ static void looked_up(Task *task) {
             if (person != NULL) {
                 person_attach(conn, person);
                 conn->bot = lookup->known.bot;
-                session_used(hub, lookup->hash, &lookup->known);
+                session_used(conn, lookup->hash, &lookup->known);
             }
         }
     } else if (conn->wire != NULL) {
@@ -353,7 +355,7 @@ static void rechecked(Task *task) {
         }
     }
     if (!task->failed && lookup->known.found) {
-        session_used(lookup->conn->hub, lookup->hash, &lookup->known);
+        session_used(lookup->conn, lookup->hash, &lookup->known);
     }
     conn_release(lookup->conn);
     free(lookup);

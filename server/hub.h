@@ -73,9 +73,10 @@ struct Hub {
     bool no_guests;
     const char *admin_from; /* addresses of moderators (network.h) */
     Map contacts;           /* how people want to be reached, by their ids (contact.h) */
-    unsigned char mail_key[MAIL_KEY_BYTES]; /* by which links that end mail are known */
-    char mail_from[300];                    /* from whom letters come */
-    struct Smtp *smtp;                      /* for `mail` */
+    /* By which links that end mail are known, and addresses (origins.h). */
+    unsigned char mail_key[MAIL_KEY_BYTES];
+    char mail_from[300]; /* from whom letters come */
+    struct Smtp *smtp;   /* for `mail` */
     int (*mail)(struct Smtp *smtp, const char *from, const char *to, const char *bytes,
                 size_t length, Text *error); /* smtp.h; NULL: there is no mail here */
     struct Holiday *holidays;                /* that are not over (holiday.h) */

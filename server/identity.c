@@ -285,22 +285,32 @@ static void who_fails(const Identify *who, Text *out) {
     text_format(out, "%s %s", who->later.conn->household, who->tried);
 }
 
-bool may_try(const Identify *who) {
+bool try_begin(const Identify *who) {
     Hub *hub = who->later.hub;
+    const int64_t now = hub->steady();
     TEXT(both, 300);
     who_fails(who, &both);
-    return limits_left(&hub->limits, LIMIT_WRONG, both.start, hub->steady()) &&
-           limits_left(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
+    if (!limits_left(&hub->limits, LIMIT_WRONG, both.start, now) ||
+        (!who->known.familiar && !limits_left(&hub->limits, LIMIT_WRONG_NAME, who->tried, now))) {
+        return false;
+    }
+    limits_charge(&hub->limits, LIMIT_WRONG, both.start, 1, now);
+    limits_charge(&hub->limits, LIMIT_WRONG_NAME, who->known.familiar ? "" : who->tried, 1, now);
+    return true;
 }
 
-void count_failure(const Identify *who) {
+void try_end(const Identify *who, bool wrong) {
     Hub *hub = who->later.hub;
+    const int64_t now = hub->steady();
     TEXT(both, 300);
+    if (wrong) {
+        METRIC_ADD(logins_refused, 1);
+        log_line(LOG_INFO, "login_refused", "peer", who->later.conn->peer, NULL);
+        return;
+    }
     who_fails(who, &both);
-    limits_take(&hub->limits, LIMIT_WRONG, both.start, hub->steady());
-    limits_take(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
-    METRIC_ADD(logins_refused, 1);
-    log_line(LOG_INFO, "login_refused", "peer", who->later.conn->peer, NULL);
+    limits_charge(&hub->limits, LIMIT_WRONG, both.start, -1, now);
+    limits_charge(&hub->limits, LIMIT_WRONG_NAME, who->known.familiar ? "" : who->tried, -1, now);
 }
 
 /* ---- calls that want the password once more ---- */
@@ -312,10 +322,10 @@ static void ask_self(Task *task, Db *db) {
 
 static void self_checked(Task *task) {
     Identify *who = (Identify *)task;
+    try_end(who, !task->failed && !who->right);
     if (task->failed) {
         identify_answer(who);
     } else if (!who->right) {
-        count_failure(who);
         identify_refuse(who, REFUSE_WRONG_PASSWORD);
     } else {
         who->after(task);
@@ -328,7 +338,7 @@ static void self_found(Task *task) {
         identify_answer(who);
     } else if (!who->known.found) {
         identify_refuse(who, REFUSE_ACCOUNT_GONE);
-    } else if (!may_try(who)) {
+    } else if (!try_begin(who)) {
         identify_refuse(who, REFUSE_TOO_MANY_WRONG);
     } else {
         clerks_ask(&who->later, CLERK_KNOWN, clerk_checks, self_checked);

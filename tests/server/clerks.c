@@ -128,6 +128,12 @@ static int waits(Conn *conn, const char *method, const char *params) {
     return strcmp(word, "fine") == 0 ? checked - before : -1;
 }
 
+static bool count_mark(const DbRow *row, void *data) {
+    ++*(int *)data;
+    assert_int_equal(strlen(db_text(row, 0)), strspn(db_text(row, 0), "0123456789abcdef"));
+    return true;
+}
+
 static const char ANNA[] = "{'name':'Anna','password':'password of Anna'}";
 
 static void open_flooded(const char *form, const char *addresses) {
@@ -221,12 +227,100 @@ static void its_own_limit(void **unused) {
     house_close(&house);
 }
 
+/* So many wrong passwords for a name that nobody else may try. */
+static void lock(const char *form) {
+    for (int i = 0; i < 12; i++) {
+        char address[64];
+        snprintf(address, sizeof address, "203.0.113.%d", i);
+        Conn *conn = from(address);
+        for (int n = 0; n < 9; n++) {
+            answer(conn, "login", form);
+        }
+    }
+    assert_string_equal(answer(from("192.0.2.200"), "login", form), "too_many_wrong");
+}
+
+static Conn *by_token(const char *address, const char *token) {
+    Conn *conn = hub_conn(house.hub);
+    assert_non_null(conn);
+    conn->wire = &house;
+    conn->stays = true;
+    snprintf(conn->peer, sizeof conn->peer, "%s", address);
+    snprintf(conn->secret, sizeof conn->secret, "%s", token);
+    hub_open(conn);
+    while (step()) {
+    }
+    return conn;
+}
+
+/* Whoever knows a name cannot lock its owner out: where the owner has been before, wrong passwords
+ * count by themselves. */
+static void known_places(void **unused) {
+    (void)unused;
+    static const char WRONG[] = "{'name':'Anna','password':'not this one'}";
+    static const int64_t DAY = 24 * 3600 * 1000;
+    flood_form = NULL;
+    house_open(&house, ":memory:");
+    Conn *home = from("198.51.100.1");
+    assert_string_equal(answer(home, "register", ANNA), "fine");
+    assert_string_equal(answer(from("2001:db8:5:6::1"), "login", ANNA), "fine");
+    /* A session that was begun at home is used elsewhere, as one moves. */
+    house_pass(&house, 2 * DAY);
+    assert_non_null(by_token("198.51.100.3", home->secret)->person);
+    lock(WRONG);
+    assert_string_equal(answer(from("198.51.100.1"), "login", ANNA), "fine");
+    assert_string_equal(answer(from("2001:db8:5:6:7::2"), "login", ANNA), "fine");
+    assert_string_equal(answer(from("198.51.100.3"), "login", ANNA), "fine");
+    assert_string_equal(answer(from("198.51.100.4"), "login", ANNA), "too_many_wrong");
+    /* Right ones are not counted, wrong ones are, there too. */
+    for (int i = 0; i < 15; i++) {
+        assert_string_equal(answer(from("198.51.100.1"), "login", ANNA), "fine");
+    }
+    int wrong = 0;
+    house_pass(&house, DAY);
+    while (strcmp(answer(from("198.51.100.1"), "login", WRONG), "wrong_login") == 0) {
+        wrong++;
+    }
+    assert_int_equal(wrong, 10);
+    /* What is kept of an address names none, and goes after a year. */
+    TEXT(error, 300);
+    int rows = 0;
+    assert_true(db_each(store_db(house.hub->store), &error, "SELECT mark FROM origins", count_mark,
+                        &rows, ""));
+    assert_int_equal(rows, 3);
+    house_pass(&house, 366 * DAY);
+    rows = 0;
+    assert_true(db_each(store_db(house.hub->store), &error, "SELECT mark FROM origins", count_mark,
+                        &rows, ""));
+    assert_int_equal(rows, 0);
+    house_close(&house);
+}
+
+/* Those that are under way at the same moment are counted, too. */
+static void all_at_once(void **unused) {
+    (void)unused;
+    int wrong = 0;
+    flood_form = NULL;
+    house_open(&house, ":memory:");
+    assert_string_equal(answer(from("198.51.100.1"), "register", ANNA), "fine");
+    Conn *conn = from("203.0.113.1");
+    for (int i = 0; i < 20; i++) {
+        ask(conn, "login", "{'name':'Anna','password':'not this one'}");
+    }
+    while (step()) {
+    }
+    for (const char *word; (word = said(conn))[0] != '\0';) {
+        wrong += strcmp(word, "wrong_login") == 0;
+    }
+    assert_int_equal(wrong, 10);
+    house_close(&house);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_of_nobody),
-        cmocka_unit_test(names_that_exist),
-        cmocka_unit_test(one_network),
-        cmocka_unit_test(its_own_limit),
+        cmocka_unit_test(names_of_nobody), cmocka_unit_test(names_that_exist),
+        cmocka_unit_test(one_network),     cmocka_unit_test(its_own_limit),
+        cmocka_unit_test(known_places),    cmocka_unit_test(all_at_once),
     };
     return cmocka_run_group_tests_name("clerks", tests, NULL, NULL);
 }
