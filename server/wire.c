@@ -336,6 +336,8 @@ Wire *wire_open(const Serving *serving, const Address *address, const Files *fil
                    LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
     if (!address->six) {
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    } else if (address->host[0] == '\0') {
+        info.options |= LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY; /* off: IPv4 comes by it, too */
     }
     if (wire->tls) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;

@@ -120,6 +120,40 @@ def crowds(work):
     check.that("ran out" not in server.log().lower(), server.log()[-2000:])
 
 
+def everywhere(work):
+    """`*` is for all: IPv4 and IPv6, also on a machine that has no IPv6, or whose sockets are of one kind by
+    themselves. Who comes by IPv4 is known by that address."""
+    places = ("127.0.0.1", HERE, "::1", "fd09::1")
+    for setting, reached in (("net/ipv6/bindv6only=0", places), ("net/ipv6/bindv6only=1", places),
+                             ("net/ipv6/conf/all/disable_ipv6=1", places[:2])):
+        name, value = setting.split("=")
+        with open("/proc/sys/" + name, "w", encoding="utf-8") as file:
+            file.write(value)
+        server = Server(liege, "--metrics-from", f"localhost, {OTHER}", listen="*:0",
+                        data=os.path.join(work, "everywhere.db"))
+        check.that(f"url=http://localhost:{server.port} " in server.log(), server.log())
+        got = []
+        for place in places:
+            line = http.client.HTTPConnection(place, server.port, timeout=5)
+            try:
+                line.request("GET", "/metrics")
+                got.append((place, line.getresponse().status))
+            except OSError:
+                pass
+            line.close()
+        check.same(got, [(place, 200 if place in ("127.0.0.1", "::1") else 403) for place in reached], setting)
+        line = http.client.HTTPConnection(HERE, server.port, timeout=5, source_address=(OTHER, 0))
+        line.request("GET", "/metrics")
+        check.same(line.getresponse().status, 200, "an address of IPv4 is known as such")
+        again = subprocess.run([liege, "serve", "--listen", f"*:{server.port}", "--data", f"{work}/other.db"],
+                               capture_output=True, text=True, timeout=60)
+        check.that(again.returncode == 1 and f"cannot listen on *:{server.port}: another program" in again.stderr,
+                   again.stderr)
+        check.same(server.stop(), 0)
+
+
 with folder() as work:
+    subprocess.run(["ip", "address", "add", "fd09::1/128", "dev", "lo", "nodad"], check=True)
     crowds(work)
+    everywhere(work)
 check.finish()
