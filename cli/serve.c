@@ -12,9 +12,13 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"where to listen; else localhost:8080, for this machine only. *:8080 is for all",
-       "wo der Server lauscht; sonst localhost:8080, nur für diesen Rechner. *:8080 ist für alle",
-       "où écouter ; sinon localhost:8080, pour cette machine seulement. *:8080 est pour tous"}}},
+     {{"where to listen; else localhost:8080, for this machine only. *:8080 is for all, by IPv4 "
+       "and "
+       "IPv6",
+       "wo der Server lauscht; sonst localhost:8080, nur für diesen Rechner. *:8080 ist für alle, "
+       "über IPv4 und IPv6",
+       "où écouter ; sinon localhost:8080, pour cette machine seulement. *:8080 est pour tous, en "
+       "IPv4 et IPv6"}}},
     {"data",
      SWITCH_TEXT,
      "FILE",

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <netdb.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +63,24 @@ static bool split(const char *words, char *host, size_t size, int *port) {
     return true;
 }
 
+/* Takes IPv4, too, whatever the machine's own setting is (bindv6only). */
+static bool take_both(int fd) {
+    const int off = 0;
+    return setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off) == 0;
+}
+
+/* Can this machine listen by IPv6? */
+static bool has_six(void) {
+    struct sockaddr_in6 any = {.sin6_family = AF_INET6};
+    const int fd = socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (fd < 0) {
+        return false;
+    }
+    const bool good = take_both(fd) && bind(fd, (struct sockaddr *)&any, sizeof any) == 0;
+    close(fd);
+    return good;
+}
+
 bool address_read(const char *words, Address *out, Text *error) {
     char host[256];
     memset(out, 0, sizeof *out);
@@ -73,6 +92,7 @@ bool address_read(const char *words, Address *out, Text *error) {
         return false;
     }
     if (host[0] == '\0' || strcmp(host, "*") == 0) {
+        out->six = has_six();
         return true;
     }
     struct addrinfo hints = {0}, *found = NULL;
@@ -113,8 +133,10 @@ bool address_try(const Address *address, Text *error) {
     } else {
         const int on = 1;
         const int fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        const bool both = address->six && address->host[0] == '\0';
         if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
-            bind(fd, found->ai_addr, found->ai_addrlen) != 0 || listen(fd, 1) != 0) {
+            (both && !take_both(fd)) || bind(fd, found->ai_addr, found->ai_addrlen) != 0 ||
+            listen(fd, 1) != 0) {
             problem = errno;
         }
         if (fd >= 0) {
@@ -126,9 +148,9 @@ bool address_try(const Address *address, Text *error) {
         return true;
     }
     text_clear(error);
-    text_format(error, "cannot listen on %s%s%s:%d: ", address->six ? "[" : "",
-                address->host[0] == '\0' ? "*" : address->host, address->six ? "]" : "",
-                address->port);
+    const bool quoted = address->six && address->host[0] != '\0';
+    text_format(error, "cannot listen on %s%s%s:%d: ", quoted ? "[" : "",
+                address->host[0] == '\0' ? "*" : address->host, quoted ? "]" : "", address->port);
     if (problem == EADDRINUSE) {
         text_put(error, "another program uses this port; end it, or choose another port with "
                         "--listen HOST:PORT");

@@ -2,6 +2,7 @@
  * roles. */
 #include "core/json_writer.h"
 #include "server/admin_inside.h"
+#include "server/clerks.h"
 #include "server/log.h"
 
 #include <stdio.h>
@@ -253,9 +254,7 @@ static CallAnswer do_reset_password(Call *call) {
     }
     id_new(admin->password, PASSWORD_LETTERS);
     admin->after = password_reset;
-    admin->later.task.work = hash_password;
-    admin->later.task.done = password_hashed;
-    work_add(call->hub->clerks, &admin->later.task);
+    clerks_ask(&admin->later, CLERK_KNOWN, hash_password, password_hashed);
     return CALL_LATER;
 }
 

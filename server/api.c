@@ -296,9 +296,6 @@ void later_refuse_with(LaterCall *later, Refusal why, const char *first) {
 }
 
 void later_free(LaterCall *later) {
-    if (later->load != NULL) {
-        (*later->load)--;
-    }
     conn_release(later->conn);
     buffer_free(&later->out);
     free(later);

@@ -83,7 +83,6 @@ typedef struct LaterCall {
     char id[CALL_ID_SIZE];
     Lang lang;
     int64_t begun; /* when it came, in microseconds of the steady clock */
-    int *load;     /* counts calls of its kind that are not answered yet; or NULL */
     Buffer out;    /* the result */
     Refusal why;   /* REFUSE_NONE: fine */
     char sentence[300];

@@ -1,6 +1,7 @@
 /* server/api_contact.c -- calls about how somebody is reached: mail and its links, hours, a
  * calendar, and a new password for who has forgotten the old one. */
 #include "core/json_writer.h"
+#include "server/clerks.h"
 #include "server/contact.h"
 #include "server/identity.h"
 #include "server/log.h"
@@ -245,7 +246,7 @@ static CallAnswer do_contact_set(Call *call) {
         }
         moving->wishes = wishes;
         if (!identify_password(call, "password", moving->who.password) ||
-            !clerks_free(call, &moving->who)) {
+            !api_take_limit(call, LIMIT_PASSWORD)) {
             return identify_drop(&moving->who);
         }
         identify_check(&moving->who);
@@ -454,8 +455,6 @@ static void forgotten_set(Task *task) {
         hub_recheck(later->hub, who->id, NULL);
         later_move(later);
         buffer_put(&later->out, "true");
-    } else if (later->why == REFUSE_WRONG_LINK) {
-        limits_take(&later->hub->limits, LIMIT_TOKEN, later->conn->household, later->hub->steady());
     }
     identify_answer(who);
 }
@@ -471,16 +470,37 @@ static void forgotten_hashed(Task *task) {
     store_change(who->later.hub->store, task);
 }
 
+static void find_link(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    TEXT(error, 300);
+    who->id[0] = '\0';
+    task->failed =
+        !db_each(db, &error, SQL_RESET, take_reset, who, "ti", who->session.hash, who->made);
+}
+
+static void link_found(Task *task) {
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    if (task->failed) {
+        identify_answer(who);
+    } else if (who->id[0] == '\0') {
+        limits_take(&later->hub->limits, LIMIT_TOKEN, later->conn->household, later->hub->steady());
+        identify_refuse(who, REFUSE_WRONG_LINK);
+    } else {
+        clerks_ask(later, CLERK_KNOWN, clerk_hashes, forgotten_hashed);
+    }
+}
+
 static CallAnswer do_password_reset(Call *call) {
-    Identify *who = identify_begin(call, clerk_hashes, forgotten_hashed);
+    Identify *who = identify_begin(call, find_link, link_found);
     if (who == NULL) {
         return CALL_REFUSED;
     }
     if (!read_link(call, who->session.hash) || !identify_password(call, "new", who->fresh) ||
-        !clerks_free(call, who)) {
+        !api_take_limit(call, LIMIT_PASSWORD)) {
         return identify_drop(who);
     }
-    work_add(call->hub->clerks, &who->later.task);
+    store_ask(call->hub->store, &who->later.task);
     return CALL_LATER;
 }
 

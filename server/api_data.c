@@ -4,6 +4,7 @@
 #include "server/contact.h"
 #include "server/holiday.h"
 #include "server/notes.h"
+#include "server/origins.h"
 #include "server/rows.h"
 
 #include <stdio.h>
@@ -130,6 +131,7 @@ static void export_all(Task *task, Db *db) {
         const char *columns[9]; /* of export_row */
     } PARTS[] = {
         {"sessions", SQL_SESSION_LIST, export_row, {"label", "#made", "kind", NULL}},
+        {"origins", SQL_ORIGINS_OF, export_row, {"mark", "#seen", NULL}},
         {"notices", SQL_TARGETS_OF, export_row, {"kind", "url", "lang", "#made", NULL}},
         {"ratings", SQL_RATINGS_OF, export_rating, {NULL}},
         {"rating_steps",

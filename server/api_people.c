@@ -1,9 +1,11 @@
 /* server/api_people.c -- calls about oneself: guests, accounts, names, passwords, deleting. */
 #include "core/json_writer.h"
 #include "server/admin.h"
+#include "server/clerks.h"
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/log.h"
+#include "server/origins.h"
 #include "server/tell.h"
 
 #include <stdio.h>
@@ -129,7 +131,8 @@ static void add_player(Task *task, Db *db) {
                 account ? name->fold : NULL, account ? name->looks : NULL,
                 account ? name->looks_small : NULL, account ? who->hash : NULL, who->made,
                 who->made) ||
-        !session_keep(&who->session, who->id, who->made, db, &error)) {
+        !session_keep(&who->session, who->id, who->made, db, &error) ||
+        (account && !origin_keep(who->later.conn, db, who->id, who->made, &error))) {
         store_problem(who, &error);
     }
 }
@@ -298,7 +301,8 @@ static void claim(Task *task, Db *db) {
         return;
     }
     const Name *name = &who->name;
-    bool good = db_run(db, &error, SQL_PLAYER_CLAIM, "tttttit", name->name, name->fold, name->looks,
+    bool good = origin_keep(who->later.conn, db, who->id, who->made, &error) &&
+                db_run(db, &error, SQL_PLAYER_CLAIM, "tttttit", name->name, name->fold, name->looks,
                        name->looks_small, who->hash, who->made, who->id);
     if (good && who->session.hash[0] != '\0') {
         good = db_run(db, &error, SQL_SESSION_DROP, "t", who->keep) &&
@@ -384,10 +388,11 @@ static CallAnswer do_register(Call *call) {
     }
     if (!call_option_words(call, "code", who->code, sizeof who->code) ||
         !identify_name(call, who) || !identify_password(call, "password", who->password) ||
-        !clerks_free(call, who) || (person == NULL && !api_take_limit(call, LIMIT_ENTRY))) {
+        !api_take_limit(call, LIMIT_PASSWORD) ||
+        (person == NULL && !api_take_limit(call, LIMIT_ENTRY))) {
         return identify_drop(who);
     }
-    work_add(call->hub->clerks, &who->later.task);
+    clerks_ask(&who->later, CLERK_NAMED, clerk_hashes, register_hashed);
     return CALL_LATER;
 }
 
@@ -434,9 +439,7 @@ static void password_hashed(Task *task) {
 }
 
 static void hash_new(Task *task) {
-    task->work = clerk_hashes;
-    task->done = password_hashed;
-    work_add(((Identify *)task)->later.hub->clerks, task);
+    clerks_ask((LaterCall *)task, CLERK_KNOWN, clerk_hashes, password_hashed);
 }
 
 static CallAnswer do_password(Call *call) {
@@ -448,7 +451,7 @@ static CallAnswer do_password(Call *call) {
         return CALL_REFUSED;
     }
     if (!identify_password(call, "old", who->password) ||
-        !identify_password(call, "new", who->fresh) || !clerks_free(call, who)) {
+        !identify_password(call, "new", who->fresh) || !api_take_limit(call, LIMIT_PASSWORD)) {
         return identify_drop(who);
     }
     identify_check(who);
@@ -487,7 +490,8 @@ static CallAnswer do_delete(Call *call) {
     if (who == NULL) {
         return CALL_REFUSED;
     }
-    if (!identify_password(call, "password", who->password) || !clerks_free(call, who)) {
+    if (!identify_password(call, "password", who->password) ||
+        !api_take_limit(call, LIMIT_PASSWORD)) {
         return identify_drop(who);
     }
     identify_check(who);

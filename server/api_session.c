@@ -1,8 +1,10 @@
 /* server/api_session.c -- calls about sessions: logging in and out, tokens for bots. */
 #include "core/json_writer.h"
 #include "server/admin.h"
+#include "server/clerks.h"
 #include "server/identity.h"
 #include "server/log.h"
+#include "server/origins.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,11 +26,19 @@ static int64_t session_ends(bool bot, int64_t made, int64_t now) {
     return bot || idle < made + SESSION_MOST_MS ? idle : made + SESSION_MOST_MS;
 }
 
-void session_used(Hub *hub, const char *hash, const Known *known) {
+void session_used(const Conn *conn, const char *hash, const Known *known) {
+    Hub *hub = conn->hub;
     const int64_t now = hub->clock();
-    if (now - known->session_seen >= DAY_MS && store_stalled(hub->store) == 0) {
+    const bool today = now - known->session_seen < DAY_MS;
+    if (store_stalled(hub->store) > 0) {
+        return;
+    }
+    if (!today) {
         store_write(hub->store, SQL_SESSION_USED, "iit", now,
                     session_ends(known->bot, known->session_made, now), hash);
+    }
+    if (known->account && !known->bot && (!today || !known->familiar)) {
+        origin_used(conn, known->id);
     }
 }
 
@@ -36,6 +46,7 @@ void sessions_sweep(Hub *hub) {
     const int64_t now = hub->clock();
     store_write(hub->store, SQL_SESSIONS_BEGIN, "ii", now, now + SESSION_IDLE_MS);
     store_write(hub->store, SQL_SESSIONS_SWEEP, "i", now);
+    origins_sweep(hub);
     for (size_t i = 0; i < hub->people.room; i++) {
         const Person *person = hub->people.entry[i].key == NULL ? NULL : hub->people.entry[i].value;
         if (person != NULL && person->conns != NULL) {
@@ -93,7 +104,8 @@ void session_forget(Conn *conn) {
 
 static void ask_session(Task *task, Db *db) {
     Identify *who = (Identify *)task;
-    task->failed = !known_by_session(db, who->session.hash, who->made, &who->known);
+    task->failed = !known_by_session(db, who->session.hash, who->made, &who->known) ||
+                   !origin_find(who->later.conn, db, &who->known);
 }
 
 static void session_again(Identify *who, void (*done)(Task *task)) {
@@ -162,7 +174,8 @@ static void admit(Task *task, Db *db) {
         later_refuse(&who->later, REFUSE_WRONG_LOGIN);
     } else if ((why = admin_banned(db, now.id, who->made)) != REFUSE_NONE) {
         later_refuse(&who->later, why);
-    } else if (!session_keep(&who->session, now.id, who->made, db, &error)) {
+    } else if (!session_keep(&who->session, now.id, who->made, db, &error) ||
+               !origin_keep(who->later.conn, db, now.id, who->made, &error)) {
         later_refuse(&who->later, REFUSE_BUSY);
     } else {
         who->known = now;
@@ -172,8 +185,8 @@ static void admit(Task *task, Db *db) {
 
 static void login_checked(Task *task) {
     Identify *who = (Identify *)task;
+    try_end(who, !task->failed && !who->right);
     if (!task->failed && !who->right) {
-        count_failure(who);
         later_refuse(&who->later, REFUSE_WRONG_LOGIN);
     }
     if (task->failed || !who->right || who->later.conn->wire == NULL) {
@@ -193,20 +206,33 @@ static void login_checked(Task *task) {
 
 static void login_found(Task *task) {
     Identify *who = (Identify *)task;
-    /* Without such an account the work is done all the same, so that time tells nothing. */
+    if (task->failed) {
+        identify_answer(who);
+        return;
+    }
+    if (!try_begin(who)) {
+        identify_refuse(who, REFUSE_TOO_MANY_WRONG);
+        return;
+    }
+    /* Without such an account the work is done all the same, so that time tells nothing; only in a
+     * flood it waits longer. */
     if (!who->known.found) {
         snprintf(who->known.hash, sizeof who->known.hash,
                  "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
                  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
     }
-    task->work = clerk_checks;
-    task->done = login_checked;
-    work_add(who->later.hub->clerks, task);
+    task->unwanted = &who->later.conn->gone;
+    clerks_ask(&who->later,
+               who->known.familiar ? CLERK_KNOWN
+               : who->known.found  ? CLERK_NAMED
+                                   : CLERK_NOBODY,
+               clerk_checks, login_checked);
 }
 
 static void ask_name(Task *task, Db *db) {
     Identify *who = (Identify *)task;
-    task->failed = !known_by_fold(db, who->name.fold, &who->known);
+    task->failed = !known_by_fold(db, who->name.fold, &who->known) ||
+                   !origin_find(who->later.conn, db, &who->known);
 }
 
 static CallAnswer do_login(Call *call) {
@@ -221,11 +247,7 @@ static CallAnswer do_login(Call *call) {
     }
     name_fold(words, who->name.fold, sizeof who->name.fold);
     who->tried = who->name.fold;
-    if (!may_try(who)) {
-        call_refuse(call, REFUSE_TOO_MANY_WRONG);
-        return identify_drop(who);
-    }
-    if (!clerks_free(call, who)) {
+    if (!api_take_limit(call, LIMIT_PASSWORD)) {
         return identify_drop(who);
     }
     store_ask(call->hub->store, &who->later.task);
@@ -249,7 +271,7 @@ static void entered(Task *task) {
         if (come_in(who)) {
             memcpy(later->conn->secret, who->session.token, sizeof later->conn->secret);
             later->conn->bot = who->known.bot;
-            session_used(later->hub, who->session.hash, &who->known);
+            session_used(later->conn, who->session.hash, &who->known);
             json_close(&later->out.text);
         }
         identify_answer(who);

@@ -5,6 +5,7 @@
 #include "core/moment.h"
 #include "search/level.h"
 #include "server/api.h"
+#include "server/clerks.h"
 #include "server/clock.h"
 #include "server/cluster.h"
 #include "server/contact.h"
@@ -18,6 +19,7 @@
 #include "server/moves.h"
 #include "server/notice.h"
 #include "server/orders.h"
+#include "server/origins.h"
 #include "server/smtp.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
@@ -106,7 +108,7 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     const int minds = threads ? hub->thinker_count : 0;
     hub->thinkers = work_new(minds, WORK_GENTLE, table_stop_thinking, inbox);
     hub->advisers = work_new(minds, WORK_LAST, advice_stop, inbox);
-    hub->clerks = work_new(threads ? 1 : 0, WORK_AT_ONCE, NULL, inbox);
+    hub->clerks = clerks_new(threads, inbox);
     hub->couriers = work_new(threads ? COURIERS : 0, WORK_GENTLE, NULL, inbox);
     if (hub->thinkers == NULL || hub->advisers == NULL || hub->clerks == NULL ||
         hub->couriers == NULL) {
@@ -132,7 +134,7 @@ void hub_free(Hub *hub) {
      * store once more; only then does the store close, and nothing is left that could use it. */
     work_stop(hub->thinkers);
     work_stop(hub->advisers);
-    work_stop(hub->clerks);
+    clerks_stop(hub->clerks);
     http_post_stop(hub->http);
     smtp_stop(hub->smtp);
     work_stop(hub->couriers);
@@ -146,7 +148,7 @@ void hub_free(Hub *hub) {
     }
     work_free(hub->thinkers);
     work_free(hub->advisers);
-    work_free(hub->clerks);
+    clerks_free(hub->clerks);
     work_free(hub->couriers);
     while (hub->held != NULL) {
         Conn *conn = hub->held;
@@ -236,7 +238,8 @@ typedef struct Lookup {
 
 static void look_up(Task *task, Db *db) {
     Lookup *lookup = (Lookup *)task;
-    task->failed = !known_by_session(db, lookup->hash, lookup->now, &lookup->known);
+    task->failed = !known_by_session(db, lookup->hash, lookup->now, &lookup->known) ||
+                   !origin_find(lookup->conn, db, &lookup->known);
     sodium_memzero(lookup->known.hash, sizeof lookup->known.hash);
 }
 
@@ -315,7 +318,7 @@ static void looked_up(Task *task) {
             if (person != NULL) {
                 person_attach(conn, person);
                 conn->bot = lookup->known.bot;
-                session_used(hub, lookup->hash, &lookup->known);
+                session_used(conn, lookup->hash, &lookup->known);
             }
         }
     } else if (conn->wire != NULL) {
@@ -352,7 +355,7 @@ static void rechecked(Task *task) {
         }
     }
     if (!task->failed && lookup->known.found) {
-        session_used(lookup->conn->hub, lookup->hash, &lookup->known);
+        session_used(lookup->conn, lookup->hash, &lookup->known);
     }
     conn_release(lookup->conn);
     free(lookup);

@@ -31,7 +31,8 @@ struct Hub {
     Inbox *inbox;
     Work *thinkers; /* moves of computers */
     Work *advisers; /* advice: of its own, so that no move waits for it */
-    Work *clerks, *couriers;
+    Work *couriers;
+    struct Clerks *clerks;
     int thinker_count;
     int level_most; /* of computers, whatever a table asks for */
     char url[512];
@@ -68,16 +69,16 @@ struct Hub {
     struct Cluster *cluster;  /* other servers on the same store (cluster.h); NULL: none can be */
     int tries;                /* how often the call in hand has been made before … */
     char waited[ID_SIZE];     /* … and the table for which it waited */
-    int hashing;              /* calls that wait for a password to be hashed or checked */
     struct Notices *notices;
     bool notices_anywhere; /* also to private addresses */
     int registration;      /* admin.h */
     bool no_guests;
     const char *admin_from; /* addresses of moderators (network.h) */
     Map contacts;           /* how people want to be reached, by their ids (contact.h) */
-    unsigned char mail_key[MAIL_KEY_BYTES]; /* by which links that end mail are known */
-    char mail_from[300];                    /* from whom letters come */
-    struct Smtp *smtp;                      /* for `mail` */
+    /* By which links that end mail are known, and addresses (origins.h). */
+    unsigned char mail_key[MAIL_KEY_BYTES];
+    char mail_from[300]; /* from whom letters come */
+    struct Smtp *smtp;   /* for `mail` */
     int (*mail)(struct Smtp *smtp, const char *from, const char *to, const char *bytes,
                 size_t length, Text *error); /* smtp.h; NULL: there is no mail here */
     struct Holiday *holidays;                /* that are not over (holiday.h) */

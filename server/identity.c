@@ -2,6 +2,7 @@
 #include "server/identity.h"
 
 #include "server/admin.h"
+#include "server/clerks.h"
 #include "server/contact.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -9,8 +10,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-enum { CLERKS_BUSY = 32 }; /* passwords that may wait to be hashed or checked */
 
 /* ---- what the store says ---- */
 
@@ -275,19 +274,6 @@ bool api_take_limit(Call *call, LimitKind kind) {
     return true;
 }
 
-bool clerks_free(Call *call, Identify *who) {
-    if (call->hub->hashing >= CLERKS_BUSY) {
-        call_refuse(call, REFUSE_BUSY);
-        return false;
-    }
-    if (!api_take_limit(call, LIMIT_PASSWORD)) {
-        return false;
-    }
-    call->hub->hashing++;
-    who->later.load = &call->hub->hashing;
-    return true;
-}
-
 void clerk_checks(Task *task, Db *db) {
     Identify *who = (Identify *)task;
     (void)db;
@@ -299,22 +285,32 @@ static void who_fails(const Identify *who, Text *out) {
     text_format(out, "%s %s", who->later.conn->household, who->tried);
 }
 
-bool may_try(const Identify *who) {
+bool try_begin(const Identify *who) {
     Hub *hub = who->later.hub;
+    const int64_t now = hub->steady();
     TEXT(both, 300);
     who_fails(who, &both);
-    return limits_left(&hub->limits, LIMIT_WRONG, both.start, hub->steady()) &&
-           limits_left(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
+    if (!limits_left(&hub->limits, LIMIT_WRONG, both.start, now) ||
+        (!who->known.familiar && !limits_left(&hub->limits, LIMIT_WRONG_NAME, who->tried, now))) {
+        return false;
+    }
+    limits_charge(&hub->limits, LIMIT_WRONG, both.start, 1, now);
+    limits_charge(&hub->limits, LIMIT_WRONG_NAME, who->known.familiar ? "" : who->tried, 1, now);
+    return true;
 }
 
-void count_failure(const Identify *who) {
+void try_end(const Identify *who, bool wrong) {
     Hub *hub = who->later.hub;
+    const int64_t now = hub->steady();
     TEXT(both, 300);
+    if (wrong) {
+        METRIC_ADD(logins_refused, 1);
+        log_line(LOG_INFO, "login_refused", "peer", who->later.conn->peer, NULL);
+        return;
+    }
     who_fails(who, &both);
-    limits_take(&hub->limits, LIMIT_WRONG, both.start, hub->steady());
-    limits_take(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
-    METRIC_ADD(logins_refused, 1);
-    log_line(LOG_INFO, "login_refused", "peer", who->later.conn->peer, NULL);
+    limits_charge(&hub->limits, LIMIT_WRONG, both.start, -1, now);
+    limits_charge(&hub->limits, LIMIT_WRONG_NAME, who->known.familiar ? "" : who->tried, -1, now);
 }
 
 /* ---- calls that want the password once more ---- */
@@ -326,10 +322,10 @@ static void ask_self(Task *task, Db *db) {
 
 static void self_checked(Task *task) {
     Identify *who = (Identify *)task;
+    try_end(who, !task->failed && !who->right);
     if (task->failed) {
         identify_answer(who);
     } else if (!who->right) {
-        count_failure(who);
         identify_refuse(who, REFUSE_WRONG_PASSWORD);
     } else {
         who->after(task);
@@ -342,12 +338,10 @@ static void self_found(Task *task) {
         identify_answer(who);
     } else if (!who->known.found) {
         identify_refuse(who, REFUSE_ACCOUNT_GONE);
-    } else if (!may_try(who)) {
+    } else if (!try_begin(who)) {
         identify_refuse(who, REFUSE_TOO_MANY_WRONG);
     } else {
-        task->work = clerk_checks;
-        task->done = self_checked;
-        work_add(who->later.hub->clerks, task);
+        clerks_ask(&who->later, CLERK_KNOWN, clerk_checks, self_checked);
     }
 }
 

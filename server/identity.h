@@ -22,7 +22,8 @@
 /* What the store says of somebody. */
 typedef struct Known {
     bool found, account;
-    bool bot; /* asked by a session that is a bot's token */
+    bool bot;      /* asked by a session that is a bot's token */
+    bool familiar; /* has been at the caller's address before (origins.h), if that was asked */
     int64_t session_made, session_seen;
     char id[ID_SIZE], name[MATCH_NAME_SIZE];
     char hash[crypto_pwhash_STRBYTES]; /* of the password; "": a guest */
@@ -72,8 +73,9 @@ bool session_keep(const Session *session, const char *player, int64_t now, Db *d
 /* The connection has come by it. The answer gets it as one more member of an object, or, for a
  * browser, the cookie. */
 void session_give(const Session *session, Conn *conn, Buffer *out);
-/* It was used: it goes on for as long again, if that has not been written today. */
-void session_used(Hub *hub, const char *hash, const Known *known);
+/* It was used: it goes on for as long again, if that has not been written today, and the address is
+ * one where its owner has been. */
+void session_used(const Conn *conn, const char *hash, const Known *known);
 /* Those that have ended leave the store, and who is still there by one of them is closed. To be
  * called now and then. */
 void sessions_sweep(Hub *hub);
@@ -112,13 +114,13 @@ bool identify_password(Call *call, const char *key, char *out);
 
 /* Uses up one of the address's allowance, or refuses. */
 bool api_take_limit(Call *call, LimitKind kind);
-/* Work for the clerks: not more than they can do soon, and not all for one address. */
-bool clerks_free(Call *call, Identify *who);
 void clerk_hashes(Task *task, Db *db); /* fresh or password into hash; right: done */
 void clerk_checks(Task *task, Db *db); /* password against known.hash */
 /* Wrong passwords count for the name and the address together, so that nobody is kept out by
- * others; and, with more patience, for the name alone. */
-bool may_try(const Identify *who);
-void count_failure(const Identify *who);
+ * others; and, with more patience, for the name alone, unless the address is `familiar`. A try
+ * counts from its beginning. False: there were too many. */
+bool try_begin(const Identify *who);
+/* It was the wrong one; else it does not count after all. */
+void try_end(const Identify *who, bool wrong);
 
 #endif

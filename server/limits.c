@@ -13,7 +13,7 @@ static const struct {
 } RATES[LIMIT_KINDS] = {
     [LIMIT_ENTRY] = {40, 15000},      [LIMIT_PASSWORD] = {20, 10000}, [LIMIT_WRONG] = {10, 60000},
     [LIMIT_WRONG_NAME] = {100, 6000}, [LIMIT_TOKEN] = {20, 30000},    [LIMIT_CALLS] = {3000, 2},
-    [LIMIT_CONNECT] = {300, 50},      [LIMIT_MAIL] = {5, 600000},
+    [LIMIT_CONNECT] = {300, 50},      [LIMIT_MAIL] = {5, 600000},     [LIMIT_TURN] = {10000, 10000},
 };
 
 void limits_init(Limits *limits) {
@@ -94,6 +94,12 @@ void limits_charge(Limits *limits, LimitKind kind, const char *who, double cost,
     }
 }
 
+int64_t limits_whole(Limits *limits, LimitKind kind, const char *who, int64_t now) {
+    const double missing =
+        burst_of(limits, (int)kind) - slot_of(limits, kind, who, now)->bucket.left;
+    return now + (int64_t)(missing * RATES[kind].each_ms / share_of(limits));
+}
+
 uint32_t limits_hash(const Limits *limits, const char *who) {
     unsigned char hash[crypto_shorthash_BYTES];
     uint32_t number;
@@ -122,4 +128,11 @@ void limits_address(const char *peer, char *out, int size) {
     } else {
         snprintf(out, (size_t)size, "%s", peer[0] == '\0' ? "" : "elsewhere");
     }
+}
+
+void limits_network(const char *household, char *out, int size) {
+    enum { HALF = 16, PREFIX = 12 }; /* hexadecimal digits of a /64 and of a /48 */
+    const bool six = strlen(household) == HALF && strspn(household, "0123456789abcdef") == HALF;
+    snprintf(out, (size_t)size, "%.*s", six ? PREFIX : size,
+             household[0] == '\0' ? "here" : household);
 }

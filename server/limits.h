@@ -11,6 +11,7 @@
 typedef enum LimitKind {
     LIMIT_ENTRY,      /* new guests and accounts from one address */
     LIMIT_PASSWORD,   /* passwords to be checked from one address: each takes 64 MiB for a moment */
+    LIMIT_TURN,       /* passwords that one network has had lately: who has had fewer goes first */
     LIMIT_WRONG,      /* wrong passwords for one name from one address */
     LIMIT_WRONG_NAME, /* wrong passwords for one name from anywhere */
     LIMIT_TOKEN,      /* wrong tokens from one address */
@@ -20,7 +21,8 @@ typedef enum LimitKind {
     LIMIT_KINDS
 } LimitKind;
 
-enum { LIMIT_SLOTS = 4096, LIMIT_WAYS = 4 };
+/* So many that a flood from hundreds of addresses does not make those of others be forgotten. */
+enum { LIMIT_SLOTS = 32768, LIMIT_WAYS = 4 };
 
 typedef struct Limits {
     unsigned char secret[16];
@@ -47,11 +49,17 @@ bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now);
 /* Uses up so much, even if there is less: then nothing is left for a while. */
 void limits_charge(Limits *limits, LimitKind kind, const char *who, double cost, int64_t now);
 
+/* When all of it will have grown again. */
+int64_t limits_whole(Limits *limits, LimitKind kind, const char *who, int64_t now);
+
 /* A number for somebody that nobody outside can work out; not 0. */
 uint32_t limits_hash(const Limits *limits, const char *who);
 
 /* Of an address what stands for one household: all of IPv4, half of IPv6. "" for this machine,
  * which has no limits. */
 void limits_address(const char *peer, char *out, int size);
+
+/* Of a household what stands for one network: all of IPv4, a /48 of IPv6. This machine has one. */
+void limits_network(const char *household, char *out, int size);
 
 #endif

@@ -17,6 +17,7 @@
 #include "server/notes.h"
 #include "server/notice.h"
 #include "server/orders.h"
+#include "server/origins.h"
 #include "server/tell.h"
 #include "server/tournament.h"
 
@@ -339,6 +340,7 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     forget_muted(hub, id);
     end_forget_luck(hub, id);
     aside_forget(hub, id);
+    origins_forget(hub, id);
     store_write(hub->store, SQL_SESSIONS_DROP, "t", id);
     store_write(hub->store, SQL_RATING_DROP, "t", id);
     store_write(hub->store, SQL_CHAT_FORGET, "t", id);

@@ -468,6 +468,12 @@ static const struct Step {
      forget_invited},
     /* To 15: the daily deal against a computer of the level one likes. */
     {7, "ALTER TABLE daily ADD COLUMN level BIGINT NOT NULL DEFAULT 3", NULL},
+    /* To 16: from where people log in, as marks of addresses. */
+    {7,
+     "CREATE TABLE IF NOT EXISTS origins (player TEXT NOT NULL, mark TEXT NOT NULL,"
+     " seen BIGINT NOT NULL, PRIMARY KEY (player, mark));"
+     "CREATE INDEX IF NOT EXISTS origins_seen ON origins (seen)",
+     NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
 

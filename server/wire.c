@@ -53,6 +53,7 @@ static int check_upgrade(struct lws *wsi, Wire *wire) {
 }
 
 static int open_socket(struct lws *wsi, Pipe *pipe, Wire *wire) {
+    idle_end(wsi, wire);
     memset(pipe, 0, sizeof *pipe);
     pipe->conn = http_make_conn(wsi, wire, true);
     if (pipe->conn == NULL) {
@@ -207,12 +208,18 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     switch (reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return has_room(wire, (int)(intptr_t)in) ? 0 : 1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        idle_new(wsi, wire);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        idle_free(wsi, wire);
+        return 0;
     case LWS_CALLBACK_HTTP:
         return http_serve(wsi, pipe, wire);
     case LWS_CALLBACK_HTTP_BODY:
         return http_read_body(pipe, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return http_finish_post(wsi, pipe);
+        return http_finish_post(wsi, pipe, wire);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return http_write(wsi, pipe, wire);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
@@ -329,6 +336,8 @@ Wire *wire_open(const Serving *serving, const Address *address, const Files *fil
                    LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
     if (!address->six) {
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    } else if (address->host[0] == '\0') {
+        info.options |= LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY; /* off: IPv4 comes by it, too */
     }
     if (wire->tls) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;

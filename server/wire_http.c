@@ -54,6 +54,15 @@ static bool add_header(struct lws *wsi, const char *name, const char *value, uns
                                                         (int)strlen(value), at, end) == 0;
 }
 
+/* The answer is out: the next request may come. Returns what the callback returns. */
+static int answered(struct lws *wsi) {
+    if (lws_http_transaction_completed(wsi)) {
+        return -1;
+    }
+    idle_begin(wsi, lws_context_user(lws_get_context(wsi)));
+    return 0;
+}
+
 /* Sends the headers and, as the socket takes it, the body. Returns what the callback returns. */
 static int answer(struct lws *wsi, Pipe *pipe, const Answer *a) {
     unsigned char memory[LWS_PRE + HEADERS_SIZE];
@@ -80,7 +89,7 @@ static int answer(struct lws *wsi, Pipe *pipe, const Answer *a) {
     }
     if (empty || a->head || a->length == 0) {
         drop_body(pipe);
-        return lws_http_transaction_completed(wsi) ? -1 : 0;
+        return answered(wsi);
     }
     pipe->body = a->body;
     pipe->length = a->length;
@@ -110,7 +119,7 @@ static int go_on(struct lws *wsi, Pipe *pipe) {
         }
     }
     drop_body(pipe);
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    return answered(wsi);
 }
 
 static int answer_words(struct lws *wsi, Pipe *pipe, int status, const char *words) {
@@ -363,6 +372,7 @@ static int begin_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
         return answer_words(wsi, pipe, HTTP_STATUS_INTERNAL_SERVER_ERROR, "out of memory\n");
     }
     pipe->begun = steady_ms();
+    idle_begin(wsi, wire); /* until the body is there */
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, BODY_MS / 1000);
     return 0;
 }
@@ -379,7 +389,8 @@ int http_read_body(Pipe *pipe, const void *bytes, size_t length) {
     return pipe_take_in(pipe, bytes, length) ? 0 : -1;
 }
 
-int http_finish_post(struct lws *wsi, Pipe *pipe) {
+int http_finish_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
+    idle_end(wsi, wire);
     if (pipe->conn == NULL || pipe->incoming == NULL) {
         return pipe->conn == NULL ? 0 : -1;
     }
@@ -464,6 +475,7 @@ static int begin_off(struct lws *wsi, Pipe *pipe, Wire *wire, const char *secret
     pipe->conn->secret[0] = '\0'; /* nobody's */
     snprintf(pipe->off, sizeof pipe->off, "%s", secret);
     pipe->begun = steady_ms();
+    idle_begin(wsi, wire); /* until the body is there */
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, BODY_MS / 1000);
     return 0;
 }
@@ -501,6 +513,7 @@ int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire) {
     char path[1024];
     bool head = false;
     pipe_end(pipe, wire);
+    idle_end(wsi, wire);
     int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_POST_URI);
     const bool post = length > 0;
     char secret[LINK_SECRET_SIZE];

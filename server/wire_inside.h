@@ -10,8 +10,15 @@
 
 enum {
     PEER_SLOTS = 4096,
+    IDLE_SLOTS = 4096,
     TOO_MANY = 429 /* of HTTP */
 };
+
+/* A socket that waits for a request (wire_idle.c); those of equal remainder are in one list. */
+typedef struct Idle Idle;
+typedef struct IdleList {
+    Idle *oldest, *newest;
+} IdleList;
 
 struct Wire {
     struct lws_context *context;
@@ -30,6 +37,7 @@ struct Wire {
     bool failed;
     lws_sorted_usec_list_t tick;
     uint16_t peers[PEER_SLOTS]; /* connections by address, those of equal hash together */
+    IdleList idle[IDLE_SLOTS];
 };
 
 /* One HTTP exchange or one WebSocket. libwebsockets zeroes it once per connection. */
@@ -48,8 +56,14 @@ typedef struct Pipe {
 /* Callbacks of libwebsockets for HTTP; they return what those return. */
 int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire);
 int http_read_body(Pipe *pipe, const void *bytes, size_t length);
-int http_finish_post(struct lws *wsi, Pipe *pipe);
+int http_finish_post(struct lws *wsi, Pipe *pipe, Wire *wire);
 int http_write(struct lws *wsi, Pipe *pipe, Wire *wire);
+
+/* A socket is accepted; it waits for a request, from now on; the request is there; it is gone. */
+void idle_new(struct lws *wsi, Wire *wire);
+void idle_begin(struct lws *wsi, Wire *wire);
+void idle_end(struct lws *wsi, Wire *wire);
+void idle_free(struct lws *wsi, Wire *wire);
 
 /* A browser says from which page a call comes; only our own may. */
 bool http_origin_is_ours(struct lws *wsi, const Wire *wire);

@@ -2,6 +2,7 @@
 #include "core/json.h"
 #include "explain/explain_json.h"
 #include "explain/game_review.h"
+#include "explain/internal.h"
 #include "explain/say.h"
 #include "games/list.h"
 #include "play/json_doc.h"
@@ -13,9 +14,9 @@
 #include <stdlib.h>
 
 #ifdef __SANITIZE_ADDRESS__
-enum { PLACES = 3, PAIRS = 6 };
+enum { PLACES = 2, PAIRS = 3 };
 #else
-enum { PLACES = 30, PAIRS = 12 };
+enum { PLACES = 30, PAIRS = 8 };
 #endif
 enum { PLAYOUTS = 48, TRIED = 400, OUT_SIZE = 1 << 16 };
 
@@ -28,7 +29,7 @@ static Explainer *new_explainer(void) {
 /* Positions of random games, with any number of seats. */
 static bool place(const Game *game, int i, int *seats, State *out) {
     *seats = game->seats_min + i % (game->seats_max - game->seats_min + 1);
-    return walk_to(game, *seats, (uint64_t)(i + 1), 3 + 7 * (i % 20), out);
+    return walk_to(game, *seats, (uint64_t)(i + 1), i % 60, out);
 }
 
 static Explanation explained(Explainer *explainer, const Game *game, int seats, const State *state,
@@ -80,10 +81,13 @@ static void one_best_move(void **unused) {
             assert_true(explain_choice(explainer, game, seats, state.bytes, &other, &budget,
                                        explain_seed(game, state.bytes), &choice, &error));
             assert_int_equal(choice.turn.move[0], other.move[0]);
-            if (other.move[0] != hint.turn.move[0] && choice.rival.length > 0) {
-                assert_true(choice.rival_win[choice.seat] >= hint.win[hint.seat] ||
-                            choice.rival.move[0] == hint.turn.move[0] ||
-                            choice.rival_win[choice.seat] >= choice.win[choice.seat]);
+            State believed;
+            explain_believe(game, state.bytes, explain_seed(game, state.bytes), believed.bytes);
+            const int seat = game->turn(state.bytes);
+            if (explain_end(game, believed.bytes, seat, &choice.turn) !=
+                explain_end(game, believed.bytes, seat, &hint.turn)) {
+                assert_int_equal(choice.rival.move[0], hint.turn.move[0]);
+                assert_true(choice.rival_win[seat] == hint.win[seat]);
             }
         }
         assert_int_equal(found, PLACES);
@@ -134,7 +138,9 @@ static void fair_and_repeatable(void **unused) {
             assert_string_equal(one.start, other.start);
             explainer_free(fresh);
         }
-        assert_true(hidden > 0 || strcmp(game->name, "barony") == 0);
+        if (hidden == 0 && game != &BARONY_GAME) {
+            fail_msg("%s had nothing to hide", game->name);
+        }
     }
     explainer_free(explainer);
 }
@@ -169,10 +175,10 @@ static void facts_hold_together(void **unused) {
     for (int g = 0; g < GAMES_COUNT; g++) {
         const Game *game = GAMES[g];
         int found = 0, facts = 0;
-        for (int i = 0; i < TRIED && found < PLACES; i++) {
+        for (int i = 0; i < TRIED && found < PLACES / 3 + 1; i++) {
             State state;
             int seats;
-            if (!place(game, i, &seats, &state)) {
+            if (!place(game, 7 * i, &seats, &state)) {
                 continue;
             }
             found++;
@@ -205,7 +211,6 @@ static void facts_hold_together(void **unused) {
                 assert_null(strstr(out.start, "[you"));
             }
         }
-        assert_true(found == PLACES);
         assert_true(facts > 0);
     }
     explainer_free(explainer);
@@ -342,9 +347,9 @@ static void review_holds_together(void **unused) {
         const Game *game = GAMES[g];
         for (int whole = 0; whole < 2; whole++) {
 #ifdef __SANITIZE_ADDRESS__
-            Match *match = played(game, game->seats_max, 60);
+            Match *match = played(game, game->seats_min, whole ? 40 : 25);
 #else
-            Match *match = played(game, game->seats_max, whole ? MATCH_MOVES_MAX : 90);
+            Match *match = played(game, game->seats_min, whole ? MATCH_MOVES_MAX : 60);
 #endif
             GameReview *review = game_review_new(match, &error);
             assert_non_null(review);
