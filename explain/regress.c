@@ -26,12 +26,16 @@ static int sign_of(const Game *game, const Column *column, int reader) {
     return column->seat == reader ? polarity : -polarity;
 }
 
-/* A cell of its own only where it tells the turns apart better than the class as a whole. */
-static bool is_idle_detail(const Futures *futures, int i) {
+/* A cell of its own only where it tells the turns apart better than the class as a whole; points
+ * are the same everywhere. */
+static bool is_idle_detail(const Futures *futures, const Game *game, int i) {
     enum { LEAST_PARTS = 5 };
     const Column *own = &futures->column[i];
     if (own->where == ANYWHERE) {
         return false;
+    }
+    if (game->event_kinds[own->kind].scores) {
+        return true;
     }
     const int shift = own->held[AFTER_TURN] - own->held[AFTER_RIVAL];
     const int size = shift < 0 ? -shift : shift;
@@ -61,7 +65,7 @@ static void choose_columns(const Futures *futures, const Game *game, int reader,
             }
         }
         const double mean = sum / rows, variance = squares / rows - mean * mean;
-        if (variance < 1e-6 || held * HELD_PART < rows || is_idle_detail(futures, i)) {
+        if (variance < 1e-6 || held * HELD_PART < rows || is_idle_detail(futures, game, i)) {
             continue;
         }
         const int at = fit->count++;
