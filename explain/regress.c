@@ -10,8 +10,9 @@
 #include <string.h>
 
 static const float RIDGE = 0.02f;
-/* What a feature shares with an event is the event's: its weight costs so much more. */
-static const float FEATURE_COST = 4;
+/* What a feature shares with an event is the event's, and what both share with the score is the
+ * score's: their weights cost so much more. */
+static const float FEATURE_COST = 4, SCORE_COST = 0.25f;
 /* Columns that go together so closely are one thing seen twice. */
 static const float SAME = 0.8f;
 enum {
@@ -71,7 +72,10 @@ static void choose_columns(const Futures *futures, const Game *game, int reader,
         const int at = fit->count++;
         fit->column[at] = i;
         fit->sign[at] = sign_of(game, &futures->column[i], reader);
-        fit->ridge[at] = futures->column[i].source == FACT_FEATURE ? FEATURE_COST * RIDGE : RIDGE;
+        const int source = futures->column[i].source;
+        fit->ridge[at] = RIDGE * (source == FACT_FEATURE ? FEATURE_COST
+                                  : source == SCORE      ? SCORE_COST
+                                                         : 1);
         fit->mean[at] = (float)mean;
         fit->spread[at] = (float)sqrt(variance);
     }
