@@ -232,7 +232,8 @@ static void count_move(Future *future, const void *state, Move move) {
         if (kind->scores) {
             count_event(future, column_of(future->all, SCORE, 0, event->seat, 0, ANYWHERE), event,
                         kind->polarity < 0 ? -amount : amount, strength);
-        } else if (kind->where > 0 && event->cells >= kind->where) {
+        }
+        if (kind->where > 0 && event->cells >= kind->where) {
             count_event(future,
                         column_of(future->all, FACT_EVENT, event->kind, event->seat, part,
                                   event->cell[kind->where - 1]),

@@ -10,8 +10,9 @@
 #include <string.h>
 
 static const float RIDGE = 0.02f;
-/* What a feature shares with an event is the event's: its weight costs so much more. */
-static const float FEATURE_COST = 4;
+/* What a feature shares with an event is the event's, and what both share with the score is the
+ * score's: their weights cost so much more. */
+static const float FEATURE_COST = 4, SCORE_COST = 0.25f;
 /* Columns that go together so closely are one thing seen twice. */
 static const float SAME = 0.8f;
 enum {
@@ -26,12 +27,16 @@ static int sign_of(const Game *game, const Column *column, int reader) {
     return column->seat == reader ? polarity : -polarity;
 }
 
-/* A cell of its own only where it tells the turns apart better than the class as a whole. */
-static bool is_idle_detail(const Futures *futures, int i) {
+/* A cell of its own only where it tells the turns apart better than the class as a whole; points
+ * are the same everywhere. */
+static bool is_idle_detail(const Futures *futures, const Game *game, int i) {
     enum { LEAST_PARTS = 5 };
     const Column *own = &futures->column[i];
     if (own->where == ANYWHERE) {
         return false;
+    }
+    if (game->event_kinds[own->kind].scores) {
+        return true;
     }
     const int shift = own->held[AFTER_TURN] - own->held[AFTER_RIVAL];
     const int size = shift < 0 ? -shift : shift;
@@ -61,13 +66,16 @@ static void choose_columns(const Futures *futures, const Game *game, int reader,
             }
         }
         const double mean = sum / rows, variance = squares / rows - mean * mean;
-        if (variance < 1e-6 || held * HELD_PART < rows || is_idle_detail(futures, i)) {
+        if (variance < 1e-6 || held * HELD_PART < rows || is_idle_detail(futures, game, i)) {
             continue;
         }
         const int at = fit->count++;
         fit->column[at] = i;
         fit->sign[at] = sign_of(game, &futures->column[i], reader);
-        fit->ridge[at] = futures->column[i].source == FACT_FEATURE ? FEATURE_COST * RIDGE : RIDGE;
+        const int source = futures->column[i].source;
+        fit->ridge[at] = RIDGE * (source == FACT_FEATURE ? FEATURE_COST
+                                  : source == SCORE      ? SCORE_COST
+                                                         : 1);
         fit->mean[at] = (float)mean;
         fit->spread[at] = (float)sqrt(variance);
     }

@@ -46,6 +46,8 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
                                   " bientôt, sinon dans %d simulations sur 10"}};
     static const Words SOON = {
         {" soon, and otherwise not", " bald, sonst nicht", " bientôt, et sinon non"}};
+    static const Words OTHER = {
+        {" with the other turn", " beim anderen Zug", " avec l’autre tour"}};
     static const Words NOT_THIS = {{" with the other turn, not with this one",
                                     " nach dem anderen Zug, nach diesem nicht",
                                     " après l’autre tour, pas après celui-ci"}};
@@ -63,11 +65,12 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
         return;
     }
     const bool more = fact->points > fact->rival_points;
-    if (more != (fact->with > fact->without)) { /* as often, but several times at once */
+    if (fact->points != fact->rival_points && fact->with != fact->without &&
+        more != (fact->with > fact->without)) { /* as often, but several times at once */
         text_put(out, OFTEN[more].in[lang]);
-        return;
-    }
-    if (with == OF_TEN && without == 0) {
+    } else if (fact->when == FACT_NOW && without == OF_TEN && with > 0) {
+        text_put(out, OTHER.in[lang]);
+    } else if (with == OF_TEN && without == 0) {
         text_put(out, SOON.in[lang]);
     } else if (with == OF_TEN) {
         text_format(out, ALWAYS.in[lang], without);

@@ -25,7 +25,7 @@ Clerks *clerks_new(bool threads, Inbox *inbox) {
     Clerks *clerks = calloc(1, sizeof *clerks);
     if (clerks != NULL) {
         clerks->inbox = inbox;
-        clerks->work = work_new(threads ? 1 : 0, false, NULL, inbox);
+        clerks->work = work_new(threads ? 1 : 0, WORK_AT_ONCE, NULL, inbox);
         if (clerks->work == NULL) {
             free(clerks);
             return NULL;

@@ -34,7 +34,7 @@ const EventKind BARON_EVENT_KINDS[BARON_EVENTS] = {
     [EVENT_REPELLED] = {.name = "driven"}, /* it costs nothing */
     [EVENT_OUT] = {.name = "out", .polarity = -1, .reason = true},
     [EVENT_CLAIMS] = {.name = "claims"},
-    [EVENT_OVER] = {.name = "over", .polarity = 1, .reason = true},
+    [EVENT_OVER] = {.name = "over"},
 };
 
 const Feature BARON_FEATURE[BARON_FEATURES] = {

@@ -28,9 +28,6 @@ static const Words FACTS[BARON_EVENTS] = {
                        "[votre chevalier|le chevalier de @]{at} perd{fight} et revient en main"}},
     [EVENT_OUT] = {{"[you are|@ is] thrown into the dungeon", "[du landest|@ landet] im Verlies",
                     "[vous tombez|@ tombe] dans les oubliettes"}},
-    [EVENT_OVER] = {{"[you are|@ is] the last player left and [win|wins]",
-                     "[du bleibst|@ bleibt] als Einziger übrig und [gewinnst|gewinnt]",
-                     "[vous restez|@ reste] seul en jeu et [gagnez|gagne]"}},
 };
 
 /* The same where it is how much that differs, and not how often. */
@@ -183,6 +180,14 @@ static void put_strengths(int own, int other, Lang lang, Text *out) {
     }
 }
 
+/* Is what is counted named in the singular? In French 1.9 is less than two. */
+static bool is_one(const Fact *fact, Lang lang) {
+    TEXT(amount, 16);
+    fact_amount(fact->points, fact_whole(fact), lang, &amount);
+    return strcmp(amount.start, "1") == 0 ||
+           (lang == FRENCH && fact->points < 20 && strcmp(amount.start, "2") != 0);
+}
+
 static bool put(const Sentence *sentence, const char *word, int index, Text *out) {
     static const Words NOWHERE_SAID = {{"", "", ""}};
     static const Words AT = {{" on the {meadow}", " auf der {Wiese}", " sur la {prairie}"}};
@@ -205,12 +210,8 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
         put_strengths(fact->strength[0], fact->strength[1], lang, out);
     } else if (strcmp(word, "against") == 0) {
         put_strengths(fact->strength[1], fact->strength[0], lang, out);
-    } else if (strcmp(word, "s") == 0) {
-        text_put(out, lang == FRENCH       ? (fact->points < 20 ? "" : "s")
-                      : fact->points == 10 ? ""
-                                           : "s");
-    } else if (strcmp(word, "n") == 0) {
-        text_put(out, fact->points == 10 ? "" : "n");
+    } else if (strcmp(word, "s") == 0 || strcmp(word, "n") == 0) {
+        text_put(out, is_one(fact, lang) ? "" : word);
     } else {
         return false;
     }
@@ -221,7 +222,7 @@ static const Words *words_of(const Baron *baron, const Fact *fact) {
     if (fact->source == FACT_FEATURE) {
         return &FEATURE_FACTS[fact->kind];
     }
-    if (fact_by_amount(fact)) {
+    if (fact_by_amount(fact) && AMOUNTS[fact->kind].in[ENGLISH] != NULL) {
         return &AMOUNTS[fact->kind];
     }
     switch ((BaronEvent)fact->kind) {

@@ -65,6 +65,13 @@ const Game NULL_GAME = {
 
     .evaluate = null_evaluate,
     .mistake_points = {1, 2, 3},
+    .event_kind_count = NULL_EVENTS,
+    .event_kinds = NULL_EVENT_KINDS,
+    .points = null_event_points,
+    .feature_count = NULL_FEATURES,
+    .features = NULL_FEATURE,
+    .measure = null_measure,
+    .say_fact = null_say_fact,
     .theme_count = NULL_THEME_COUNT,
     .themes = NULL_THEMES,
     .tally_count = sizeof TALLY_NAMES / sizeof TALLY_NAMES[0],

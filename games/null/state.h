@@ -70,6 +70,9 @@ typedef enum NullEvent {
     NULL_EVENTS
 } NullEvent;
 
+/* What a seat has, as reasons speak of it. */
+typedef enum NullFeature { NULL_STRAW, NULL_FEATURES } NullFeature;
+
 enum { NULL_RULES = 8, NULL_ACTIONS = 2, NULL_CHANCES = 11 }; /* action.h */
 
 /* rules.c */
@@ -106,6 +109,13 @@ void null_ask(const void *state, Lang lang, Text *out);
 void null_write_position(const void *state, Text *out);
 bool null_read_position(void *state, const Json *json, int node, Text *error);
 void null_draw(const void *state, const Drawing *drawing, Text *out);
+
+/* explain.c */
+extern const EventKind NULL_EVENT_KINDS[NULL_EVENTS];
+extern const Feature NULL_FEATURE[NULL_FEATURES];
+void null_event_points(const void *before, const Event *event, int16_t out[SEATS_MAX]);
+void null_measure(const void *state, int seat, int16_t out[FEATURES_MAX]);
+void null_say_fact(const void *state, const Fact *fact, Reader reader, Text *out);
 
 /* eval.c */
 void null_evaluate(const void *state, int32_t worth[SEATS_MAX]);

@@ -81,9 +81,7 @@ bool null_read_move(const void *state, const char *text, Move *out) {
 
 void null_write_event(const void *before, const Event *event, Text *out) {
     (void)before;
-    static const char *const NAMES[NULL_EVENTS] = {"first",   "dealt", "kept",
-                                                   "swapped", "shown", "won"};
-    json_open_event(out, NAMES[event->kind], 'N', event);
+    json_open_event(out, NULL_EVENT_KINDS[event->kind].name, 'N', event);
     if (event->kind == NULL_DEALT || event->kind == NULL_SWAPPED || event->kind == NULL_SHOWN) {
         json_add_number(out, "length", event->number[0]);
     }
