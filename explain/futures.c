@@ -184,44 +184,72 @@ static void count_event(Future *future, int column, const Event *event, float am
     }
 }
 
-/* What one event is counted as: what it scores, or one. */
-static float amount_of(const Game *game, const void *before, const Event *event) {
+/* What an event scores for a seat, or for the seat it matters most to. */
+static int points_of(const Game *game, const void *before, const Event *event, int seat) {
     int16_t points[SEATS_MAX] = {0};
     int most = 0;
     if (game->points != NULL) {
         game->points(before, event, points);
-        for (int s = 0; s < SEATS_MAX; s++) {
-            const int size = points[s] < 0 ? -points[s] : points[s];
-            most = size > most ? size : most;
-        }
     }
-    return most > 0 ? (float)most : 1;
+    for (int s = 0; s < SEATS_MAX; s++) {
+        const int size = points[s] < 0 ? -points[s] : points[s];
+        most = size > most ? size : most;
+    }
+    return seat >= 0 ? points[seat] : most;
 }
 
+/* A fight is told by what scores most in it: that counts for all its winner gets. */
+typedef struct Fight {
+    int winner, best, total; /* NATURE: no fight; which event, and points */
+    int16_t strength[2];
+} Fight;
+
+static Fight fight_of(const Game *game, const void *before, const Event *events, int count) {
+    Fight fight = {NATURE, -1, 0, {0, 0}};
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+        const EventKind *kind = &game->event_kinds[events[i].kind];
+        if (kind->strength[0] > 0) {
+            fight.winner = events[i].seat;
+            for (int side = 0; side < 2; side++) {
+                fight.strength[side] = events[i].number[kind->strength[side] - 1];
+            }
+        }
+        const int points = fight.winner >= 0 && kind->reason
+                               ? points_of(game, before, &events[i], fight.winner)
+                               : 0;
+        fight.total += points > 0 ? points : 0;
+        fight.best = points > most ? i : fight.best;
+        most = points > most ? points : most;
+    }
+    return fight;
+}
+
+/* Counts an event by what it scores, or as one. */
 static void count_move(Future *future, const void *state, Move move) {
     const Game *game = future->player->game;
     Event events[EVENTS_MAX];
-    int16_t strength[2] = {0, 0};
     const int count = game->events(state, move, events);
+    const Fight fight = fight_of(game, state, events, count);
     for (int i = 0; i < count; i++) {
         const Event *event = &events[i];
         const EventKind *kind = &game->event_kinds[event->kind];
-        for (int side = 0; side < 2 && kind->strength[0] > 0; side++) {
-            strength[side] = event->number[kind->strength[side] - 1];
-        }
-        if (!kind->reason || event->seat < 0) {
+        if (!kind->reason || event->seat < 0 ||
+            (fight.winner >= 0 && i != fight.best &&
+             points_of(game, state, event, fight.winner) > 0)) {
             continue;
         }
         const int part = kind->part > 0 ? event->number[kind->part - 1] : 0;
-        const float amount = amount_of(game, state, event);
+        const int points = i == fight.best ? fight.total : points_of(game, state, event, NATURE);
+        const float amount = points > 0 ? (float)points : 1;
         count_event(future,
                     column_of(future->all, FACT_EVENT, event->kind, event->seat, part, ANYWHERE),
-                    event, amount, strength);
+                    event, amount, fight.strength);
         if (kind->where > 0 && event->cells >= kind->where) {
             count_event(future,
                         column_of(future->all, FACT_EVENT, event->kind, event->seat, part,
                                   event->cell[kind->where - 1]),
-                        event, amount, strength);
+                        event, amount, fight.strength);
         }
     }
 }
