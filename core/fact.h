@@ -24,6 +24,7 @@ typedef struct EventKind {
     int8_t amount;    /* the number that tells how much of it happens; none: what it scores, or 1 */
     int8_t part;      /* the number that tells its sorts apart, such as the piece */
     int8_t where;     /* the cell where it happens */
+    bool spoils;      /* what a fight brings its winner; the most of it is told for all */
     int8_t strength[2]; /* of a fight: the numbers with the strengths of its seat and the other */
 } EventKind;
 

@@ -136,17 +136,34 @@ static int candidate_of(const Consideration *all, Move move) {
     return -1;
 }
 
+/* The same moves in another order, as the cards of a plan. */
+static bool is_reordered(const Turn *a, const Turn *b) {
+    bool used[TURN_MOVES] = {false};
+    int same = 0;
+    for (int i = 0; i < a->length; i++) {
+        for (int j = 0; j < b->length; j++) {
+            if (!used[j] && a->move[i] == b->move[j]) {
+                used[j] = true;
+                same++;
+                break;
+            }
+        }
+    }
+    return same == a->length && same == b->length;
+}
+
 /* Looks at one candidate as a rival: false, if the budget is none; `*found`, if it ends in another
- * state. */
+ * state and is not `turn` in another order. */
 static bool try_rival(Explainer *explainer, const void *believed, const Considered *other,
-                      uint64_t end, const Budget *budget, uint64_t seed, Turn *rival, float *win,
-                      bool *found, Text *error) {
+                      const Turn *turn, uint64_t end, const Budget *budget, uint64_t seed,
+                      Turn *rival, float *win, bool *found, Text *error) {
     const int seat = explainer->game->turn(believed);
     if (!explain_complete(explainer, believed, other->line, other->length, budget, seed, rival,
                           error)) {
         return false;
     }
-    *found = explain_end(explainer->game, believed, seat, rival) != end;
+    *found = explain_end(explainer->game, believed, seat, rival) != end &&
+             (turn == NULL || !is_reordered(turn, rival));
     if (*found) {
         memcpy(win, other->choice.worth, SEATS_MAX * sizeof *win);
     } else {
@@ -156,18 +173,20 @@ static bool try_rival(Explainer *explainer, const void *believed, const Consider
 }
 
 /* The best turn that ends in another state than `turn` does; its length is 0 if there is none. The
- * candidates come first, then what looked best beside them. */
+ * candidates come first, then what looked best beside them. Where `turn` is the candidate `skip`
+ * and so the best itself, another order of its moves is no rival. */
 static bool find_rival(Explainer *explainer, const void *believed, const Turn *turn, int skip,
                        const Budget *budget, uint64_t seed, Turn *rival, float *win, Text *error) {
     enum { BESIDE_TRIED = 4 };
     const Consideration *all = &explainer->considered;
     const uint64_t end =
         explain_end(explainer->game, believed, explainer->game->turn(believed), turn);
+    const Turn *best = skip >= 0 ? turn : NULL;
     bool found = false;
     rival->length = 0;
     for (int i = 0; i < all->moves && !found; i++) {
-        if (i != skip && !try_rival(explainer, believed, &all->move[i], end, budget, seed, rival,
-                                    win, &found, error)) {
+        if (i != skip && !try_rival(explainer, believed, &all->move[i], best, end, budget, seed,
+                                    rival, win, &found, error)) {
             return false;
         }
     }
@@ -182,7 +201,8 @@ static bool find_rival(Explainer *explainer, const void *believed, const Turn *t
             return false;
         }
         other.length = search_line(explainer->search, other.line);
-        if (!try_rival(explainer, believed, &other, end, budget, seed, rival, win, &found, error)) {
+        if (!try_rival(explainer, believed, &other, best, end, budget, seed, rival, win, &found,
+                       error)) {
             return false;
         }
     }

@@ -40,7 +40,7 @@ typedef struct Explanation {
     float error;                /* and its standard error */
     float points, rival_points; /* the reader's margin of points scored in the futures, mean */
     bool level;                 /* the two turns cannot be told apart */
-    bool played; /* the rival is the turn that was made in a game */
+    bool played;                /* the rival is the turn that was made in a game */
     bool kept;                  /* the plan that was given is still the turn */
     float explained;            /* share of the gain that the facts account for, 0 to 1 */
     int count;

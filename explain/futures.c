@@ -186,21 +186,24 @@ static void count_event(Future *future, int column, const Event *event, float am
     }
 }
 
-/* What one event is counted as: its amount, what it scores, or one; a loss has its size. The points
- * are added to the future's. */
-static float take_points(Future *future, const void *before, const Event *event) {
-    const Game *game = future->player->game;
-    const EventKind *kind = &game->event_kinds[event->kind];
-    int16_t points[SEATS_MAX] = {0};
+/* What an event scores for each seat; the most that it does for one, as a size. */
+static int points_of(const Game *game, const void *before, const Event *event,
+                     int16_t out[SEATS_MAX]) {
     int most = 0;
+    memset(out, 0, SEATS_MAX * sizeof *out);
     if (game->points != NULL) {
-        game->points(before, event, points);
-        for (int s = 0; s < SEATS_MAX; s++) {
-            const int size = points[s] < 0 ? -points[s] : points[s];
-            most = size > most ? size : most;
-            future->points[s] += points[s];
-        }
+        game->points(before, event, out);
     }
+    for (int s = 0; s < SEATS_MAX; s++) {
+        const int size = out[s] < 0 ? -out[s] : out[s];
+        most = size > most ? size : most;
+    }
+    return most;
+}
+
+/* What one event is counted as: its amount, what it scores, or one; a loss has its size. */
+static float amount_of(const EventKind *kind, const Event *event, const int16_t points[SEATS_MAX],
+                       int most) {
     if (kind->amount > 0) {
         return event->number[kind->amount - 1];
     }
@@ -210,34 +213,68 @@ static float take_points(Future *future, const void *before, const Event *event)
     return most > 0 ? (float)most : 1;
 }
 
+/* A fight is told by what scores most in it: that counts for all of its spoils. */
+typedef struct Fight {
+    int winner, best, total; /* NATURE: no fight; which event, and points */
+    int16_t strength[2];
+} Fight;
+
+static Fight fight_of(const Game *game, const void *before, const Event *events, int count) {
+    Fight fight = {NATURE, -1, 0, {0, 0}};
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+        const EventKind *kind = &game->event_kinds[events[i].kind];
+        int16_t points[SEATS_MAX];
+        if (kind->strength[0] > 0) {
+            fight.winner = events[i].seat;
+            for (int side = 0; side < 2; side++) {
+                fight.strength[side] = events[i].number[kind->strength[side] - 1];
+            }
+        }
+        if (fight.winner < 0 || !kind->spoils) {
+            continue;
+        }
+        points_of(game, before, &events[i], points);
+        fight.total += points[fight.winner] > 0 ? points[fight.winner] : 0;
+        fight.best = points[fight.winner] > most ? i : fight.best;
+        most = points[fight.winner] > most ? points[fight.winner] : most;
+    }
+    return fight;
+}
+
 static void count_move(Future *future, const void *state, Move move) {
     const Game *game = future->player->game;
     Event events[EVENTS_MAX];
-    int16_t strength[2] = {0, 0};
     const int count = game->event_kind_count > 0 ? game->events(state, move, events) : 0;
+    const Fight fight = fight_of(game, state, events, count);
     for (int i = 0; i < count; i++) {
         const Event *event = &events[i];
         const EventKind *kind = &game->event_kinds[event->kind];
-        for (int side = 0; side < 2 && kind->strength[0] > 0; side++) {
-            strength[side] = event->number[kind->strength[side] - 1];
+        int16_t points[SEATS_MAX];
+        const int most = points_of(game, state, event, points);
+        for (int s = 0; s < SEATS_MAX; s++) {
+            future->points[s] += points[s];
         }
-        const float amount = take_points(future, state, event);
-        if (!kind->reason || event->seat < 0) {
+        const bool told_already =
+            kind->spoils && fight.best >= 0 && i != fight.best && points[fight.winner] > 0;
+        if (!kind->reason || event->seat < 0 || told_already) {
             continue;
         }
         const int part = kind->part > 0 ? event->number[kind->part - 1] : 0;
+        const float amount =
+            i == fight.best ? (float)fight.total : amount_of(kind, event, points, most);
         count_event(future,
                     column_of(future->all, FACT_EVENT, event->kind, event->seat, part, ANYWHERE),
-                    event, amount, strength);
+                    event, amount, fight.strength);
         if (kind->scores) {
             count_event(future, column_of(future->all, SCORE, 0, event->seat, 0, ANYWHERE), event,
-                        kind->polarity < 0 ? -amount : amount, strength);
+                        kind->polarity < 0 ? -amount : amount, fight.strength);
         }
         if (kind->where > 0 && event->cells >= kind->where) {
             count_event(future,
                         column_of(future->all, FACT_EVENT, event->kind, event->seat, part,
                                   event->cell[kind->where - 1]),
-                        event, amount, strength);
+                        event, amount, fight.strength);
         }
     }
 }

@@ -235,6 +235,18 @@ typedef enum FeudoTally {
     FEUDO_TALLIES
 } FeudoTally;
 
+/* What explanations measure, for each seat. */
+typedef enum FeudoFeature {
+    FEUDO_TARGET,           /* points of the best prey that it could beat next round */
+    FEUDO_TOWN_STEPS,       /* of the nearest piece that F22 asks for, to a town */
+    FEUDO_FIGHTERS_AT_RISK, /* strength of its fighters that others could beat next round */
+    FEUDO_TOWNS_AT_RISK,    /* 1: others could take a town of it next round */
+    FEUDO_SHILLINGS,        /* of the trading cards in hand */
+    FEUDO_COWARDICE,        /* points that the king would take */
+    FEUDO_CHARM,            /* 1: Milady could charm somebody next round */
+    FEUDO_FEATURES
+} FeudoFeature;
+
 /* rules.c, legality.c, knowledge.c */
 extern const Game FEUDO_GAME_1; /* by version 1 of the rules */
 void feudo_start(void *state, const Setup *setup);
@@ -326,6 +338,14 @@ void feudo_evaluate(const void *state, int32_t worth[SEATS_MAX]);
 int32_t feudo_evaluate_seat(const void *state, int seat);
 void feudo_tally(const Event *event, int64_t counts[]);
 extern const Words FEUDO_TALLY[FEUDO_TALLIES];
+
+/* explain.c, explain_words.c */
+extern const EventKind FEUDO_EVENT_KINDS[FEUDO_EVENTS];
+extern const Feature FEUDO_FEATURE[FEUDO_FEATURES];
+void feudo_event_points(const void *before, const Event *event, int16_t out[SEATS_MAX]);
+void feudo_measure(const void *state, int seat, int16_t out[FEATURES_MAX]);
+void feudo_say_fact(const void *state, const Fact *fact, Reader reader, Text *out);
+bool feudo_horizon(const void *from, const void *state);
 
 /* observe.c */
 extern const Observation FEUDO_OBSERVATION;

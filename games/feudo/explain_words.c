@@ -1,0 +1,186 @@
+/* games/feudo/explain_words.c -- the facts of Feudo as clauses. */
+#include "core/fact_words.h"
+#include "games/feudo/state.h"
+
+#include <string.h>
+
+enum { TENTHS = 10 };
+
+/* {whose} is the seat's piece as the subject, {whom} as the object, {piece} without an owner;
+ * {from} says whose the town was, {result} the strengths and what is won. */
+static const Words EVENT_FACTS[FEUDO_EVENTS] = {
+    [EVENT_HEALED] = {{"{whose} recovers", "{whose} wird gesund", "{whose} guérit"}},
+    [EVENT_INFECTED] = {{"{whose} falls sick", "{whose} erkrankt", "{whose} tombe malade"}},
+    [EVENT_PERISHED] = {{"[you lose|@ loses] {piece} to the plague",
+                         "[du verlierst|@ verliert] {piece} an die Pest",
+                         "[vous perdez|@ perd] {piece} à cause de la peste"}},
+    [EVENT_CHARMED] = {{"[your|@’s] Milady charms <you|&>",
+                        "[deine Milady bezaubert|Milady von @ bezaubert] <dich|&>",
+                        "[votre Milady|la Milady de @] <vous charme|charme &>"}},
+    [EVENT_BEATEN] = {{"<you beat|& beats> {whom}{result}",
+                       "<du besiegst|& besiegt> {whom}{result}",
+                       "<vous battez|& bat> {whom}{result}"}},
+    [EVENT_FLED] = {{"<you drive|& drives> {whom} away for a round",
+                     "<du vertreibst|& vertreibt> {whom} für eine Runde",
+                     "<vous chassez|& chasse> {whom} pour une manche"}},
+    [EVENT_CONQUERED] = {{"[you take|@ takes] {town}{from}{result}",
+                          "[du eroberst|@ erobert] {town}{from}{result}",
+                          "[vous prenez|@ prend] {town}{from}{result}"}},
+    [EVENT_COWARDS] = {{"[you lose|@ loses] #1 {plural 1|point|points} to the king for cowards",
+                        "[du verlierst|@ verliert] #1 {plural 1|Punkt|Punkte} an den König, wegen "
+                        "Feiglingen",
+                        "le roi prend #1 {plural 1|point|points} [à vous|à @] pour des lâches"}},
+};
+
+/* {points} and {steps} are {amount 0} with its noun. */
+static const Words FEATURE_FACTS[FEUDO_FEATURES] = {
+    [FEUDO_TARGET] =
+        {{"the best target [you|@] can reach next round is worth {points}, not {amount 1}",
+          "das beste Ziel in [deiner Reichweite|Reichweite von @] bringt nächste "
+          "Runde {points} statt {amount 1}",
+          "[votre meilleure cible|la meilleure cible de @] vaudra {points} à "
+          "la prochaine manche, au lieu de {amount 1}"}},
+    [FEUDO_TOWN_STEPS] = {{"[your|@’s] nearest mercenary or infantryman is {steps} from a "
+                           "town, not {amount 1}",
+                           "[dein nächster Söldner oder Fußsoldat|der nächste Söldner oder "
+                           "Fußsoldat von @] ist {steps} von einer Stadt entfernt statt {amount 1}",
+                           "[votre mercenaire ou fantassin|le mercenaire ou fantassin de @] le "
+                           "plus proche d’une ville en est à {steps} au lieu de {amount 1}"}},
+    [FEUDO_FIGHTERS_AT_RISK] =
+        {{"[your|@’s] fighters in danger next round have strength {amount 0}, not {amount 1}",
+          "nächste Runde sind Kämpfer von [dir|@] mit Stärke {amount 0} statt {amount 1} in Gefahr",
+          "[vos combattants|les combattants de @] menacés à la prochaine manche ont une force de "
+          "{amount 0} au lieu de {amount 1}"}},
+    [FEUDO_TOWNS_AT_RISK] =
+        {{"[you|@] can lose a town next round in {share 0} of 10 simulations, not {share 1}",
+          "[du kannst|@ kann] nächste Runde in {share 0} von 10 Simulationen eine Stadt verlieren "
+          "statt in {share 1}",
+          "[vous pouvez|@ peut] perdre une ville à la prochaine manche dans {share 0} simulations "
+          "sur 10 au lieu de {share 1}"}},
+    [FEUDO_SHILLINGS] = {{"[your|@’s] trade cards are worth {amount 0} shillings, not {amount 1}",
+                          "[deine Handelskarten|die Handelskarten von @] sind {amount 0} Schilling "
+                          "wert statt {amount 1}",
+                          "[vos cartes de commerce|les cartes de commerce de @] valent {amount 0} "
+                          "shillings au lieu de {amount 1}"}},
+    [FEUDO_COWARDICE] = {{"the king would take {points} from [you|@] for cowards, not {amount 1}",
+                          "der König nähme [dir|@] {points} für Feiglinge ab statt {amount 1}",
+                          "pour les lâches, le roi prendrait {points} à [vous|@] au lieu de "
+                          "{amount 1}"}},
+    [FEUDO_CHARM] = {{"[your|@’s] Milady can charm a Baron next round in {share 0} of 10 "
+                      "simulations, not {share 1}",
+                      "[deine Milady|Milady von @] kann nächste Runde in {share 0} von 10 "
+                      "Simulationen einen Baron bezaubern statt in {share 1}",
+                      "[votre Milady|la Milady de @] peut charmer un Baron à la prochaine manche "
+                      "dans {share 0} simulations sur 10 au lieu de {share 1}"}},
+};
+
+/* A piece with a mark on the board; its article stays outside. */
+static void put_piece(int seat, int piece, const char *words, Text *out) {
+    const bool article = words[0] >= 'a' && words[0] <= 'z';
+    const char *name = article ? strchr(words, ' ') + 1 : words;
+    TEXT(key, 24);
+    text_format(&key, "%d.%s", seat, FEUDO_PIECE[piece]);
+    text_bytes(out, words, (size_t)(name - words));
+    sentence_piece(key.start, name, out);
+}
+
+/* "your Knight 1", "Odo’s Knight 1". */
+static void put_owned(const Sentence *sentence, int piece, bool object, Text *out) {
+    static const Words MINE[2] = {{{"your ", "dein ", "votre "}}, {{"your ", "deinen ", "votre "}}};
+    const Lang lang = sentence->reader.lang;
+    const Words *words = object ? FEUDO_PIECE_OBJECT : FEUDO_PIECE_WORDS;
+    const char *name = words[piece].in[lang];
+    const bool mine = sentence->seat == sentence->reader.seat;
+    const bool article = name[0] >= 'a' && name[0] <= 'z';
+    if (mine) {
+        const bool lady = piece == MILADY && lang == GERMAN;
+        text_put(out, lady ? "deine " : MINE[object].in[lang]);
+    } else if (lang == ENGLISH) {
+        text_format(out, "{%d}’s ", sentence->seat);
+    }
+    name = article && (mine || lang == ENGLISH) ? strchr(name, ' ') + 1 : name;
+    if (mine && !object && piece == FIRST && lang == GERMAN) {
+        name = "Erster Ritter";
+    }
+    put_piece(sentence->seat, piece, name, out);
+    if (!mine && lang != ENGLISH) {
+        text_format(out, lang == GERMAN ? " von {%d}" : " de {%d}", sentence->seat);
+    }
+}
+
+static void put_noun(const Words *one, const Words *more, bool single, Lang lang, Text *out) {
+    text_format(out, " %s", (single ? one : more)->in[lang]);
+}
+
+static const Words POINT = {{"point", "Punkt", "point"}}, POINTS = {{"points", "Punkte", "points"}};
+static const Words STEP = {{"step", "Schritt", "pas"}}, STEPS = {{"steps", "Schritte", "pas"}};
+
+/* A mean with its noun: "1 point", "1.5 points"; in French that is still one. */
+static void put_mean(const Fact *fact, const Words *one, const Words *more, Lang lang, Text *out) {
+    const bool whole = fact_whole(fact);
+    const int mean = whole ? TENTHS * ((fact->points + TENTHS / 2) / TENTHS) : fact->points;
+    fact_amount(fact->points, whole, lang, out);
+    put_noun(one, more, lang == FRENCH ? mean < 2 * TENTHS : whole && mean == TENTHS, lang, out);
+}
+
+/* ", 13 against 12: 3 points"; in brackets where it does not end the sentence. */
+static void put_result(const Fact *fact, Lang lang, Text *out) {
+    static const Words AGAINST = {{" against ", " gegen ", " contre "}};
+    const bool certain = fact->when == FACT_NOW && fact->with == fact->tries;
+    const bool here = fact->with >= fact->without;
+    const int held = here ? fact->with : fact->without;
+    const int sum = (here ? fact->points : fact->rival_points) * fact->tries;
+    const int mean = (sum + TENTHS * held / 2) / (TENTHS * held); /* with the fighters in a town */
+    const int points = fact->kind == EVENT_CONQUERED ? mean : fact->number[1];
+    text_put(out, certain ? ", " : " (");
+    text_figure(out, fact->strength[0], false);
+    text_put(out, AGAINST.in[lang]);
+    text_figure(out, fact->strength[1], false);
+    text_put(out, !certain ? ", " : lang == FRENCH ? "\u00a0: " : ": ");
+    text_figure(out, points, false);
+    put_noun(&POINT, &POINTS, points == 1, lang, out);
+    text_put(out, certain ? "" : ")");
+}
+
+static bool put(const Sentence *sentence, const char *word, int index, Text *out) {
+    static const Words YOU = {{" from you", " von dir", " à vous"}};
+    static const Words OF = {{" from {%d}", " von {%d}", " à {%d}"}};
+    const FactWords *words = sentence->about;
+    const Feudo *s = words->about;
+    const Fact *fact = words->fact;
+    const Lang lang = sentence->reader.lang;
+    const int piece = fact->kind == EVENT_FLED ? BARON : fact->number[0];
+    if (strcmp(word, "whose") == 0 || strcmp(word, "whom") == 0) {
+        put_owned(sentence, piece, word[3] == 'm', out);
+    } else if (strcmp(word, "piece") == 0) {
+        put_piece(sentence->seat, piece, FEUDO_PIECE_OBJECT[piece].in[lang], out);
+    } else if (strcmp(word, "town") == 0) {
+        TEXT(cell, 16);
+        TEXT(name, 32);
+        feudo_write_cell(&cell, s->town[fact->number[0]]);
+        text_format(&name, "{%s}", FEUDO_TOWN[fact->number[0]]);
+        sentence_hex(name.start, cell.start, out);
+    } else if (strcmp(word, "from") == 0) {
+        if (fact->other >= 0 && fact->other == sentence->reader.seat) {
+            text_put(out, YOU.in[lang]);
+        } else if (fact->other >= 0) {
+            text_format(out, OF.in[lang], fact->other);
+        }
+    } else if (strcmp(word, "result") == 0) {
+        put_result(fact, lang, out);
+    } else if (strcmp(word, "points") == 0) {
+        put_mean(fact, &POINT, &POINTS, lang, out);
+    } else if (strcmp(word, "steps") == 0) {
+        put_mean(fact, &STEP, &STEPS, lang, out);
+    } else if (strcmp(word, "share") == 0) { /* a flag's mean, of 10 */
+        text_number(out, index == 0 ? fact->points : fact->rival_points);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void feudo_say_fact(const void *state, const Fact *fact, Reader reader, Text *out) {
+    const Words *words = fact->source == FACT_EVENT ? EVENT_FACTS : FEATURE_FACTS;
+    fact_write(fact, words[fact->kind].in[reader.lang], reader, state, put, out);
+}
