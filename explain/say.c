@@ -65,9 +65,9 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
         return;
     }
     const bool more = fact->points > fact->rival_points;
-    if (fact->points != fact->rival_points && fact->with != fact->without &&
-        more != (fact->with > fact->without)) { /* as often, but several times at once */
-        text_put(out, OFTEN[more].in[lang]);
+    const bool opposed = fact->points != fact->rival_points && more != (fact->with > fact->without);
+    if (fact->with != fact->without && (opposed || with == without)) {
+        text_put(out, OFTEN[opposed ? more : fact->with > fact->without].in[lang]);
     } else if (fact->when == FACT_NOW && without == OF_TEN && with > 0) {
         text_put(out, OTHER.in[lang]);
     } else if (with == OF_TEN && without == 0) {
@@ -203,6 +203,9 @@ void explain_say_second(const Explanation *all, Reader reader, Text *out) {
 
 void explain_say_turn(const Game *game, const void *state, const Turn *turn, Reader reader,
                       Text *out) {
+    static const Words NOTHING = {{"You do nothing more.", "Du machst nichts mehr.",
+                                   "Vous ne faites rien de plus."}};
+    const size_t before = out->used;
     STATE_ROOM(walked);
     Random random;
     memcpy(walked, state, (size_t)game->state_size);
@@ -212,9 +215,12 @@ void explain_say_turn(const Game *game, const void *state, const Turn *turn, Rea
     for (int i = 0; i < turn->length; i++) {
         Event events[EVENTS_MAX];
         if (game->events(walked, turn->move[i], events) > 0) {
-            text_put(out, i > 0 ? " " : "");
+            text_put(out, out->used > before ? " " : "");
             game->say_event(walked, &events[0], reader, out);
         }
         game->apply(walked, turn->move[i]);
+    }
+    if (out->used == before) { /* the turn only ends what was begun */
+        text_put(out, NOTHING.in[reader.lang]);
     }
 }
