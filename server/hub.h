@@ -78,6 +78,7 @@ struct Hub {
     /* By which links that end mail are known, and addresses (origins.h). */
     unsigned char mail_key[MAIL_KEY_BYTES];
     char mail_from[300]; /* from whom letters come */
+    char subject[1024];  /* whom push services may ask (push_subject) */
     struct Smtp *smtp;   /* for `mail` */
     int (*mail)(struct Smtp *smtp, const char *from, const char *to, const char *bytes,
                 size_t length, Text *error); /* smtp.h; NULL: there is no mail here */

@@ -180,6 +180,10 @@ static void put_body(const char *body, Buffer *out) {
 }
 
 void mail_write(const Letter *letter, Buffer *out) {
+    char from[MAIL_ADDRESS_SIZE];
+    if (!mail_sender(letter->from, from)) {
+        snprintf(from, sizeof from, "@invalid"); /* never: it was checked at the start */
+    }
     buffer_put(out, "Date: ");
     put_date(letter->now, out);
     buffer_put(out, "\r\nFrom: ");
@@ -190,8 +194,7 @@ void mail_write(const Letter *letter, Buffer *out) {
     put_words(letter->subject, out);
     buffer_put(out, "\r\nMessage-ID: <");
     buffer_put(out, letter->id);
-    buffer_put(out, "@");
-    buffer_put(out, letter->host);
+    buffer_put(out, strrchr(from, '@')); /* the sender's own domain */
     buffer_put(out, ">\r\n");
     if (letter->unsubscribe != NULL && strlen(letter->unsubscribe) < HEADER_MOST - 30) {
         buffer_put(out, "List-Unsubscribe: <");

@@ -23,7 +23,6 @@ typedef struct Letter {
     const char *subject;
     const char *body;        /* lines closed by \n */
     const char *id;          /* no two letters have the same */
-    const char *host;        /* of the server, for the Message-ID */
     const char *unsubscribe; /* address of a page; NULL: this letter was asked for just now */
     int64_t now;             /* milliseconds since 1970 */
 } Letter;

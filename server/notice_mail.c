@@ -74,11 +74,6 @@ static const struct {
              {&RESET_SUBJECT, &RESET, "reset"},
              {&MOVED_SUBJECT, &MOVED, NULL}};
 
-static const char *host_of(const Hub *hub) {
-    const char *host = strstr(hub->url, "://");
-    return host == NULL ? "localhost" : host + 3;
-}
-
 /* A letter by itself, with a link. */
 static void write_asked(Hub *hub, const Target *target, NoticeKind kind, Text *subject,
                         Buffer *body) {
@@ -156,9 +151,9 @@ bool notice_letter(Hub *hub, Notice *const *notices, int count, const Target *ta
         const char *const values[] = {hub->url, wishes.start, off.start};
         text_fill(&body.text, FOOTER.in[target->lang], values, 3);
     }
-    const Letter letter = {hub->mail_from,           target->url, subject.start,
-                           body.text.start,          id,          host_of(hub),
-                           asked ? NULL : off.start, hub->clock()};
+    const Letter letter = {hub->mail_from,  target->url, subject.start,
+                           body.text.start, id,          asked ? NULL : off.start,
+                           hub->clock()};
     mail_write(&letter, out);
     const bool good = !body.text.cut && !out->text.cut;
     sodium_memzero(body.text.start, body.text.used);

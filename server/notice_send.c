@@ -69,7 +69,7 @@ typedef struct Delivery {
     char target[ID_SIZE];
     TargetKind kind;
     bool trial;
-    char url[HTTP_POST_URL_SIZE], secret[TARGET_SECRET_SIZE], subject[512];
+    char url[HTTP_POST_URL_SIZE], secret[TARGET_SECRET_SIZE];
     char table[ID_SIZE];
     char number[ID_SIZE]; /* no two have the same */
     int64_t now, lasts;   /* seconds; it makes sense for so long */
@@ -143,7 +143,7 @@ static void deliver(Task *task, Db *db) {
         text_format(&headers, "Topic: %s\r\n", delivery->table);
     }
     if (length == 0 ||
-        !push_authorize(hub->notices->key, origin, delivery->subject, delivery->now, &headers)) {
+        !push_authorize(hub->notices->key, origin, hub->subject, delivery->now, &headers)) {
         text_put(&problem, "the message could not be sealed");
         return;
     }
@@ -381,8 +381,6 @@ void notice_send(Hub *hub, Notice *const *all, int count, Target *target) {
     memcpy(delivery->url, target->url, sizeof delivery->url);
     memcpy(delivery->secret, target->secret, sizeof delivery->secret);
     delivery->kind = target->kind;
-    snprintf(delivery->subject, sizeof delivery->subject, "%s",
-             strncmp(hub->url, "https://", 8) == 0 ? hub->url : "mailto:liege@localhost");
     delivery->now = hub->clock() / SECOND_MS;
     delivery->lasts = table != NULL && table->deadline > hub->steady()
                           ? (table->deadline - hub->steady()) / SECOND_MS

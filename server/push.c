@@ -148,6 +148,27 @@ static void put_base64(Text *out, const void *bytes, size_t length) {
     text_put(out, sodium_bin2base64(words, sizeof words, bytes, length, BASE64URL));
 }
 
+/* Has the address a name that others can look up? Not localhost, and no number. */
+static bool has_name(const char *url) {
+    const char *host = url + strcspn(url, "/") + 2;
+    const size_t length = strcspn(host, ":/");
+    return host[0] != '[' && memchr(host, '.', length) != NULL &&
+           strspn(host, "0123456789.") < length;
+}
+
+void push_subject(const char *mail, const char *url, Text *out) {
+    static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "-._~!$'*+@"; /* in a mailto: (RFC 6068) */
+    if (mail != NULL && mail[0] != '\0') {
+        text_put(out, "mailto:");
+        for (const char *c = mail; *c != '\0'; c++) {
+            text_format(out, strchr(PLAIN, *c) != NULL ? "%c" : "%%%02X", (unsigned char)*c);
+        }
+    } else if (url != NULL && strncmp(url, "https://", 8) == 0 && has_name(url)) {
+        text_put(out, url);
+    }
+}
+
 bool push_authorize(const PushKey *key, const char *origin, const char *subject, int64_t now,
                     Text *out) {
     static const char HEAD[] = "{\"typ\":\"JWT\",\"alg\":\"ES256\"}";
@@ -157,7 +178,9 @@ bool push_authorize(const PushKey *key, const char *origin, const char *subject,
     json_open(&claims, NULL);
     json_add_words(&claims, "aud", origin);
     json_add_number(&claims, "exp", now + HOURS_12);
-    json_add_words(&claims, "sub", subject);
+    if (subject[0] != '\0') {
+        json_add_words(&claims, "sub", subject);
+    }
     json_close(&claims);
     put_base64(&token, HEAD, sizeof HEAD - 1);
     text_put(&token, ".");

@@ -30,8 +30,13 @@ bool push_key_public(const PushKey *key, char *out, size_t size);
 bool push_read_keys(const PushKey *key, const char *p256dh, const char *auth,
                     uint8_t point[PUSH_PUBLIC], uint8_t secret[PUSH_AUTH]);
 
+/* Whom a push service may ask about a server (RFC 8292, section 2.1): by "mailto:" at the address
+ * from which mail comes, else by the server's own https address, if it has a name of its own; "" if
+ * there is neither. Either may be NULL. */
+void push_subject(const char *mail, const char *url, Text *out);
+
 /* The header "Authorization: vapid …" with its line end. `origin` is of the push service, `subject`
- * an address to reach the operator, `now` in seconds. */
+ * as push_subject has it, `now` in seconds. */
 bool push_authorize(const PushKey *key, const char *origin, const char *subject, int64_t now,
                     Text *out);
 

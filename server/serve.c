@@ -8,6 +8,7 @@
 #include "server/mail.h"
 #include "server/metrics.h"
 #include "server/network.h"
+#include "server/push.h"
 #include "server/smtp.h"
 #include "server/wire.h"
 
@@ -131,21 +132,38 @@ static bool read_mail(const Serving *serving, Hub *hub, Text *error) {
     const SmtpWishes wishes = {serving->smtp, serving->smtp_user, serving->smtp_password,
                                serving->smtp_tls};
     char address[MAIL_ADDRESS_SIZE];
-    if (serving->smtp == NULL) {
-        return true;
-    }
-    if (strncmp(serving->smtp, "smtp://", 7) != 0 && strncmp(serving->smtp, "smtps://", 8) != 0) {
+    if (serving->smtp != NULL && strncmp(serving->smtp, "smtp://", 7) != 0 &&
+        strncmp(serving->smtp, "smtps://", 8) != 0) {
         return text_say(error, "--smtp must begin with smtp:// or smtps://");
+    }
+    if (serving->mail_from == NULL && serving->smtp == NULL) {
+        return true;
     }
     if (serving->mail_from == NULL || strlen(serving->mail_from) >= sizeof hub->mail_from ||
         !mail_sender(serving->mail_from, address)) {
-        return text_say(error, "--smtp needs --mail-from, an address such as "
-                               "\"Liege <games@example.org>\"");
+        return text_say(error, serving->smtp != NULL
+                                   ? "--smtp needs --mail-from, an address such as "
+                                     "\"Liege <games@example.org>\""
+                                   : "--mail-from must be an address such as "
+                                     "\"Liege <games@example.org>\"");
     }
     snprintf(hub->mail_from, sizeof hub->mail_from, "%s", serving->mail_from);
+    if (serving->smtp == NULL) {
+        return true;
+    }
     hub->smtp = smtp_new(&wishes, error);
     hub->mail = hub->smtp == NULL ? NULL : smtp_send;
     return hub->smtp != NULL;
+}
+
+/* Whom push services may ask: not an address that this machine has given itself. */
+static void choose_subject(const Serving *serving, const Wire *wire, Hub *hub) {
+    char address[MAIL_ADDRESS_SIZE] = "";
+    Text subject = text_over(hub->subject, sizeof hub->subject);
+    if (hub->mail_from[0] != '\0') {
+        mail_sender(hub->mail_from, address);
+    }
+    push_subject(address, serving->public_url == NULL ? NULL : wire_url(wire), &subject);
 }
 
 static bool read_holidays(const Serving *serving, Hub *hub, Text *error) {
@@ -234,6 +252,7 @@ static int serve(const Serving *serving, Wire *wire, const char *where) {
         hub_free(hub);
     } else {
         METRIC.version = serving->version;
+        choose_subject(serving, wire, hub);
         open_admin(serving, wire);
         hub->http = http_post_new(serving->private_notices);
         hub->post = hub->http == NULL ? NULL : http_post_send;

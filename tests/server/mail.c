@@ -61,7 +61,6 @@ static void headers(void **unused) {
                                .subject = SUBJECTS[i],
                                .body = ".\nBcc: x\n\n.\n",
                                .id = "abc",
-                               .host = "example.org",
                                .unsubscribe = "https://example.org/unsubscribe/x",
                                .now = 0};
         assert_true(buffer_new(&out));

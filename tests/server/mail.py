@@ -62,7 +62,10 @@ def addresses(server, letters):
     check.same(letter.sender, "games@example.org")
     check.that(letter["subject"].startswith("Liege: Stimmt diese"), letter["subject"])
     check.that("Anna Ö., die 2te" in letter.get_content() and letter["list-unsubscribe"] is None)
-    check.that(letter["message-id"] and letter["auto-submitted"] == "auto-generated" and letter["date"])
+    check.that(letter["auto-submitted"] == "auto-generated" and letter["date"])
+    check.that(re.fullmatch(r"<[a-z0-9]{16}@example\.org>", str(letter["message-id"])), letter["message-id"])
+    check.same([(name, str(value), value.defects) for name, value in letter.items() if value.defects], [],
+               "headers as RFC 5322 has them")
     check.same(anna.call("notice_test") if anna.reason("notice_test") is None else None, {"sending": 0})
     token = link(letter, "mail")
     other = guest(server.port, "Other")

@@ -17,7 +17,7 @@ import threading
 import time
 
 from client import Client, guest
-from serve import Checks, Server, clean_environment, eventually, folder, store_sql
+from serve import Checks, Server, clean_environment, eventually, folder, refuses, store_sql
 
 liege = sys.argv[1]
 here = os.path.dirname(os.path.abspath(__file__))
@@ -220,7 +220,7 @@ def pushes(server, endpoint):
     check.same((notice["kind"], notice["text"]), ("test", "Notices arrive here."))
     check.same((claims["key"], claims["aud"]), (key, f"http://127.0.0.1:{endpoint.port}"))
     check.that(time.time() < claims["exp"] < time.time() + 24 * 3600, claims)
-    check.that(claims["sub"].startswith(("mailto:", "https://")), claims)
+    check.that("sub" not in claims, "there is no address to name", claims)
     check.that(endpoint.wait("/push/2"))
     check.that(eventually(lambda: len(dora.call("notices")["devices"]) == 1), "one has unsubscribed")
     # Somebody else reads nothing.
@@ -250,6 +250,30 @@ def pushes(server, endpoint):
     dora.call("delete")
     dora.close()
     emil.close()
+
+
+def subjects(work, endpoint):
+    """Whom a push service may ask (RFC 8292, 2.1): the operator's mail, else the server's own https address."""
+    sender = "Liege <play+games%20@example.org>"
+    for options, subject in (((), None),
+                             (("--public-url", "http://games.example"), None),
+                             (("--public-url", "https://localhost:8443"), None),
+                             (("--public-url", "https://games.example:8443/"), "https://games.example:8443"),
+                             (("--public-url", "https://games.example", "--mail-from", sender),
+                              "mailto:play+games%2520@example.org"),
+                             (("--mail-from", sender), "mailto:play+games%2520@example.org")):
+        server = Server(liege, "--private-notices", *options, data=f"{work}/subjects.db")
+        gina = guest(server.port, "Gina")
+        browser = Browser(endpoint, f"/gina/{len(endpoint.got)}")
+        browser.subscribe(gina)
+        gina.call("notice_test")
+        _, claims = browser.read(endpoint.wait(browser.url[browser.url.index("/gina"):])[0])
+        check.same(claims.get("sub"), subject, options)
+        gina.call("delete")
+        gina.close()
+        check.same(server.stop(), 0)
+    status, said = refuses(liege, "--listen", "127.0.0.1:0", "--data", f"{work}/no.db", "--mail-from", "nobody")
+    check.that(status == 1 and "--mail-from" in said, said)
 
 
 def silent_hooks(server, endpoint):
@@ -331,6 +355,7 @@ with folder() as work:
         endpoint = Endpoint()
         if shutil.which("node"):
             pushes(server, endpoint)
+            subjects(work, endpoint)
         webhooks(server, endpoint)
         server = again_and_again(server, endpoint, data, restart)
         check.that(eventually(lambda: re.search(rb"liege_notices_failed [123]\n", server.ask("/metrics")[2])))
