@@ -304,6 +304,18 @@ static void some_facts(void **unused) {
     sick.number[0] = MILADY;
     says(&sick, 0, GERMAN, "deine {piece 0.milady|Milady} erkrankt");
     says(&sick, 1, FRENCH, "{piece 0.milady|Milady} de {0} tombe malade");
+    Fact taken = {.kind = EVENT_CONQUERED,
+                  .seat = 0,
+                  .other = 1,
+                  .when = FACT_NEXT,
+                  .with = 5,
+                  .tries = 10,
+                  .points = 30,
+                  .number = {1, 4},
+                  .strength = {9, 7}};
+    says(&taken, 1, ENGLISH, "{0} takes {hex 1,1|Worcester} from you (9 against 7, 6 points)");
+    says(&taken, 1, FRENCH, "{0} vous prend {hex 1,1|Worcester} (9 contre 7, 6 points)");
+    says(&taken, 0, FRENCH, "vous prenez {hex 1,1|Worcester} à {1} (9 contre 7, 6 points)");
     Fact steps = {.source = FACT_FEATURE,
                   .kind = FEUDO_TOWN_STEPS,
                   .seat = 0,

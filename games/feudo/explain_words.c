@@ -13,7 +13,7 @@ static const Words EVENT_FACTS[FEUDO_EVENTS] = {
     [EVENT_INFECTED] = {{"{whose} falls sick", "{whose} erkrankt", "{whose} tombe malade"}},
     [EVENT_PERISHED] = {{"[you lose|@ loses] {piece} to the plague",
                          "[du verlierst|@ verliert] {piece} an die Pest",
-                         "[vous perdez|@ perd] {piece} à cause de la peste"}},
+                         "la peste [vous prend|prend à @] {piece}"}},
     [EVENT_CHARMED] = {{"[your|@’s] Milady charms <you|&>",
                         "[deine Milady bezaubert|Milady von @ bezaubert] <dich|&>",
                         "[votre Milady|la Milady de @] <vous charme|charme &>"}},
@@ -25,14 +25,14 @@ static const Words EVENT_FACTS[FEUDO_EVENTS] = {
                      "<vous chassez|& chasse> {whom} pour une manche"}},
     [EVENT_CONQUERED] = {{"[you take|@ takes] {town}{from}{result}",
                           "[du eroberst|@ erobert] {town}{from}{result}",
-                          "[vous prenez|@ prend] {town}{from}{result}"}},
-    [EVENT_COWARDS] = {{"[you lose|@ loses] #1 {plural 1|point|points} to the king for cowards",
-                        "[du verlierst|@ verliert] #1 {plural 1|Punkt|Punkte} an den König, wegen "
-                        "Feiglingen",
-                        "le roi prend #1 {plural 1|point|points} [à vous|à @] pour des lâches"}},
+                          "[vous prenez|@ <vous prend|prend>] {town}{from}{result}"}},
+    [EVENT_COWARDS] =
+        {{"[you lose|@ loses] #1 {plural 1|point|points} to the king for cowards",
+          "der König nimmt [dir|@] #1 {plural 1|Punkt|Punkte} für Feiglinge ab",
+          "le roi [vous prend|prend à @] #1 {plural 1|point|points} pour des lâches"}},
 };
 
-/* {points} and {steps} are {amount 0} with its noun. */
+/* {points}, {steps} and {shillings} are {amount 0} with its noun. */
 static const Words FEATURE_FACTS[FEUDO_FEATURES] = {
     [FEUDO_TARGET] =
         {{"the best target [you|@] can reach next round is worth {points}, not {amount 1}",
@@ -48,7 +48,8 @@ static const Words FEATURE_FACTS[FEUDO_FEATURES] = {
                            "plus proche d’une ville en est à {steps} au lieu de {amount 1}"}},
     [FEUDO_FIGHTERS_AT_RISK] =
         {{"[your|@’s] fighters in danger next round have strength {amount 0}, not {amount 1}",
-          "nächste Runde sind Kämpfer von [dir|@] mit Stärke {amount 0} statt {amount 1} in Gefahr",
+          "[deine Kämpfer|die Kämpfer von @], die nächste Runde in Gefahr sind, haben Stärke "
+          "{amount 0} statt {amount 1}",
           "[vos combattants|les combattants de @] menacés à la prochaine manche ont une force de "
           "{amount 0} au lieu de {amount 1}"}},
     [FEUDO_TOWNS_AT_RISK] =
@@ -57,15 +58,15 @@ static const Words FEATURE_FACTS[FEUDO_FEATURES] = {
           "statt in {share 1}",
           "[vous pouvez|@ peut] perdre une ville à la prochaine manche dans {share 0} simulations "
           "sur 10 au lieu de {share 1}"}},
-    [FEUDO_SHILLINGS] = {{"[your|@’s] trade cards are worth {amount 0} shillings, not {amount 1}",
-                          "[deine Handelskarten|die Handelskarten von @] sind {amount 0} Schilling "
+    [FEUDO_SHILLINGS] = {{"[your|@’s] trade cards are worth {shillings}, not {amount 1}",
+                          "[deine Handelskarten|die Handelskarten von @] sind {shillings} "
                           "wert statt {amount 1}",
-                          "[vos cartes de commerce|les cartes de commerce de @] valent {amount 0} "
-                          "shillings au lieu de {amount 1}"}},
+                          "[vos cartes de commerce|les cartes de commerce de @] valent "
+                          "{shillings} au lieu de {amount 1}"}},
     [FEUDO_COWARDICE] = {{"the king would take {points} from [you|@] for cowards, not {amount 1}",
                           "der König nähme [dir|@] {points} für Feiglinge ab statt {amount 1}",
-                          "pour les lâches, le roi prendrait {points} à [vous|@] au lieu de "
-                          "{amount 1}"}},
+                          "pour des lâches, le roi [vous prendrait|prendrait à @] {points} au lieu "
+                          "de {amount 1}"}},
     [FEUDO_CHARM] = {{"[your|@’s] Milady can charm a Baron next round in {share 0} of 10 "
                       "simulations, not {share 1}",
                       "[deine Milady|Milady von @] kann nächste Runde in {share 0} von 10 "
@@ -114,6 +115,8 @@ static void put_noun(const Words *one, const Words *more, bool single, Lang lang
 
 static const Words POINT = {{"point", "Punkt", "point"}}, POINTS = {{"points", "Punkte", "points"}};
 static const Words STEP = {{"step", "Schritt", "pas"}}, STEPS = {{"steps", "Schritte", "pas"}};
+static const Words SHILLING = {{"shilling", "Schilling", "shilling"}};
+static const Words SHILLINGS = {{"shillings", "Schilling", "shillings"}};
 
 /* A mean with its noun: "1 point", "1.5 points"; in French that is still one. */
 static void put_mean(const Fact *fact, const Words *one, const Words *more, Lang lang, Text *out) {
@@ -143,7 +146,7 @@ static void put_result(const Fact *fact, Lang lang, Text *out) {
 }
 
 static bool put(const Sentence *sentence, const char *word, int index, Text *out) {
-    static const Words YOU = {{" from you", " von dir", " à vous"}};
+    static const Words YOU = {{" from you", " von dir", ""}};
     static const Words OF = {{" from {%d}", " von {%d}", " à {%d}"}};
     const FactWords *words = sentence->about;
     const Feudo *s = words->about;
@@ -172,6 +175,8 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
         put_mean(fact, &POINT, &POINTS, lang, out);
     } else if (strcmp(word, "steps") == 0) {
         put_mean(fact, &STEP, &STEPS, lang, out);
+    } else if (strcmp(word, "shillings") == 0) {
+        put_mean(fact, &SHILLING, &SHILLINGS, lang, out);
     } else if (strcmp(word, "share") == 0) { /* a flag's mean, of 10 */
         text_number(out, index == 0 ? fact->points : fact->rival_points);
     } else {
