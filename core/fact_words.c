@@ -21,9 +21,10 @@ bool fact_whole(const Fact *fact) {
 bool fact_by_amount(const Fact *fact) {
     const int a = abs(fact->points), b = abs(fact->rival_points);
     const int often = fact->with > fact->without ? fact->with : fact->without;
-    const int certain = fact->when == FACT_NOW && fact->with == fact->tries;
+    const bool certain = fact->when == FACT_NOW && fact->with == fact->tries;
+    const int shift = abs(fact->with - fact->without);
     return fact->source == FACT_EVENT && !certain && fact->with > 0 && fact->without > 0 &&
-           2 * abs(fact->with - fact->without) * (a > b ? a : b) < abs(a - b) * often;
+           (20 * shift < fact->tries || 2 * shift * (a > b ? a : b) < abs(a - b) * often);
 }
 
 void fact_amount(int tenths, bool whole, Lang lang, Text *out) {

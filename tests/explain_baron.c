@@ -430,8 +430,13 @@ static void amounts_replace_rates(void **unused) {
                  .rival_points = 84};
     DRAW(&table, "Vi*   Me");
     says(&fact, 0, "Bob gains 6.5 honour from new baronies, not 8.4.");
+    fact.with = 62; /* nine or ten of ten, either way */
+    fact.points = 77;
+    fact.rival_points = 75;
+    says(&fact, 0, "Bob gains 7.7 honour from new baronies, not 7.5.");
     fact.with = 32;
     fact.points = 42;
+    fact.rival_points = 84;
     fact.number[1] = 8;
     says(&fact, 0, "Bob founds a barony and gains 8 honour in 5 of 10 simulations, not 10.");
 }

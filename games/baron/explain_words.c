@@ -23,8 +23,8 @@ static const Words FACTS[BARON_EVENTS] = {
           "[votre baron|le baron de @] est battu{against} : [vous perdez|@ perd] "
           "{honour}"}},
     [EVENT_DRIVEN] = {{"[your|@’s] knight{at} loses{fight} and goes back to hand",
-                       "[dein Ritter|der Ritter von @]{at} verliert{fight} und geht auf die Hand "
-                       "zurück",
+                       "[dein Ritter|der Ritter von @]{at} unterliegt{fight} und kommt auf die "
+                       "Hand zurück",
                        "[votre chevalier|le chevalier de @]{at} perd{fight} et revient en main"}},
     [EVENT_OUT] = {{"[you are|@ is] thrown into the dungeon", "[du landest|@ landet] im Verlies",
                     "[vous tombez|@ tombe] dans les oubliettes"}},
@@ -91,9 +91,10 @@ static const Words DRIVEN_OUT = {
 /* {s} is the plural of what is counted, {n} the German one. */
 static const Words FEATURE_FACTS[BARON_FEATURES] = {
     [BARON_RINGS] = {{"[your|@’s] unfinished rings are worth {amount 0}, not {amount 1}",
-                      "[deine|die] unfertigen Ringe[| von @] sind {amount 0} wert statt {amount 1}",
-                      "[vos couronnes|les couronnes de @] inachevées valent {amount 0} au lieu de "
-                      "{amount 1}"}},
+                      "[deine unfertigen Ringe|die unfertigen Ringe von @] sind {amount 0} wert "
+                      "statt {amount 1}",
+                      "[vos couronnes inachevées|les couronnes inachevées de @] valent {amount 0} "
+                      "au lieu de {amount 1}"}},
     [BARON_NEAR] =
         {{"[you need|@ needs] one tile for baronies worth {amount 0}, not {amount 1}",
           "[dir|@] fehlt ein Plättchen zu Baronien im Wert von {amount 0} statt "
