@@ -164,11 +164,6 @@ typedef struct Game {
      * boards, as members of an object (json_writer.h); without a state what is the same in every
      * position: values printed on pieces, numbers of the rules. NULL: nothing. */
     void (*write_facts)(const void *state, Text *out);
-    /* A cell, named as in moves, as people call it, in the parts of core/place.h: "the|forest|north
-     * of {0}’s city"; with a second one behind a blank it is told from there if they touch, with
-     * itself by what is around it. False: that is no cell of this game. NULL: cells have no places.
-     */
-    bool (*say_place)(const void *state, const char *cell, Lang lang, Text *out);
     /* The board and who has what, in lines; seats are written {0}, {1} … here too. */
     void (*draw)(const void *state, const Drawing *drawing, Text *out);
     /* The cells of the board that a move is about, in the order a player would point at them: from

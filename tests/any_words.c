@@ -48,42 +48,6 @@ static void visit_notation(Spot *spot) {
     }
 }
 
-/* Every cell that a move names has words in every language, and these hold no coordinates. */
-static void visit_places(Spot *spot) {
-    const Game *game = spot->game;
-    Move moves[MOVES_MAX + 1];
-    const int count = game->say_place == NULL ? 0 : spot_moves(spot, moves);
-    for (int i = 0; i < count; i++) {
-        TEXT(text, 200);
-        game->write_move(spot->state, moves[i], &text);
-        char *word = strtok(text.start, " ");
-        for (; word != NULL; word = strtok(NULL, " ")) {
-            int q, r, read = 0;
-            if (sscanf(word, "%d,%d%n", &q, &r, &read) != 2 || word[read] != '\0' ||
-                strncmp(text.start, "order", 5) == 0) {
-                continue;
-            }
-            for (int lang = 0; lang < LANGS; lang++) {
-                TEXT(place, 200);
-                CHECK(spot, game->say_place(spot->state, word, (Lang)lang, &place) && !place.cut,
-                      "a cell has no words");
-                CHECK(spot, place.used > 3 && strchr(place.start, ',') == NULL,
-                      "a place is named by coordinates");
-                const char *what = strchr(place.start, '|');
-                const char *where = what == NULL ? NULL : strchr(what + 1, '|');
-                CHECK(spot, where != NULL && where > what + 1 && strchr(where + 1, '|') == NULL,
-                      "a place is not an article, what it is, and where");
-            }
-        }
-    }
-    TEXT(none, 100);
-    CHECK(spot,
-          count == 0 || (!game->say_place(spot->state, "99999,1", ENGLISH, &none) &&
-                         !game->say_place(spot->state, "", ENGLISH, &none) &&
-                         !game->say_place(spot->state, "1,1x", ENGLISH, &none)),
-          "what is no cell has words");
-}
-
 static void visit_garbage(Spot *spot) {
     static char endless[5000];
     memset(endless, '7', sizeof endless - 1);
@@ -113,7 +77,6 @@ static void visit_garbage(Spot *spot) {
 void moves_have_texts(void **unused) {
     (void)unused;
     walk_all(visit_notation, 20, NULL);
-    walk_all(visit_places, 20, NULL);
     walk_all(visit_garbage, 100, NULL);
 }
 

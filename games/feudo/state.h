@@ -317,7 +317,6 @@ bool feudo_read_position(void *state, const Json *json, int node, Text *error);
 bool feudo_read_position_1(void *state, const Json *json, int node, Text *error);
 
 /* draw.c */
-bool feudo_say_place(const void *state, const char *words, Lang lang, Text *out);
 void feudo_draw(const void *state, const Drawing *drawing, Text *out);
 int feudo_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 

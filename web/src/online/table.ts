@@ -307,7 +307,7 @@ export class RemoteTable extends Table {
     let at = log.length - 1;
     while (at >= 0 && log[at].by !== seat) at--;
     if (at < 0) return "";
-    const said = log[at].events.map((told) => this.named(told.say, log[at].index));
+    const said = log[at].events.map((told) => this.named(told.say));
     const move = said[0] ?? o("undoSecret");
     const n = log.slice(at + 1).filter((moment) => moment.by >= 0).length;
     return n === 0 ? move : o(n === 1 ? "undoAfterOne" : "undoAfterMany", { move, n });
@@ -471,7 +471,7 @@ export class RemoteTable extends Table {
       batch(() => {
         this.hasRecord.value = true;
         this.now.value = this.remote.look(-1, PUBLIC, langNumber());
-        this.log.value = this.remote.tell(0, this.count.value, PUBLIC, langNumber());
+        this.log.value = this.remote.tell(0, this.count.value, PUBLIC, langNumber(), this.reader());
       });
     } catch (problem) {
       if (!(problem instanceof Refusal && problem.code === LOST)) complain(problem);
