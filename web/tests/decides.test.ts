@@ -103,7 +103,9 @@ describe("of Feudo", async () => {
 
   it("an attack is told with its strength, and what the other move lacks for it", () => {
     const [second, third] = ["ygwyaj", "1opy3u1"].map((key) => ofKey(told, key));
-    expect(second.why[0]).toMatch(/13 to 12 \(7 of it from the terrain\)\. .*\+2 points for \{1\}\. .*4 spaces from their castle: \+4/);
+    expect(second.why[0]).toMatch(
+      /13 to 12 \(7 of it from the terrain\)\. .*\+2 points for \{1\}\. .*4 spaces from their castle: \+4/,
+    );
     expect(second.why[1]).toMatch(/^Otherwise: \{1\} is too weak .*9, and more than 12 is needed/);
     expect(second.why.join(" ")).not.toContain("Later it brings Evesham");
     expect(third.why.join(" ")).toMatch(/Otherwise: \{1\}’s Milady charms \{0\}/);
