@@ -6,6 +6,7 @@ import type { EventData, Moment } from "../lib/bridge";
 import { tight } from "../lib/i18n";
 import type { Span } from "../lib/sentence";
 import type { Table } from "../lib/table";
+import { Chip } from "./place-chip";
 
 /** Words between spans; after arms that stand for a name (since.css) there is no ending. */
 function Between({ words }: { words: string }): JSX.Element {
@@ -28,8 +29,10 @@ globalThis.addEventListener?.("pointermove", (event) => (seen = whereOf(event as
 /** Did words come under a mouse that rests? They say nothing then: nobody points at them. */
 const passes = (event: PointerEvent) => event.pointerType === "mouse" && whereOf(event) === seen;
 
-/** A hex, a piece or a name in a sentence; pointing at what is on the board lights it up. */
-function Spanned({ table, span }: { table: Table; span: Span }): JSX.Element {
+/** A hex, a piece or a name in a sentence; pointing at what is on the board lights it up. Within a button it is no
+ *  button of its own. */
+function Spanned(props: { table: Table; span: Span; within?: boolean }): JSX.Element {
+  const { table, span } = props;
   const { words, seat, piece, rule } = span;
   const cell = span.cell ?? (piece === undefined ? undefined : table.cellOfPiece(piece));
   if (seat !== undefined) {
@@ -42,6 +45,7 @@ function Spanned({ table, span }: { table: Table; span: Span }): JSX.Element {
   }
   if (rule !== undefined) return <a href={`#/rules/${table.module.name}/${rule}`}>{words}</a>;
   if (cell === undefined) return <Between words={words} />;
+  if (!props.within) return <Chip cell={cell} words={words} />;
   return (
     <span
       class="place"
@@ -54,12 +58,12 @@ function Spanned({ table, span }: { table: Table; span: Span }): JSX.Element {
   );
 }
 
-/** A sentence with spans (lib/sentence.ts). */
-export function Sentence({ table, words }: { table: Table; words: string }): JSX.Element {
+/** A sentence with spans (lib/sentence.ts); `within` a button. */
+export function Sentence(props: { table: Table; words: string; within?: boolean }): JSX.Element {
   return (
     <>
-      {table.spans(words).map((span, i) => (
-        <Spanned key={i} table={table} span={span} />
+      {props.table.spans(props.words).map((span, i) => (
+        <Spanned key={i} table={props.table} span={span} within={props.within} />
       ))}
     </>
   );
@@ -78,7 +82,7 @@ export function Line({ table, moment }: { table: Table; moment: Moment }): JSX.E
     <>
       {moment.events.map((event, i) => (
         <span key={i} class={`said said-${event.data.event} ${i > 0 && apart(event.data) ? "apart" : ""}`}>
-          <Sentence table={table} words={event.say} />{" "}
+          <Sentence table={table} words={event.say} within />{" "}
         </span>
       ))}
     </>
