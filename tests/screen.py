@@ -154,7 +154,7 @@ class ScreenTest(unittest.TestCase):
         t.wait_for("Build your castle", absent="Enter makes this move")
         t.keys("Tab", "Enter", "Enter")
         t.wait_for("Red")
-        t.wait_for("You build a castle")
+        t.wait_for("builds a castle")
         t.keys("u")
         t.wait_for("only one's own moves")
         t.keys("q")

@@ -108,7 +108,7 @@ test("every number can be asked why", async ({ page }) => {
   await expect(points).toHaveText("−1");
   await points.click();
   const reasons = page.locator("dialog[open] .reasons");
-  await expect(reasons).toContainText(/You take .* from place 2/);
+  await expect(reasons).toContainText(/You take .* from slot 2/);
   await expect(reasons.locator("li > b")).toHaveText(["0", "−1", "−1"]);
   expect(await faults(page)).toEqual([]);
   await reasons.locator(".why").first().click();

@@ -191,14 +191,10 @@ test("others are shown before it is one’s turn, nothing covers what is asked, 
   await expect(since(page).filter({ hasText: "lays" })).toHaveCount(1);
 });
 
-for (const [locale, place] of [
-  ["en-GB", /north|south|east|west|between|middle/],
-  ["de-DE", /lich|zwischen|im |am |Mitte/],
-  ["fr-FR", /nord|sud|est|ouest|entre|milieu/],
-] as const) {
+for (const locale of ["en-GB", "de-DE", "fr-FR"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    test("sentences name places, and these light their cells up", async ({ page }) => {
+    test("sentences name hexes without coordinates, and these light up", async ({ page }) => {
       await openStart(page, { coordinates: false });
       await playNow(page, "barony");
       for (let move = 0; move < 14; move++) {
@@ -206,15 +202,11 @@ for (const [locale, place] of [
         if (move > 5 && (await page.locator(".since .place").count()) > 0) break;
         await moveByClicks(page, move);
       }
-      const told = page.locator(".log .place", { hasText: place }).last();
       expect(await page.locator(".log ol").textContent()).not.toMatch(/-?\d+,-?\d+/);
+      const told = page.locator(".log .place").last();
       const cell = await told.getAttribute("data-place");
       await told.hover();
       await expect(page.locator(`.cell[data-cell="${cell}"] .pointed-mark`)).toBeVisible();
-      await expect(page.locator(`.cell[data-cell="${cell}"]`)).not.toHaveAttribute(
-        "aria-label",
-        /^-?\d+,-?\d+:/,
-      );
     });
   });
 }

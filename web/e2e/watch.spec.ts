@@ -80,20 +80,23 @@ test("once more marks, lines and points come step by step, and one phrase shows 
       lines: [...document.querySelectorAll(".since .line")].map((one) => one.textContent!.trim()),
       logged: document.querySelector(".log .current .line")?.textContent?.trim(),
     }));
+  /** Waits for a line alone; the marks on the board then. */
+  const oneLine = () =>
+    page.waitForFunction(() => {
+      const alone = document.querySelectorAll(".since .line").length === 1;
+      return alone ? String(document.querySelectorAll(".trace").length) : "";
+    });
   const all = await seen();
   expect(all.marks).toBeGreaterThan(1);
   await page.locator(".since .all-again").click();
-  await page.locator(".since .current").first().waitFor();
-  const first = await seen();
-  expect(first.lines).toHaveLength(1);
-  expect(first.marks).toBeLessThan(all.marks);
+  const begun = await oneLine();
+  expect(Number(await begun.jsonValue())).toBeLessThan(all.marks);
   await myTurn(page);
   await expect.poll(async () => (await seen()).marks).toBe(all.marks);
   // A line that is not the last.
   await page.locator(".since .line").first().click();
-  await page.locator(".since .current").first().waitFor();
+  await oneLine();
   const one = await seen();
-  expect(one.lines).toHaveLength(1);
   await expect.poll(async () => (await seen()).logged).toBe(one.lines[0]);
 });
 
