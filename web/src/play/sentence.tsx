@@ -8,20 +8,6 @@ import type { Span } from "../lib/sentence";
 import type { Table } from "../lib/table";
 import { Chip } from "./place-chip";
 
-/** Words between spans; after arms that stand for a name (since.css) there is no ending. */
-function Between({ words }: { words: string }): JSX.Element {
-  const [, ending, rest] = /^(’s)?(.*)$/su.exec(words)!;
-  const said = tight(rest).replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
-  return ending ? (
-    <>
-      <span class="ending">{ending}</span>
-      {said}
-    </>
-  ) : (
-    <>{said}</>
-  );
-}
-
 const whereOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
 let seen = ""; // where the pointer was when it last moved
 globalThis.addEventListener?.("pointermove", (event) => (seen = whereOf(event as PointerEvent)), true);
@@ -44,7 +30,7 @@ function Spanned(props: { table: Table; span: Span; within?: boolean }): JSX.Ele
     );
   }
   if (rule !== undefined) return <a href={`#/rules/${table.module.name}/${rule}`}>{words}</a>;
-  if (cell === undefined) return <Between words={words} />;
+  if (cell === undefined) return <>{tight(words)}</>;
   if (!props.within) return <Chip cell={cell} words={words} />;
   return (
     <span
