@@ -166,11 +166,6 @@ typedef struct Game {
      * boards, as members of an object (json_writer.h); without a state what is the same in every
      * position: values printed on pieces, numbers of the rules. NULL: nothing. */
     void (*write_facts)(const void *state, Text *out);
-    /* A cell, named as in moves, as people call it, in the parts of core/place.h: "the|forest|north
-     * of {0}’s city"; with a second one behind a blank it is told from there if they touch, with
-     * itself by what is around it. False: that is no cell of this game. NULL: cells have no places.
-     */
-    bool (*say_place)(const void *state, const char *cell, Lang lang, Text *out);
     /* The board and who has what, in lines; seats are written {0}, {1} … here too. */
     void (*draw)(const void *state, const Drawing *drawing, Text *out);
     /* The cells of the board that a move is about, in the order a player would point at them: from
@@ -182,19 +177,20 @@ typedef struct Game {
     void (*evaluate)(const void *state, int32_t worth[SEATS_MAX]);
     /* The same of one seat alone, which is quicker; NULL: there is no quicker way. */
     int32_t (*evaluate_seat)(const void *state, int seat);
-    /* Reasons (core/fact.h). What each kind of event means, how many kinds; what an event scores for
-     * each seat; features of a state as a seat sees them, each from eval.c. NULLs and 0: none. */
+    /* Reasons (core/fact.h). What each kind of event means, how many kinds; what an event scores
+     * for each seat; features of a state as a seat sees them, each from eval.c. NULLs and 0: none.
+     */
     int event_kind_count;
     const EventKind *event_kinds;
     void (*points)(const void *before, const Event *event, int16_t out[SEATS_MAX]);
     int feature_count;
     const Feature *features;
     void (*measure)(const void *state, int seat, int16_t out[FEATURES_MAX]);
-    /* The fact as a clause without its full stop: "[You lose|@ loses] a village on the {hex …}"; how
-     * often it happens is added by explain/say.c. Of a feature its amounts are said, too. */
+    /* The fact as a clause without its full stop: "[You lose|@ loses] a village on the {hex …}";
+     * how often it happens is added by explain/say.c. Of a feature its amounts are said, too. */
     void (*say_fact)(const void *state, const Fact *fact, Reader reader, Text *out);
-    /* In a game that is decided, points given away from which a turn is an inaccuracy, a mistake and
-     * a blunder (explain/game_review.h). */
+    /* In a game that is decided, points given away from which a turn is an inaccuracy, a mistake
+     * and a blunder (explain/game_review.h). */
     int16_t mistake_points[3];
     /* Are futures that began at `from` to be looked at no further than `state`, where nobody's turn
      * says so? NULL: until the turn after this one of the same seat has ended. */

@@ -5,16 +5,16 @@
 
 enum { WORD_SIZE = 24, BRACKETS_MOST = 4 };
 
-/* A pair of forms that is being read: which sign closes it, and whether its words are written. */
+/* Words of which only some are written: up to the sign that closes them, and from the bar between
+ * two forms on the other ones. */
 typedef struct Pair {
     char close;
-    bool first; /* the reader's form is the one to write */
-    bool second_part;
+    bool written, other_written;
 } Pair;
 
 static bool is_hidden(const Pair *pairs, int depth) {
     for (int i = 0; i < depth; i++) {
-        if (pairs[i].first == pairs[i].second_part) {
+        if (!pairs[i].written) {
             return true;
         }
     }
@@ -25,21 +25,18 @@ static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-static void put_seat(int seat, Text *out) {
-    text_format(out, "{%d}", seat);
-}
+static void write_part(const Sentence *sentence, const char *at, const char *end, Text *out);
 
-/* "{plural 0|knight|knights}": French counts 0 as one. */
+/* "{plural 0|a knight|#0 knights}": French counts 0 as one. */
 static void put_plural(const Sentence *sentence, int number, const char *forms, const char *end,
                        Text *out) {
     const char *bar = memchr(forms, '|', (size_t)(end - forms));
-    const bool one = number == 1 || (number == 0 && sentence->reader.lang == FRENCH);
-    if (bar == NULL) {
-        text_bytes(out, forms, (size_t)(end - forms));
-    } else if (one) {
-        text_bytes(out, forms, (size_t)(bar - forms));
+    const bool one =
+        number == 1 || number == -1 || (number == 0 && sentence->reader.lang == FRENCH);
+    if (bar == NULL || one) {
+        write_part(sentence, forms, bar == NULL ? end : bar, out);
     } else {
-        text_bytes(out, bar + 1, (size_t)(end - bar - 1));
+        write_part(sentence, bar + 1, end, out);
     }
 }
 
@@ -64,32 +61,36 @@ static void put_word(const Sentence *sentence, const char *at, const char *end, 
     }
 }
 
-void sentence_write(const Sentence *sentence, const char *pattern, Text *out) {
+/* The words that a sign begins of which only some are written; false: it is no such sign. */
+static bool opens(const Sentence *sentence, char sign, Pair *out) {
+    const int seat = sentence->reader.seat;
+    const int side = sign == '[' ? sentence->seat : sentence->other;
+    const bool you = side >= 0 && side == seat;
+    *out = (Pair){sign == '[' ? ']' : '>', you, !you};
+    return sign == '[' || sign == '<';
+}
+
+static void write_part(const Sentence *sentence, const char *at, const char *end, Text *out) {
     Pair pairs[BRACKETS_MOST];
     int depth = 0;
-    const int seat = sentence->reader.seat;
-    for (const char *at = pattern; *at != '\0'; at++) {
-        if ((*at == '[' || *at == '<') && depth < BRACKETS_MOST) {
-            const int side = *at == '[' ? sentence->seat : sentence->other;
-            pairs[depth++] =
-                (Pair){*at == '[' ? ']' : '>', side >= 0 && side == seat, .second_part = false};
-        } else if (depth > 0 && *at == '|') {
-            pairs[depth - 1].second_part = true;
-        } else if (depth > 0 && *at == pairs[depth - 1].close) {
+    for (; at < end; at++) {
+        if (depth > 0 && *at == pairs[depth - 1].close) {
             depth--;
-        } else if (*at == '{' && strchr(at, '}') != NULL) {
-            const char *end = strchr(at, '}');
+        } else if (depth < BRACKETS_MOST && opens(sentence, *at, &pairs[depth])) {
+            depth++;
+        } else if (depth > 0 && *at == '|') {
+            pairs[depth - 1].written = pairs[depth - 1].other_written;
+        } else if (*at == '{' && memchr(at, '}', (size_t)(end - at)) != NULL) {
+            const char *close = memchr(at, '}', (size_t)(end - at));
             if (!is_hidden(pairs, depth)) {
-                put_word(sentence, at + 1, end, out);
+                put_word(sentence, at + 1, close, out);
             }
-            at = end;
+            at = close;
         } else if (is_hidden(pairs, depth)) {
             continue;
-        } else if (*at == '@') {
-            put_seat(sentence->seat, out);
-        } else if (*at == '&') {
-            put_seat(sentence->other, out);
-        } else if (*at == '#' && is_digit(at[1])) {
+        } else if (*at == '@' || *at == '&') {
+            text_format(out, "{%d}", *at == '@' ? sentence->seat : sentence->other);
+        } else if (*at == '#' && at + 1 < end && is_digit(at[1])) {
             text_figure(out, sentence->number[*++at - '0'], false);
         } else {
             text_char(out, *at);
@@ -97,19 +98,36 @@ void sentence_write(const Sentence *sentence, const char *pattern, Text *out) {
     }
 }
 
-void sentence_hex(const char *phrase, const char *cell, Text *out) {
+void sentence_write(const Sentence *sentence, const char *pattern, Text *out) {
+    write_part(sentence, pattern, pattern + strlen(pattern), out);
+}
+
+/* A phrase in which braces enclose the words of a span. */
+static void put_span(const char *kind, const char *phrase, const char *key, Text *out) {
     const char *open = strchr(phrase, '{');
     if (open == NULL) {
         text_put(out, phrase);
         return;
     }
     text_bytes(out, phrase, (size_t)(open - phrase));
-    text_format(out, "{hex %s|", cell);
+    text_format(out, "{%s %s|", kind, key);
     text_put(out, open + 1);
 }
 
-void sentence_piece(const char *key, const char *name, Text *out) {
-    text_format(out, "{piece %s|%s}", key, name);
+void sentence_hex(const char *phrase, const char *cell, Text *out) {
+    put_span("hex", phrase, cell, out);
+}
+
+void sentence_phrase(const char *phrase, Text *out) {
+    for (const char *at = phrase; *at != '\0'; at++) {
+        if (*at != '{' && *at != '}') {
+            text_char(out, *at);
+        }
+    }
+}
+
+void sentence_piece(const char *phrase, const char *key, Text *out) {
+    put_span("piece", phrase, key, out);
 }
 
 bool sentence_elides(const char *name) {
@@ -137,12 +155,24 @@ static void put_name(const char *name, Text *out) {
     text_put(out, name);
 }
 
-void sentence_plain(const char *marked, const char *const names[], Text *out) {
-    static const Words AT = {{" at ", " auf ", " en "}};
+/* " von {1}", " de {1}": whose the thing on a hex is, which comes before its coordinates. How long
+ * that is; 0: nothing of the kind follows. */
+static size_t owner_length(const char *at) {
+    static const char *const OF[] = {" von {", " de {"};
+    for (size_t i = 0; i < sizeof OF / sizeof OF[0]; i++) {
+        const size_t length = strlen(OF[i]);
+        if (strncmp(at, OF[i], length) == 0 && is_digit(at[length]) && at[length + 1] == '}') {
+            return length + 2;
+        }
+    }
+    return 0;
+}
+
+static void plain_part(const char *at, const char *stop, const char *const names[], Text *out) {
+    static const Words AT = {{" at ", " bei ", " en "}};
     static const Words RULE = {{"rule ", "Regel ", "règle "}};
-    const char *at = marked;
-    while (*at != '\0') {
-        const char *end = *at == '{' ? strchr(at, '}') : NULL;
+    while (at < stop) {
+        const char *end = *at == '{' ? memchr(at, '}', (size_t)(stop - at)) : NULL;
         if (end == NULL) {
             text_char(out, *at++);
             continue;
@@ -151,11 +181,16 @@ void sentence_plain(const char *marked, const char *const names[], Text *out) {
         if (is_digit(at[1]) && end == at + 2 && names != NULL) {
             put_name(names[at[1] - '0'], out);
         } else if (strncmp(at, "{hex ", 5) == 0) {
+            const char *cell = at + 5;
+            const size_t length = (size_t)((bar != NULL ? bar : end) - cell);
             if (bar != NULL) {
                 text_bytes(out, bar + 1, (size_t)(end - bar - 1));
+                const char *owner = end + 1;
+                end += owner_length(owner);
+                plain_part(owner, end + 1, names, out);
                 text_put(out, AT.in[out->lang]);
             }
-            text_bytes(out, at + 5, (size_t)((bar != NULL ? bar : end) - at - 5));
+            text_bytes(out, cell, length);
         } else if (strncmp(at, "{piece ", 7) == 0 && bar != NULL) {
             text_bytes(out, bar + 1, (size_t)(end - bar - 1));
         } else if (strncmp(at, "{rule ", 6) == 0) {
@@ -166,4 +201,8 @@ void sentence_plain(const char *marked, const char *const names[], Text *out) {
         }
         at = end + 1;
     }
+}
+
+void sentence_plain(const char *marked, const char *const names[], Text *out) {
+    plain_part(marked, marked + strlen(marked), names, out);
 }

@@ -8,7 +8,7 @@
  *     @ &                     the seat, the other side
  *     #0                      number 0
  *     {signed 0}              number 0 with its sign: "+3"
- *     {plural 0|knight|knights}    one of two words by number 0
+ *     {plural 0|a knight|#0 knights}    one of two forms by number 0
  *     {word 0}                anything else: the game writes it
  *
  * What comes out is text with spans, and braces are used for nothing else:
@@ -47,7 +47,10 @@ void sentence_write(const Sentence *sentence, const char *pattern, Text *out);
 /* A phrase about a hex, where braces enclose what it is called: of "in the {forest}" and the cell
  * "4,10" it makes "in the {hex 4,10|forest}". */
 void sentence_hex(const char *phrase, const char *cell, Text *out);
-void sentence_piece(const char *key, const char *name, Text *out);
+/* The same of a piece, with the key that the game's pieces have on the page. */
+/* The same phrase where no hex is meant: without braces. */
+void sentence_phrase(const char *phrase, Text *out);
+void sentence_piece(const char *phrase, const char *key, Text *out);
 
 /* The text without spans, for a terminal, an email or a screen reader: "the forest at 4,10", in the
  * language of `out`. `names` are those of the seats; NULL leaves {0} to {4} as they are. */

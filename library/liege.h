@@ -125,7 +125,8 @@ LIEGE_API const char *liege_position(LiegeMatch *match);
 LIEGE_API const char *liege_view(LiegeMatch *match, int eyes);
 /* What move number `index` caused, as far as those eyes may know: a JSON list of objects. */
 LIEGE_API const char *liege_events(LiegeMatch *match, int index, int eyes);
-/* The same in sentences, one a line; a seat is written {0}, {1}, … */
+/* The same in sentences, one a line. Braces enclose spans: {0} to {4} a seat, {hex 4,10|forest} a
+ * hex and what it is called, {piece 0:knight1|Knight 1} a piece. */
 LIEGE_API const char *liege_say(LiegeMatch *match, int index, int eyes);
 /* The record so far, as text. */
 LIEGE_API const char *liege_record(LiegeMatch *match);

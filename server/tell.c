@@ -229,7 +229,9 @@ void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *buff
     json_close(out);
 }
 
-static void add_events(const Table *table, int index, int eyes, Lang lang, bool lean, Text *out) {
+/* `reader`: whose own seat is "you" in the sentences. */
+static void add_events(const Table *table, int index, int eyes, Reader reader, bool lean,
+                       Text *out) {
     const Game *game = table->set.game;
     const void *before = match_at(table->match, index);
     Event events[EVENTS_MAX];
@@ -248,8 +250,8 @@ static void add_events(const Table *table, int index, int eyes, Lang lang, bool 
     json_open_list(out, "say");
     for (int i = 0; i < count; i++) {
         if (eyes_hear(eyes, &events[i])) {
-            TEXT(say, 500);
-            game->say_event(before, &events[i], (Reader){eyes, lang}, &say);
+            TEXT(say, MATCH_EVENT_SIZE);
+            game->say_event(before, &events[i], reader, &say);
             json_add_words(out, NULL, say.start);
         }
     }
@@ -272,7 +274,7 @@ bool tell_hidden(const Table *table, int index) {
 }
 
 /* `views`: also what was to be seen between the moves; the last view stands in the state. */
-static void add_log(const Table *table, int from, int eyes, Lang lang, bool lean, bool views,
+static void add_log(const Table *table, int from, int eyes, Reader reader, bool lean, bool views,
                     Buffer *buffer) {
     const Game *game = table->set.game;
     Text *out = &buffer->text;
@@ -292,7 +294,7 @@ static void add_log(const Table *table, int from, int eyes, Lang lang, bool lean
             proof_hide(table->proof.secret, i + 1, words.start, hash);
             json_add_words(out, "commitment", hash);
         }
-        add_events(table, i, eyes, lang, lean, out);
+        add_events(table, i, eyes, reader, lean, out);
         if (views && i + 1 < table->match->count) {
             json_add_key(out, "view");
             tell_view(table, i + 1, eyes, buffer);
@@ -407,7 +409,7 @@ void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *buffer) {
     json_add_seat(out, "you", seat);
     json_add_key(out, "state");
     tell_state(table, eyes, conn->lang, lean, buffer);
-    add_log(table, 0, eyes, conn->lang, lean, false, buffer);
+    add_log(table, 0, eyes, (Reader){seat, conn->lang}, lean, false, buffer);
     add_invited(table, seat, out);
     json_add_key(out, "chat");
     tell_chat(table, conn->person, buffer);
@@ -455,7 +457,7 @@ static Message *make_update(Table *table, int from, int eyes, int you, Lang lang
     add_seats(table, out);
     json_add_key(out, "state");
     tell_state(table, eyes, lang, lean, buffer);
-    add_log(table, from, eyes, lang, lean, !lean, buffer);
+    add_log(table, from, eyes, (Reader){you, lang}, lean, !lean, buffer);
     add_invited(table, you, out);
     json_add_number(out, "spectators", tell_spectators(table));
     return finish_message(table->hub, buffer);

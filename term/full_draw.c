@@ -1,6 +1,5 @@
 /* term/full_draw.c -- the whole screen: where everything stands, and how it is drawn. */
 #include "core/eyes.h"
-#include "core/place.h"
 #include "term/full_inside.h"
 
 #include <stdlib.h>
@@ -41,20 +40,40 @@ static int name_columns(const Scene *scene) {
     return widest < NAME_COLUMNS ? widest : NAME_COLUMNS;
 }
 
-/* Names in the place of {0}, {1} …, each in so many columns; 0: as they are. */
-static void put_names(const Full *full, const Scene *scene, const char *pattern, int columns,
-                      Text *out) {
+/* The names of the seats, each in so many columns; 0: as they are. */
+typedef struct NameList {
     char memory[SEATS_MAX][SCENE_NAME + NAME_COLUMNS];
-    const char *names[SEATS_MAX];
-    for (int seat = 0; seat < scene->seats; seat++) {
-        Text name = text_over(memory[seat], sizeof memory[seat]);
-        screen_spell(&full->screen, scene->names[seat], &name);
+    const char *at[SEATS_MAX];
+} NameList;
+
+static void spell_names(const Full *full, const Scene *scene, int columns, NameList *out) {
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        Text name = text_over(out->memory[seat], sizeof out->memory[seat]);
+        if (seat < scene->seats) {
+            screen_spell(&full->screen, scene->names[seat], &name);
+        }
         if (columns > 0) {
             screen_fit(&name, columns);
         }
-        names[seat] = memory[seat];
+        out->at[seat] = out->memory[seat];
     }
-    text_fill(out, pattern, names, scene->seats);
+}
+
+/* Names in the place of {0}, {1} …. */
+static void put_names(const Full *full, const Scene *scene, const char *pattern, int columns,
+                      Text *out) {
+    NameList names;
+    spell_names(full, scene, columns, &names);
+    text_fill(out, pattern, names.at, scene->seats);
+}
+
+/* A sentence with spans (core/sentence.h) as plain text. */
+static void put_sentence(const Full *full, const Scene *scene, const char *marked, Text *out) {
+    NameList names;
+    TEXT_OF(plain, SENTENCES, full->lang);
+    spell_names(full, scene, 0, &names);
+    sentence_plain(marked, names.at, &plain);
+    text_put(out, plain.start);
 }
 
 /* A part of the game's drawing with names in it; stays until the next call. */
@@ -121,8 +140,8 @@ void full_foresee(const Full *full, const Scene *scene, int choice, Text *out) {
             continue;
         }
         TEXT(pattern, SENTENCES);
-        game->say_event(state, &events[e], (Reader){NATURE, full->lang}, &pattern);
-        put_names(full, scene, pattern.start, 0, out);
+        game->say_event(state, &events[e], (Reader){scene->eyes, full->lang}, &pattern);
+        put_sentence(full, scene, pattern.start, out);
         if (events[e].rule > 0) {
             text_format(out, " (%c%d)", game->rule_letter, events[e].rule);
         }
@@ -523,35 +542,15 @@ static void draw_pane(Full *full, const Scene *scene) {
     canvas_words(full->bar_line, 0, full->columns, words.start, STYLE_DIM);
 }
 
-/* Where the cursor stands, in words, at the right end of the head. */
+/* Where the cursor is, at the right end of the head. */
 static void draw_place(const Full *full, const Scene *scene) {
     const DrawnCell *at = full->cursor == NO_CELL ? NULL : full_cell(full, full->cursor);
     if (at == NULL || full->in_list || scene->game == NULL) {
         return;
     }
-    TEXT(place, 400);
-    TEXT(cell, 400);
-    TEXT(words, 400);
-    text_put(&cell, at->name);
-    if (scene->game->say_place != NULL &&
-        scene->game->say_place(scene->state, at->name, full->lang, &place)) {
-        TEXT(plain, 400);
-        place_plain(place.start, &plain);
-        text_put(&cell, ": ");
-        put_names(full, scene, plain.start, 0, &cell);
-    }
-    screen_spell(&full->screen, cell.start, &words);
-    /* The title may be cut for it, but not so far that nobody knows what is played. */
-    const int all = text_width(words.start), room = full->columns / 2;
-    const int width = all < room ? all : room, column = full->columns - 1 - width;
+    const int width = text_width(at->name), column = full->columns - 1 - width;
     canvas_fill(0, column - 2, width + 3, STYLE_REVERSE);
-    canvas_words(0, column, width, words.start, STYLE_REVERSE);
-    if (all > room) {
-        TEXT(more, 12);
-        screen_spell(&full->screen, "…", &more);
-        const int end = text_width(more.start);
-        canvas_words(0, full->columns - 1 - end, end, more.start, STYLE_REVERSE);
-    }
+    canvas_words(0, column, width, at->name, STYLE_REVERSE);
 }
 
 static void draw_too_small(const Full *full) {

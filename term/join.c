@@ -320,7 +320,7 @@ static void show_rules(Visit *visit) {
 static void show_log(Visit *visit) {
     for (int i = 0; i < visit->log_count; i++) {
         TEXT(sentence, SENTENCES);
-        visit_put_names(visit, visit->log[i], &sentence);
+        visit_put_sentence(visit, visit->log[i], &sentence);
         screen_put(&visit->screen, sentence.start);
     }
     screen_put(&visit->screen, visit->talk.text.start);

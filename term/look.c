@@ -19,6 +19,18 @@ bool table_over(const Table *table) {
            (table->people & ~table->resigned) == 0;
 }
 
+int table_reader(const Table *table) {
+    const unsigned people = table->people;
+    if (people == 0 || (people & (people - 1)) != 0) {
+        return NATURE;
+    }
+    int seat = 0;
+    while (people >> seat != 1) {
+        seat++;
+    }
+    return seat;
+}
+
 int table_eyes(const Table *table, int seat) {
     return table_over(table) ? EYES_ALL : seat;
 }

@@ -469,7 +469,9 @@ static void tell_and_ask(Table *table, int seat) {
     }
     show_moment(table, seat);
     show_name(table, seat, &name);
-    table->match->game->ask(table->view, table->lang, &question);
+    TEXT(marked, SENTENCE);
+    table->match->game->ask(table->view, table->lang, &marked);
+    show_sentence(table, marked.start, &question);
     SHOW(table, INK_BOLD, SAY_TO_ACT, name.start, question.start);
     if (table->choices.count <= LIST_AT_ONCE) {
         show_moves(table, "");

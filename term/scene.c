@@ -120,7 +120,9 @@ static const Scene *set_stage(Table *table, int seat, bool asked) {
     } else if (asked) {
         TEXT(what, SENTENCE);
         show_name(table, seat, &name);
-        match->game->ask(stage.view, table->lang, &what);
+        TEXT(marked, SENTENCE);
+        match->game->ask(stage.view, table->lang, &marked);
+        show_sentence(table, marked.start, &what);
         text_fill(&question, say_words(SAY_TO_ACT, table->lang),
                   (const char *const[]){name.start, what.start}, 2);
     } else if (match_turn(match) >= 0) {

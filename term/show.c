@@ -50,6 +50,21 @@ static void put_names(const Table *table, const char *pattern, int columns, Text
     text_fill(out, pattern, names, seats);
 }
 
+void show_sentence(const Table *table, const char *marked, Text *out) {
+    char memory[SEATS_MAX][NAME_TEXT];
+    const char *names[SEATS_MAX];
+    TEXT_OF(plain, SENTENCE, table->lang);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        Text name = text_over(memory[seat], sizeof memory[seat]);
+        if (seat < table->match->setup.seats) {
+            show_name(table, seat, &name);
+        }
+        names[seat] = memory[seat];
+    }
+    sentence_plain(marked, names, &plain);
+    text_put(out, plain.start);
+}
+
 /* Lines that are too long: a board is cut into strips from left to right, what tells of the seats
  * is wrapped. */
 static void put_part(const Table *table, const char *drawn, bool board, Buffer *out) {
@@ -147,8 +162,8 @@ static void end_pages(Table *table, const Screen *before, Buffer *buffer) {
 static void put_event(const Table *table, const void *before, const Event *event, Text *out) {
     const Game *game = table->match->game;
     TEXT(pattern, SENTENCE);
-    game->say_event(before, event, (Reader){NATURE, table->lang}, &pattern);
-    put_names(table, pattern.start, 0, out);
+    game->say_event(before, event, (Reader){table_reader(table), table->lang}, &pattern);
+    show_sentence(table, pattern.start, out);
     if (event->rule > 0) {
         text_format(out, table->screen.colour ? " \033[2m(%c%d)\033[0m" : " (%c%d)",
                     game->rule_letter, event->rule);

@@ -79,6 +79,8 @@ bool table_over(const Table *table);         /* nothing is to be played any more
 const void *table_state(const Table *table); /* at the moment that is looked at */
 /* With which eyes a seat looks (core/eyes.h): at the end everybody may see and hear everything. */
 int table_eyes(const Table *table, int seat);
+/* Who is "you" in sentences: the only person at this table, else NATURE. */
+int table_reader(const Table *table);
 void look_step(Table *table, const char *typed, int direction);
 void look_analyse(Table *table);
 void look_forget(Table *table); /* the findings, when the game becomes another */
@@ -92,6 +94,8 @@ void show_say(const Table *table, Ink ink, Say say, const char *const values[], 
     show_say(TABLE, INK, SAY, (const char *const[]){__VA_ARGS__},                                  \
              (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
 void show_name(const Table *table, int seat, Text *out); /* the name, or a colour */
+/* A sentence with spans (core/sentence.h) as plain text. */
+void show_sentence(const Table *table, const char *marked, Text *out);
 void show_move(const Table *table, const void *before, Move move, Text *out); /* in words */
 void show_board(const Table *table, int seat); /* as seen by seat; all when it is over */
 void show_moment(Table *table, int seat); /* what seat has not been told of yet, and the board */

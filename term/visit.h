@@ -99,6 +99,8 @@ void visit_say(Visit *visit, const Words *words, const char *const values[], int
 FullAnswer visit_read(Visit *visit, char typed[LINE_SIZE]);
 void visit_board(Visit *visit);
 void visit_put_names(const Visit *visit, const char *pattern, Text *out);
+/* A sentence of the server with spans (core/sentence.h), as plain text. */
+void visit_put_sentence(const Visit *visit, const char *marked, Text *out);
 void visit_choices(Visit *visit);                                    /* what can be chosen now */
 void visit_offer(Visit *visit, const char *text, const char *words); /* one command more */
 

@@ -21,6 +21,18 @@ void visit_put_names(const Visit *visit, const char *pattern, Text *out) {
     text_fill(out, pattern, names, visit->seats);
 }
 
+void visit_put_sentence(const Visit *visit, const char *marked, Text *out) {
+    static char memory[16384];
+    const char *names[SEATS_MAX];
+    Text plain = text_over(memory, sizeof memory);
+    plain.lang = visit->lang;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        names[seat] = visit->names[seat];
+    }
+    sentence_plain(marked, names, &plain);
+    text_put(out, plain.start);
+}
+
 /* ---- what can be chosen ------------------------------------------------------------------- */
 
 void visit_offer(Visit *visit, const char *text, const char *words) {
@@ -123,8 +135,10 @@ static void say_question(const Visit *visit, Text *out) {
                visit->undo_by != visit->you) {
         text_fill(out, UNDO.in[lang], (const char *const[]){visit->names[visit->undo_by]}, 1);
     } else if (my_turn(visit)) {
+        TEXT(marked, SENTENCES);
+        visit->game->ask(visit->view, lang, &marked);
         text_format(out, "%s: ", visit->names[visit->you]);
-        visit->game->ask(visit->view, lang, out);
+        visit_put_sentence(visit, marked.start, out);
     } else if (visit->to_act >= 0 && visit->to_act < visit->seats) {
         text_fill(out, TURN_OF.in[lang], (const char *const[]){visit->names[visit->to_act]}, 1);
     }
@@ -156,7 +170,7 @@ static const Scene *set_scene(Visit *visit) {
     const int from = visit->log_count > LOG_MOVES ? visit->log_count - LOG_MOVES : 0;
     for (int i = from; i < visit->log_count; i++) {
         TEXT(sentence, SENTENCES);
-        visit_put_names(visit, visit->log[i], &sentence);
+        visit_put_sentence(visit, visit->log[i], &sentence);
         screen_spell(&visit->screen, sentence.start,
                      buffer_room(&visit->shown, sentence.used * 3 + 1));
     }
@@ -204,7 +218,7 @@ static void tell_news(Visit *visit) {
     static int asked = -1;
     for (; visit->told < visit->log_count; visit->told++) {
         TEXT(sentence, SENTENCES);
-        visit_put_names(visit, visit->log[visit->told], &sentence);
+        visit_put_sentence(visit, visit->log[visit->told], &sentence);
         screen_put(&visit->screen, sentence.start);
     }
     if (visit->talk_told < visit->talk.text.used) {

@@ -48,42 +48,6 @@ static void visit_notation(Spot *spot) {
     }
 }
 
-/* Every cell that a move names has words in every language, and these hold no coordinates. */
-static void visit_places(Spot *spot) {
-    const Game *game = spot->game;
-    Move moves[MOVES_MAX + 1];
-    const int count = game->say_place == NULL ? 0 : spot_moves(spot, moves);
-    for (int i = 0; i < count; i++) {
-        TEXT(text, 200);
-        game->write_move(spot->state, moves[i], &text);
-        char *word = strtok(text.start, " ");
-        for (; word != NULL; word = strtok(NULL, " ")) {
-            int q, r, read = 0;
-            if (sscanf(word, "%d,%d%n", &q, &r, &read) != 2 || word[read] != '\0' ||
-                strncmp(text.start, "order", 5) == 0) {
-                continue;
-            }
-            for (int lang = 0; lang < LANGS; lang++) {
-                TEXT(place, 200);
-                CHECK(spot, game->say_place(spot->state, word, (Lang)lang, &place) && !place.cut,
-                      "a cell has no words");
-                CHECK(spot, place.used > 3 && strchr(place.start, ',') == NULL,
-                      "a place is named by coordinates");
-                const char *what = strchr(place.start, '|');
-                const char *where = what == NULL ? NULL : strchr(what + 1, '|');
-                CHECK(spot, where != NULL && where > what + 1 && strchr(where + 1, '|') == NULL,
-                      "a place is not an article, what it is, and where");
-            }
-        }
-    }
-    TEXT(none, 100);
-    CHECK(spot,
-          count == 0 || (!game->say_place(spot->state, "99999,1", ENGLISH, &none) &&
-                         !game->say_place(spot->state, "", ENGLISH, &none) &&
-                         !game->say_place(spot->state, "1,1x", ENGLISH, &none)),
-          "what is no cell has words");
-}
-
 static void visit_garbage(Spot *spot) {
     static char endless[5000];
     memset(endless, '7', sizeof endless - 1);
@@ -113,7 +77,6 @@ static void visit_garbage(Spot *spot) {
 void moves_have_texts(void **unused) {
     (void)unused;
     walk_all(visit_notation, 20, NULL);
-    walk_all(visit_places, 20, NULL);
     walk_all(visit_garbage, 100, NULL);
 }
 
@@ -251,14 +214,71 @@ void broken_positions_are_refused(void **unused) {
 
 /* Words: events. */
 
-/* Every {n} in a sentence is a seat at the table. */
-static bool names_seats(const char *sentence, int seats) {
-    for (const char *at = strchr(sentence, '{'); at != NULL; at = strchr(at + 1, '{')) {
-        if (at[1] < '0' || at[1] >= '0' + seats || at[2] != '}') {
+/* Steps over a span: a seat at the table, a hex by its coordinates, a piece of a seat, a rule, each
+ * but the first and last with words. */
+static bool skip_span(const char **at, int seats) {
+    const char *end = strchr(*at, '}'), *start = *at;
+    int q, r, read = 0;
+    char word[16];
+    if (end == NULL) {
+        return false;
+    }
+    *at = end;
+    if (start[1] >= '0' && start[1] < '0' + seats && start + 2 == end) {
+        return true;
+    }
+    const bool named =
+        (sscanf(start, "{hex %d,%d%n", &q, &r, &read) == 2 && read > 0) ||
+        (sscanf(start, "{piece %d:%15[a-z0-9]%n", &q, word, &read) == 2 && q < seats);
+    const char *words = start + read + 1;
+    return named && start[read] == '|' && words < end &&
+           memchr(words, '{', (size_t)(end - words)) == NULL && *words != ' ' && end[-1] != ' ';
+}
+
+/* Is it a sentence, or some, with nothing left of its template? */
+static bool is_sentence(const char *words, int seats) {
+    for (const char *at = words; *at != '\0'; at++) {
+        if (*at == '{' ? !skip_span(&at, seats) : strchr("[]<>@&#|}", *at) != NULL) {
             return false;
         }
     }
-    return true;
+    const size_t length = strlen(words);
+    return length > 0 && words[0] != ' ' && strstr(words, "  ") == NULL && words[length - 1] == '.';
+}
+
+/* Words that nobody would use there: see the glossary, and whom German and French address. */
+static const char *banned_word(const char *words, Lang lang) {
+    static const char *const BANNED[LANGS][12] = {
+        {"whoever", " stands", " lies ", "is told", "brings", " counts", "somebody", "anew",
+         "besides", "of yours", "trading card", "plots"},
+        {" ich ", " man ", " mein", "Das Spiel ist", "Marsch", "Platz "},
+        {" je ", " mon ", " tu ", "domaine"},
+    };
+    for (int i = 0; i < 12 && BANNED[lang][i] != NULL; i++) {
+        if (strstr(words, BANNED[lang][i]) != NULL) {
+            return BANNED[lang][i];
+        }
+    }
+    return NULL;
+}
+
+/* An event as each seat reads it, and nobody at the table: nobody reads their own name. */
+static void check_sentences(const Spot *spot, const Event *event) {
+    static const char *const NAMES[SEATS_MAX] = {"Odo", "Gwen", "Isolde", "Bert", "Yves"};
+    for (int way = 0; way < LANGS * (spot->setup.seats + 1); way++) {
+        const Reader reader = {way / LANGS - 1, (Lang)(way % LANGS)};
+        TEXT(text, 1000);
+        TEXT_OF(plain, 1000, reader.lang);
+        TEXT(own, 8);
+        spot->game->say_event(spot->state, event, reader, &text);
+        CHECK(spot, !text.cut && is_utf8(&text), "a sentence is cut, or no UTF-8");
+        CHECK(spot, is_sentence(text.start, spot->setup.seats), text.start);
+        CHECK(spot, banned_word(text.start, reader.lang) == NULL, text.start);
+        text_format(&own, "{%d}", reader.seat);
+        CHECK(spot, strstr(text.start, own.start) == NULL, text.start);
+        sentence_plain(text.start, NAMES, &plain);
+        CHECK(spot, strpbrk(plain.start, "{}|") == NULL && !plain.cut, plain.start);
+    }
 }
 
 static void check_event(const Spot *spot, const Event *event) {
@@ -279,12 +299,7 @@ static void check_event(const Spot *spot, const Event *event) {
     CHECK(spot, rule != JSON_NONE && json_is(&json, rule, id.start), "an event without its rule");
     CHECK(spot, name != JSON_NONE && json_type(&json, name) == JSON_STRING,
           "an event without its kind");
-    for (int lang = 0; lang < LANGS; lang++) {
-        text_clear(&text);
-        game->say_event(spot->state, event, (Reader){NATURE, (Lang)lang}, &text);
-        CHECK(spot, text.used > 0 && !text.cut && is_utf8(&text), "an event without words");
-        CHECK(spot, names_seats(text.start, spot->setup.seats), text.start);
-    }
+    check_sentences(spot, event);
 }
 
 static void visit_events(Spot *spot) {

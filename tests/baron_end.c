@@ -347,12 +347,10 @@ static void B25_the_sum_is_told(void **unused) {
         int value, honour, halved, scored;
         const char *words;
     } CASES[] = {
-        {5, 3, 1, 5, "value 5 with the knight at 0,0; half of it, rounded up, counts: honour +3."},
-        {4, 3, 1, 5, "it counts 5, and half of that, rounded up: honour +3."},
-        {9, 6, 0, 6,
-         "have scored in another barony of the same player are left out, so it counts 6: honour "
-         "+6."},
-        {9, 9, 0, 9, "a barony of value 9 with the knight at 0,0: honour +9."},
+        {5, 3, 1, 5, "worth 5. At the end of the game half of it scores, rounded up: +3 honour."},
+        {4, 3, 1, 5, "it is worth 5, and half of that scores at the end, rounded up: +3 honour."},
+        {9, 6, 0, 6, "worth 9. Without tiles already scored, it is worth 6: +6 honour."},
+        {9, 9, 0, 9, "{0}’s {hex 0,0|knight} founds a barony worth 9: +9 honour."},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         Event event = {.kind = EVENT_FOUNDED, .cells = 1};
@@ -383,8 +381,9 @@ static void B19_a_fight_is_told_with_sums_that_add_up(void **unused) {
     TEXT(told, 512);
     baron_say_event(NULL, &event, (Reader){NATURE, ENGLISH}, &told);
     assert_string_equal(told_memory,
-                        "{0}’s knight at 0,0 loses to {1}’s baron at 2,0, 1 to 8. Without the "
-                        "battlefield: 6 − 5 (1,0 and -1,0) = 1; 11 − 3 (1,0) = 8.");
+                        "{0}’s {hex 0,0|knight} loses to {1}’s {hex 2,0|baron}, 1 to 8. Without "
+                        "the battlefield: 6 − 5 ({hex 1,0|new tile} and {hex -1,0|new tile}) = 1; "
+                        "11 − 3 ({hex 1,0|new tile}) = 8.");
     /* At the end a knight counts half of what is left: 5 less the vineyard is 4. */
     DRAW(&table, "   Fo          Me    Me    \n"
                  "Fi    Me:a* Vy    Me:B  Me \n"
@@ -399,7 +398,9 @@ static void B19_a_fight_is_told_with_sums_that_add_up(void **unused) {
         if (events[i].kind == EVENT_FIGHT) {
             text_clear(&told);
             baron_say_event(table.state, &events[i], (Reader){NATURE, ENGLISH}, &told);
-            assert_non_null(strstr(told_memory, "5 − 1 (1,0) = 4, ½ → 2; 1 − 1 (1,0) = 0."));
+            assert_non_null(
+                strstr(told_memory,
+                       "5 − 1 ({hex 1,0|vineyard}) = 4, ½ → 2; 1 − 1 ({hex 1,0|vineyard}) = 0."));
             found = true;
         }
     }

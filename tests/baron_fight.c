@@ -91,11 +91,11 @@ static void B20_the_tile_just_laid_is_no_empty_cell(void **unused) {
                  "            Me    Me     \n"
                  "reserve0 Fi");
     assert_string_equal(said("lay field 1,0", EVENT_FIGHT, ENGLISH),
-                        "{0}’s knight at 0,0 drives off {1}’s knight at 1,1, 5 to 2. Without the "
-                        "battlefield: 6 − 1 (0,1 and the tile just laid) = 5; 3 − 1 (0,1 and the "
-                        "tile just laid) = 2.");
+                        "{0}’s {hex 0,0|knight} drives off {1}’s {hex 1,1|knight}, 5 to 2. Without "
+                        "the battlefield: 6 − 1 ({hex 0,1|swamp} and {hex 1,0|new tile}) = 5; 3 − "
+                        "1 ({hex 0,1|swamp} and {hex 1,0|new tile}) = 2.");
     assert_non_null(strstr(said("lay field 1,0", EVENT_FIGHT, GERMAN),
-                           "6 − 1 (0,1 und das gerade gelegte Plättchen) = 5;"));
+                           "6 − 1 ({hex 0,1|Sumpf} und {hex 1,0|neues Plättchen}) = 5;"));
 }
 
 static void B22_knight_5_beats_two_barons(void **unused) {

@@ -245,9 +245,9 @@ lacks out $'\033'
 # Nobody sees what is not theirs before the end, and everybody all of it after.
 play 'log\nquit\n' null --seats 4 --seed 3
 [[ $(grep -c "(in secret)" out) -ge 3 ]] || fail "deals to others are shown"
-[[ $(grep -c "draws a straw" out) == 2 ]] || fail "expected the own deal in news and log only"
+[[ $(grep -c "You draw a straw" out) == 2 && $(grep -c "draws a straw" out) == 0 ]] || fail "expected the own deal in news and log only"
 play 'keep\nlog\nquit\n' null --seats 4 --seed 3
-[[ $(grep -c "draws a straw of length" out) -ge 5 ]] || fail "the log after the end hides deals"
+[[ $(grep -c "draws\? a straw of length" out) -ge 5 ]] || fail "the log after the end hides deals"
 
 # A refusal by a rule that is not printed says so.
 play 'why skip\nquit\n' barony --seed 3
@@ -305,7 +305,7 @@ has out "the computer plays on for that seat"
 
 # Every move of a long list has a number.
 play 'moves\n45\nlog\nquit\n' barony --seed 3 --seats 4 --hotseat
-has out "city: 1" "Black places a city with a knight on -1,2. (Y6)"
+has out "city: 1" "Black places a city with a knight on the field at -1,2. (Y6)"
 lacks out "no number 45"
 
 # The levels of the computer are kept with the game, unless others are asked for.
@@ -344,7 +344,7 @@ done
 play 'c 5,0\nc 5,10\n1\nc k1\nc m2\nhelp\nquit\n' feudo --seed 5 --hotseat --names Anna,Benedikta
 ends 0
 has out "0  Anna     *   0 points" "plot: K1 M2" "moves are possible (castle …)" \
-    "Benedikta sets the order of play: Anna, Benedikta. (F10)" "for card "
+    "Benedikta sets the turn order: Anna, Benedikta. (F10)" "for card "
 play 'quit\n' barony --seed 5 --names Anna
 ends 0
 has out "0  Anna* baron" "1  Blue  baron" "first player: Blue"

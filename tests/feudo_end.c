@@ -109,7 +109,8 @@ static void F27_what_is_lost_is_said(void **unused) {
         const Event event = {.kind = EVENT_COWARDS, .number = {5, (int16_t)points, 1 << BARON}};
         TEXT(told, 256);
         feudo_say_event(&state, &event, (Reader){NATURE, ENGLISH}, &told);
-        assert_non_null(strstr(told_memory, points == 5 ? "lost: 5)." : "lost: 4, for there were"));
+        assert_non_null(
+            strstr(told_memory, points == 5 ? "loses 5 points" : "costs only 4 points"));
     }
 }
 

@@ -453,7 +453,8 @@ static void F23_nobody_is_back_after_the_end(void **unused) {
         const Event event = {.kind = EVENT_FLED, .seat = 0, .other = 1, .number = {(int16_t)back}};
         TEXT(told, 256);
         feudo_say_event(&state, &event, (Reader){NATURE, ENGLISH}, &told);
-        assert_non_null(strstr(told_memory, back == 10 ? "back in round 10" : "not back before"));
+        assert_non_null(
+            strstr(told_memory, back == 10 ? "returns in round 10" : "does not return before"));
     }
 }
 

@@ -145,16 +145,16 @@ class ScreenTest(unittest.TestCase):
 
     def test_a_cell_is_chosen_seen_and_confirmed(self):
         t = self.terminal("play", "feudo", "--seed", "3", "--hotseat", "--lang", "en")
-        t.wait_for("Build the castle")
+        t.wait_for("Build your castle")
         t.keys("Tab", "Enter")
         shot = t.wait_for("Enter makes this move")
-        self.assertIn("builds a castle at", shot)
+        self.assertIn("You build a castle", shot)
         self.assertIn("[1]", shot)  # the board as it would be
         t.keys("Escape")
-        t.wait_for("Build the castle", absent="Enter makes this move")
+        t.wait_for("Build your castle", absent="Enter makes this move")
         t.keys("Tab", "Enter", "Enter")
         t.wait_for("Red")
-        t.wait_for("builds a castle at")
+        t.wait_for("builds a castle")
         t.keys("u")
         t.wait_for("only one's own moves")
         t.keys("q")
@@ -188,7 +188,7 @@ class ScreenTest(unittest.TestCase):
 
     def test_why_not_and_hint(self):
         t = self.terminal("play", "feudo", "--seed", "3", "--lang", "en")
-        t.wait_for("Build the castle")
+        t.wait_for("Build your castle")
         for _ in range(5):
             t.keys("Down")
         for _ in range(5):

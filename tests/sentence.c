@@ -47,8 +47,8 @@ static void values_are_put_in(void **unused) {
     (void)unused;
     const Reader reader = {NATURE, ENGLISH}, french = {NATURE, FRENCH};
     says("#0 and #1, {signed 0} and {signed 1}", 0, 0, reader, "3 and −2, +3 and −2");
-    says("#0 {plural 0|knight|knights}, #2 {plural 2|knight|knights}", 0, 0, reader,
-         "3 knights, 1 knight");
+    says("{plural 0|a knight|#0 knights}, {plural 2|a knight|#2 knights}", 0, 0, reader,
+         "3 knights, a knight");
     says("#3 {plural 3|point|points}", 0, 0, reader, "0 points");
     says("#3 {plural 3|point|points}", 0, 0, french, "0 point");
     says("{hex 0}: {about 2}", 0, 0, reader, "in the {hex 4,10|forest}: piece2");
@@ -66,9 +66,12 @@ static void plain(const char *marked, Lang lang, const char *wanted) {
 static void spans_become_plain_text(void **unused) {
     (void)unused;
     plain("{0} builds in the {hex 4,10|forest}.", ENGLISH, "Odo builds in the forest at 4,10.");
-    plain("{1} baut im {hex -4,10|Wald}.", GERMAN, "Gwen baut im Wald auf -4,10.");
+    plain("{1} baut im {hex -4,10|Wald}.", GERMAN, "Gwen baut im Wald bei -4,10.");
     plain("{1} bâtit dans la {hex 4,10|forêt}.", FRENCH, "Gwen bâtit dans la forêt en 4,10.");
     plain("{hex 4,10}", ENGLISH, "4,10");
+    plain("Der {hex 4,10|Ritter} von {1} weicht.", GERMAN, "Der Ritter von Gwen bei 4,10 weicht.");
+    plain("Le {hex 4,10|chevalier} de {0}", FRENCH, "Le chevalier d’Odo en 4,10");
+    plain("{0}’s {hex 4,10|knight} of {1}", ENGLISH, "Odo’s knight at 4,10 of Gwen");
     plain("{piece 0.knight1|Knight 1} ({rule 12})", ENGLISH, "Knight 1 (rule 12)");
     plain("La cité de {0}, de {1}, de {2}, monde {0}", FRENCH,
           "La cité d’Odo, de Gwen, d’Élie, monde Odo");

@@ -9,11 +9,12 @@
 #include <string.h>
 
 const char *EXPORT(liege_look)(const Match *match, int index, int eyes, int lang);
-const char *EXPORT(liege_tell)(const Match *match, int from, int to, int eyes, int lang);
-const char *EXPORT(liege_preview)(const Match *match, size_t length, int lang);
-const char *EXPORT(liege_preview_at)(const Match *match, int index, size_t length, int lang);
+const char *EXPORT(liege_tell)(const Match *match, int from, int to, int eyes, int lang,
+                               int reader);
+const char *EXPORT(liege_preview)(const Match *match, size_t length, int lang, int reader);
+const char *EXPORT(liege_preview_at)(const Match *match, int index, size_t length, int lang,
+                                     int reader);
 const char *EXPORT(liege_why)(const Match *match, size_t length, int lang);
-const char *EXPORT(liege_place)(const Match *match, int index, size_t length, int eyes, int lang);
 bool EXPORT(liege_apart)(const Match *match, int one, int other);
 
 /* ---- looking ------------------------------------------------------------------------------- */
@@ -90,8 +91,9 @@ const char *liege_look(const Match *match, int index, int eyes, int lang) {
     return shim_answer();
 }
 
+/* What those eyes see of some events, in sentences for `reader`. */
 static void add_some_events(Text *out, const Game *game, const void *before, const Event *events,
-                            int count, int eyes, Lang lang) {
+                            int count, int eyes, Reader reader) {
     json_open_list(out, "events");
     for (int i = 0; i < count; i++) {
         const Event *event = &events[i];
@@ -102,7 +104,7 @@ static void add_some_events(Text *out, const Game *game, const void *before, con
         json_add_key(out, "data");
         game->write_event(before, event, out);
         Text say = shim_scratch();
-        game->say_event(before, event, (Reader){NATURE, lang}, &say);
+        game->say_event(before, event, reader, &say);
         json_add_words(out, "say", say.start);
         json_close(out);
     }
@@ -110,9 +112,9 @@ static void add_some_events(Text *out, const Game *game, const void *before, con
 }
 
 static void add_events(Text *out, const Game *game, const void *before, Move move, int eyes,
-                       Lang lang) {
+                       Reader reader) {
     static Event events[EVENTS_MAX];
-    add_some_events(out, game, before, events, game->events(before, move, events), eyes, lang);
+    add_some_events(out, game, before, events, game->events(before, move, events), eyes, reader);
 }
 
 static void guess(const Game *game, void *state, int eyes, uint64_t seed) {
@@ -157,7 +159,7 @@ static int sure_events(const Game *game, const void *view, Move move, int eyes, 
 }
 
 /* The moves from moment `from` to moment `to` with what they caused, as those eyes saw it. */
-const char *liege_tell(const Match *match, int from, int to, int eyes, int lang) {
+const char *liege_tell(const Match *match, int from, int to, int eyes, int lang, int reader) {
     const Game *game = match->game;
     const int seen_by = allowed_eyes(match, eyes);
     Text *out = shim_begin();
@@ -175,7 +177,7 @@ const char *liege_tell(const Match *match, int from, int to, int eyes, int lang)
         } else {
             json_add_null(out, "move");
         }
-        add_events(out, game, before, move, seen_by, shim_lang(lang));
+        add_events(out, game, before, move, seen_by, (Reader){reader, shim_lang(lang)});
         json_close(out);
     }
     json_close_list(out);
@@ -185,7 +187,8 @@ const char *liege_tell(const Match *match, int from, int to, int eyes, int lang)
 /* What a legal move would cause, the position after it as those eyes see it, and whether its player
  * could take it back then (as match_fair_limit has it). The state is changed. "null" if those words
  * are no legal move. */
-static const char *foresee(const Game *game, void *state, const char *words, int eyes, Lang lang) {
+static const char *foresee(const Game *game, void *state, const char *words, int eyes,
+                           Reader reader) {
     Move move;
     Text *out = shim_begin();
     if (!game->read_move(state, words, &move) || !game->legal(state, move)) {
@@ -202,7 +205,7 @@ static const char *foresee(const Game *game, void *state, const char *words, int
     const int seat = game->turn(state);
     const bool reveals = game->reveals(state, move);
     json_open(out, NULL);
-    add_some_events(out, game, state, events, count, eyes, lang);
+    add_some_events(out, game, state, events, count, eyes, reader);
     game->apply(state, move);
     const int next = game->turn(state);
     json_add_number(out, "turn", next);
@@ -217,7 +220,7 @@ static const char *foresee(const Game *game, void *state, const char *words, int
 
 /* What the move in the buffer would cause, as far as the seat to act can know: what depends on
  * hidden parts is left out. "null" if it is no legal move. */
-const char *liege_preview(const Match *match, size_t length, int lang) {
+const char *liege_preview(const Match *match, size_t length, int lang, int reader) {
     static STATE_ROOM(state);
     const int seat = match_turn(match);
     const char *words = shim_words(length);
@@ -225,12 +228,12 @@ const char *liege_preview(const Match *match, size_t length, int lang) {
         return "null";
     }
     see(match, match->count, seat, state);
-    return foresee(match->game, state, words, seat, shim_lang(lang));
+    return foresee(match->game, state, words, seat, (Reader){reader, shim_lang(lang)});
 }
 
 /* What the move in the buffer would have caused after `index` moves of a finished game, where
  * nothing is hidden; "null" while it goes on. */
-const char *liege_preview_at(const Match *match, int index, size_t length, int lang) {
+const char *liege_preview_at(const Match *match, int index, size_t length, int lang, int reader) {
     static STATE_ROOM(state);
     const char *words = shim_words(length);
     if (!shim_ended(match) || index < 0 || index >= match->count ||
@@ -238,7 +241,7 @@ const char *liege_preview_at(const Match *match, int index, size_t length, int l
         return "null";
     }
     see(match, index, EYES_ALL, state);
-    return foresee(match->game, state, words, EYES_ALL, shim_lang(lang));
+    return foresee(match->game, state, words, EYES_ALL, (Reader){reader, shim_lang(lang)});
 }
 
 /* Why the seat to act may not make the move in the buffer: {"rule":"B12","number":12,"text":…,
@@ -269,23 +272,6 @@ const char *liege_why(const Match *match, size_t length, int lang) {
     json_add_words(out, "text", sentence.start);
     json_add_flag(out, "brief", because.brief);
     json_close(out);
-    return shim_answer();
-}
-
-/* The cell in the buffer as people call it at that moment, seats as {0}, {1} …; "": it has no such
- * words. */
-const char *liege_place(const Match *match, int index, size_t length, int eyes, int lang) {
-    static STATE_ROOM(state);
-    const char *cell = shim_words(length);
-    const int moment = index < 0 || index > match->count ? match->count : index;
-    Text *out = shim_begin();
-    if (match->game->say_place == NULL) {
-        return "";
-    }
-    see(match, moment, allowed_eyes(match, eyes), state);
-    if (!match->game->say_place(state, cell, shim_lang(lang), out)) {
-        return "";
-    }
     return shim_answer();
 }
 

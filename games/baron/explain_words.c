@@ -206,7 +206,7 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
         put_cell(fact, &THE_GAP, &A_GAP, lang, out);
     } else if (strcmp(word, "tile") == 0) {
         const bool now = fact->when == FACT_NOW;
-        text_put(out, (now ? &BARON_KIND_OBJECT[fact->number[0]] : &A_TILE)->in[lang]);
+        sentence_phrase((now ? &BARON_KIND_OBJECT[fact->number[0]] : &A_TILE)->in[lang], out);
     } else if (strcmp(word, "fight") == 0) {
         put_strengths(fact->strength[0], fact->strength[1], lang, out);
     } else if (strcmp(word, "against") == 0) {

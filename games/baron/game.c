@@ -117,7 +117,6 @@ const Game BARON_GAME = {
     .write_position = baron_write_position,
     .read_position = baron_read_position,
     .write_facts = baron_write_facts,
-    .say_place = baron_say_place,
     .draw = baron_draw,
     .move_cells = baron_move_cells,
 

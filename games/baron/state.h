@@ -356,7 +356,6 @@ void baron_ask(const void *state, Lang lang, Text *out);
 void baron_write_position(const void *state, Text *out);
 void baron_write_facts(const void *state, Text *out);
 bool baron_read_position(void *state, const Json *json, int node, Text *error);
-bool baron_say_place(const void *state, const char *words, Lang lang, Text *out);
 void baron_draw(const void *state, const Drawing *drawing, Text *out);
 int baron_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 void baron_evaluate(const void *state, int32_t *worth);

@@ -21,18 +21,44 @@ const Words BARON_KIND_WORDS[KINDS] = {
     {{"cursed ground", "verfluchter Ort", "lieu maudit"}},
 };
 
-/* As the object of a sentence. */
+/* As the object of a sentence; braces enclose what is a span where a hex is meant. */
 const Words BARON_KIND_OBJECT[KINDS] = {
-    {{"a meadow", "eine Wiese", "une prairie"}},
-    {{"a village", "ein Dorf", "un village"}},
-    {{"a field", "ein Feld", "un champ"}},
-    {{"a forest", "einen Wald", "une forêt"}},
-    {{"a vineyard", "einen Weinberg", "un vignoble"}},
-    {{"a quarry", "einen Steinbruch", "une carrière"}},
-    {{"a pond", "einen Teich", "un étang"}},
-    {{"a swamp", "einen Sumpf", "un marais"}},
-    {{"cursed ground", "einen verfluchten Ort", "un lieu maudit"}},
+    {{"a {meadow}", "eine {Wiese}", "une {prairie}"}},
+    {{"a {village}", "ein {Dorf}", "un {village}"}},
+    {{"a {field}", "ein {Feld}", "un {champ}"}},
+    {{"a {forest}", "einen {Wald}", "une {forêt}"}},
+    {{"a {vineyard}", "einen {Weinberg}", "un {vignoble}"}},
+    {{"a {quarry}", "einen {Steinbruch}", "une {carrière}"}},
+    {{"a {pond}", "einen {Teich}", "un {étang}"}},
+    {{"a {swamp}", "einen {Sumpf}", "un {marais}"}},
+    {{"{cursed ground}", "einen {verfluchten Ort}", "un {lieu maudit}"}},
 };
+
+/* The same of one that is on the board. */
+static const Words KIND_THERE[KINDS] = {
+    {{"the {meadow}", "die {Wiese}", "la {prairie}"}},
+    {{"the {village}", "das {Dorf}", "le {village}"}},
+    {{"the {field}", "das {Feld}", "le {champ}"}},
+    {{"the {forest}", "den {Wald}", "la {forêt}"}},
+    {{"the {vineyard}", "den {Weinberg}", "le {vignoble}"}},
+    {{"the {quarry}", "den {Steinbruch}", "la {carrière}"}},
+    {{"the {pond}", "den {Teich}", "l’{étang}"}},
+    {{"the {swamp}", "den {Sumpf}", "le {marais}"}},
+    {{"the {cursed ground}", "den {verfluchten Ort}", "le {lieu maudit}"}},
+};
+static const Words KIND_NAME[KINDS] = {
+    {{"{meadow}", "{Wiese}", "{prairie}"}},
+    {{"{village}", "{Dorf}", "{village}"}},
+    {{"{field}", "{Feld}", "{champ}"}},
+    {{"{forest}", "{Wald}", "{forêt}"}},
+    {{"{vineyard}", "{Weinberg}", "{vignoble}"}},
+    {{"{quarry}", "{Steinbruch}", "{carrière}"}},
+    {{"{pond}", "{Teich}", "{étang}"}},
+    {{"{swamp}", "{Sumpf}", "{marais}"}},
+    {{"{cursed ground}", "{verfluchter Ort}", "{lieu maudit}"}},
+};
+/* Before the move that lays it, a tile is not there yet. */
+static const Words NEW_TILE = {{"the new {tile}", "das neue {Plättchen}", "la nouvelle {tuile}"}};
 
 /* --- Cells and moves ------------------------------------------------------------------------ */
 
@@ -166,10 +192,10 @@ const char *baron_phase(const void *state) {
 
 /* --- Events --------------------------------------------------------------------------------- */
 
-/* The shape of each event as JSON and its sentence. In a sentence {0} is the seat, {1} the other
- * seat, {2} to {5} the numbers, {6} and {7} the first cells, {8} the list of cells behind them,
- * {9} the first number as a tile that something is done with.
- * A number's name begins with ":" if it is a kind of tile, with "?" if it is a yes or no. */
+/* The shape of each event as JSON, and its sentence (core/sentence.h). A number's name begins with
+ * ":" if it is a kind of tile, with "?" if it is a yes or no. Words of Baron in a sentence: {kind}
+ * and {a kind} are the tile of number 0, {laid} the same at cell 0; {meadow n}, {tile n}, {knight
+ * n} and {baron n} call cell n so; {given} are the tiles that change hands. */
 typedef struct Telling {
     const char *number[EVENT_NUMBERS];
     const char *cell[2];
@@ -178,105 +204,119 @@ typedef struct Telling {
 } Telling;
 
 static const Telling TELLING[BARON_EVENTS] = {
-    [EVENT_FIRST] = {{NULL}, {NULL}, NULL, {{"{0} goes first.", "{0} beginnt.", "{0} commence."}}},
-    [EVENT_DEALT] = {{":kind"},
+    [EVENT_FIRST] = {{NULL},
                      {NULL},
                      NULL,
-                     {{"{0} starts with a meadow and, face down: {2}.",
-                       "{0} beginnt mit einer Wiese und verdeckt: {2}.",
-                       "{0} commence avec une prairie et, face cachée : {2}."}}},
+                     {{"[You go|@ goes] first.", "[Du beginnst|@ beginnt].",
+                       "[Vous commencez|@ commence]."}}},
+    [EVENT_DEALT] =
+        {{":kind"},
+         {NULL},
+         NULL,
+         {{"[You start|@ starts] with a meadow and a face-down tile: {kind}.",
+           "[Du beginnst|@ beginnt] mit einer Wiese und einem verdeckten Plättchen: {kind}.",
+           "[Vous commencez|@ commence] avec une prairie et une tuile face cachée : {kind}."}}},
     [EVENT_DRAWN] = {{":kind", "place"},
                      {NULL},
                      NULL,
-                     {{"From the pile to place {3}: {2}.", "Vom Stapel auf Platz {3}: {2}.",
-                       "Nouvelle tuile à la place {3} : {2}."}}},
+                     {{"New tile in slot #1: {kind}.", "Neu auf Feld #1 der Auslage: {kind}.",
+                       "Nouvelle tuile à l’emplacement #1 : {kind}."}}},
     [EVENT_STARTED] = {{":kind"},
                        {NULL},
                        NULL,
-                       {{"The land begins with: {2}.", "Das Land beginnt mit: {2}.",
-                         "Le territoire commence avec : {2}."}}},
+                       {{"The first tile of the land: {kind}.", "Das erste Plättchen: {kind}.",
+                         "La première tuile : {kind}."}}},
     [EVENT_TOOK] = {{":kind", "place", "honour"},
                     {NULL},
                     NULL,
-                    {{"{0} takes {9} from place {3} (honour {4}).",
-                      "{0} nimmt {9} von Platz {3} (Ehre {4}).",
-                      "{0} prend {9} à la place {3} (honneur {4})."}}},
+                    {{"[You take|@ takes] {a kind} from slot #1 ({signed 2} honour).",
+                      "[Du nimmst|@ nimmt] {a kind} von Feld #1 der Auslage ({signed 2} Ehre).",
+                      "[Vous prenez|@ prend] {a kind} à l’emplacement #1 ({signed 2} {plural "
+                      "2|point|points} d’honneur)."}}},
     [EVENT_LAID] = {{":kind"},
                     {"cell"},
                     NULL,
-                    {{"{0} lays {9} at {6}.", "{0} legt {9} auf {6}.", "{0} pose {9} en {6}."}}},
-    [EVENT_CLOSED] = {{"touches", "honour"},
-                      {"cell"},
-                      NULL,
-                      {{"It touches {2} tiles: {0} gains {3} honour.",
-                        "Das Plättchen berührt {2} andere: Ehre +{3} für {0}.",
-                        "La tuile en touche {2} autres : honneur +{3} pour {0}."}}},
+                    {{"[You lay|@ lays] {laid}.", "[Du legst|@ legt] {laid}.",
+                      "[Vous posez|@ pose] {laid}."}}},
+    [EVENT_CLOSED] =
+        {{"touches", "honour"},
+         {"cell"},
+         NULL,
+         {{"The {tile 0} touches #0 others and closes a gap: {signed 1} honour for [you|@].",
+           "Das {tile 0} berührt #0 andere und schließt eine Lücke: {signed 1} Ehre für [dich|@].",
+           "La {tile 0} en touche #0 autres et comble un vide : {signed 1} {plural "
+           "1|point|points} d’honneur pour [vous|@]."}}},
     [EVENT_PASSED] = {{NULL},
                       {NULL},
                       NULL,
-                      {{"None of {0}’s tiles fits.",
-                        "Keines der Plättchen von {0} lässt sich anlegen.",
-                        "Aucune tuile de {0} ne peut être posée."}}},
+                      {{"[You pass|@ passes]: no tile fits.",
+                        "[Du passt|@ passt]: Kein Plättchen lässt sich anlegen.",
+                        "[Vous passez|@ passe] : aucune tuile ne peut être posée."}}},
     [EVENT_RAISED] = {{NULL},
                       {"cell"},
                       NULL,
-                      {{"{0} places a knight at {6}.", "{0} stellt einen Ritter auf {6}.",
-                        "{0} place un chevalier en {6}."}}},
+                      {{"[You place|@ places] a knight on the {meadow 0}.",
+                        "[Du stellst|@ stellt] einen Ritter auf die {meadow 0}.",
+                        "[Vous placez|@ place] un chevalier sur la {meadow 0}."}}},
     [EVENT_CLAIMED] = {{NULL},
                        {"cell"},
                        NULL,
-                       {{"{0}’s knight at {6} claims its land.",
-                         "Der Ritter von {0} auf {6} erhebt Anspruch.",
-                         "Le chevalier de {0} en {6} revendique sa terre."}}},
+                       {{"[Your|@’s] {knight 0} claims the land around it.",
+                         "[Dein {knight 0}|Der {knight 0} von @] erhebt Anspruch auf sein Land.",
+                         "[Votre {knight 0}|Le {knight 0} de @] revendique sa terre."}}},
     [EVENT_WAIVED] = {{NULL},
                       {"cell"},
                       NULL,
-                      {{"{0}’s knight at {6} makes no claim.",
-                        "Der Ritter von {0} auf {6} verzichtet.",
-                        "Le chevalier de {0} en {6} renonce."}}},
+                      {{"[Your|@’s] {knight 0} makes no claim.",
+                        "[Dein {knight 0}|Der {knight 0} von @] verzichtet auf seinen Anspruch.",
+                        "[Votre {knight 0}|Le {knight 0} de @] renonce à revendiquer sa terre."}}},
     [EVENT_READY] =
         {{"value"},
          {"cell"},
          NULL,
-         {{"{0}’s knight at {6} is ready to found a barony of value {2}.",
-           "Der Ritter von {0} auf {6} ist bereit, eine Baronie im Wert von {2} zu gründen.",
-           "Le chevalier de {0} en {6} est prêt à fonder une baronnie de valeur {2}."}}},
+         {{"[Your|@’s] {knight 0} is ready to found a barony worth #0.",
+           "[Dein {knight 0}|Der {knight 0} von @] kann eine Baronie im Wert von #0 gründen.",
+           "[Votre {knight 0}|Le {knight 0} de @] peut établir une baronnie de valeur #0."}}},
     [EVENT_FIGHT] = {{"strength", "other_strength", "value", "other_value", "?baron", "?won"},
                      {"cell", "other_cell"},
                      "battlefield",
-                     {{NULL}}},                                           /* say_fight */
-    [EVENT_DRIVEN] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}},   /* driven_sentence */
-    [EVENT_REPELLED] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}}, /* driven_sentence */
-    [EVENT_LOST] = {{"honour"},
-                    {NULL},
-                    "tiles",
-                    {{"{0} has to give up {8} to {1}: honour {2}.",
-                      "{0} muss {8} an {1} abtreten: Ehre {2}.",
-                      "{0} doit céder {8} à {1} : honneur {2}."}}},
+                     {{NULL}}},                                         /* fight_sentence */
+    [EVENT_DRIVEN] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}}, /* driven_sentence */
+    [EVENT_LOST] =
+        {{"honour"},
+         {NULL},
+         "tiles",
+         {{"[You give up|@ gives up] {given} to <you|&> ({signed 0} honour).",
+           "[Du musst|@ muss] {given} an <dich|&> abtreten ({signed 0} Ehre).",
+           "[Vous cédez {given} à &|@ <vous cède {given}|cède {given} à &>] ({signed 0} {plural "
+           "0|point|points} d’honneur)."}}},
     [EVENT_FOUNDED] =
         {{"value", "honour", "?halved"},
          {"cell"},
          "tiles",
-         {{"{0} founds a barony of value {2} with the knight at {6}: honour {3}.",
-           "{0} gründet mit dem Ritter auf {6} eine Baronie im Wert von {2}: Ehre {3}.",
-           "Le chevalier de {0} en {6} fonde une baronnie de valeur {2} : "
-           "honneur {3}."}}},
+         {{"[Your|@’s] {knight 0} founds a barony worth #0: {signed 1} honour.",
+           "[Dein {knight 0}|Der {knight 0} von @] gründet eine Baronie im Wert von #0: {signed 1} "
+           "Ehre.",
+           "[Votre {knight 0}|Le {knight 0} de @] établit une baronnie de valeur #0 : {signed 1} "
+           "{plural 1|point|points} d’honneur."}}},
     [EVENT_OUT] = {{"honour"},
                    {NULL},
                    NULL,
-                   {{"{0} lands in the dungeon with {2} honour.",
-                     "{0} landet mit {2} Ehrenpunkten im Verlies.",
-                     "{0} tombe dans les oubliettes avec {2} points d’honneur."}}},
+                   {{"[You land|@ lands] in the dungeon with #0 honour.",
+                     "[Du landest|@ landet] mit #0 Ehre im Verlies.",
+                     "[Vous tombez|@ tombe] dans les oubliettes avec #0 {plural 0|point|points} "
+                     "d’honneur."}}},
     [EVENT_CLAIMS] = {{NULL},
                       {NULL},
                       NULL,
-                      {{"All is laid. The last claims begin.",
-                        "Alles ist gelegt. Die letzten Ansprüche beginnen.",
-                        "Tout est posé. Les dernières revendications commencent."}}},
+                      {{"All tiles are laid: the final claims begin.",
+                        "Alle Plättchen liegen: Die letzten Ansprüche beginnen.",
+                        "Toutes les tuiles sont posées : les dernières revendications "
+                        "commencent."}}},
     [EVENT_OVER] = {{NULL},
                     {NULL},
                     NULL,
-                    {{"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}}},
+                    {{"The game is over.", "Die Partie ist zu Ende.", "La partie est terminée."}}},
 };
 
 static void add_cell(Text *out, const char *key, Cell cell) {
@@ -321,53 +361,67 @@ void baron_write_event(const void *before, const Event *event, Text *out) {
 static const Words *fight_sentence(const Event *event) {
     static const Words SENTENCE[2][3] = {
         /* against a knight: lost, level, won */
-        {{{"{0}’s knight at {6} yields to {1}’s knight at {7}, {2} to {3}.",
-           "Der Ritter von {0} auf {6} weicht dem Ritter von {1} auf {7}, {2} zu {3}.",
-           "Le chevalier de {0} en {6} cède à celui de {1} en {7}, {2} contre {3}."}},
-         {{"{0}’s knight at {6} and {1}’s knight at {7} are level, {2} to {3}: carnage.",
-           "Der Ritter von {0} auf {6} und der Ritter von {1} auf {7} sind gleich stark, {2} zu "
-           "{3}: ein Blutbad.",
-           "Le chevalier de {0} en {6} et celui de {1} en {7} sont à égalité, {2} contre {3} : "
-           "carnage."}},
-         {{"{0}’s knight at {6} drives off {1}’s knight at {7}, {2} to {3}.",
-           "Der Ritter von {0} auf {6} vertreibt den Ritter von {1} auf {7}, {2} zu {3}.",
-           "Le chevalier de {0} en {6} chasse celui de {1} en {7}, {2} contre {3}."}}},
+        {{{"[Your|@’s] {knight 0} yields to <your|&’s> {knight 1}, #0 to #1.",
+           "[Dein {knight 0}|Der {knight 0} von @] weicht <deinem {knight 1}|dem {knight 1} von "
+           "&>, #0 zu #1.",
+           "[Votre {knight 0}|Le {knight 0} de @] cède devant <votre {knight 1}|le {knight 1} de "
+           "&>, #0 contre #1."}},
+         {{"[Your|@’s] {knight 0} and <your|&’s> {knight 1} are level, #0 to #1: carnage.",
+           "[Dein {knight 0}|Der {knight 0} von @] und <dein {knight 1}|der {knight 1} von &> sind "
+           "gleich stark, #0 zu #1: ein Blutbad.",
+           "[Votre {knight 0}|Le {knight 0} de @] et <votre {knight 1}|le {knight 1} de &> sont à "
+           "égalité, #0 contre #1 : carnage."}},
+         {{"[Your|@’s] {knight 0} drives off <your|&’s> {knight 1}, #0 to #1.",
+           "[Dein {knight 0}|Der {knight 0} von @] vertreibt <deinen {knight 1}|den {knight 1} von "
+           "&>, #0 zu #1.",
+           "[Votre {knight 0}|Le {knight 0} de @] chasse <votre {knight 1}|le {knight 1} de &>, #0 "
+           "contre #1."}}},
         /* against the strongest baron */
-        {{{"{0}’s knight at {6} loses to {1}’s baron at {7}, {2} to {3}.",
-           "Der Ritter von {0} auf {6} unterliegt dem Baron von {1} auf {7}, {2} zu {3}.",
-           "Le chevalier de {0} en {6} perd contre le baron de {1} en {7}, {2} contre {3}."}},
-         {{"{0}’s knight at {6} is only level with {1}’s baron at {7}, {2} to {3}, and gives way.",
-           "Der Ritter von {0} auf {6} ist nur so stark wie der Baron von {1} auf {7}, {2} zu {3}, "
-           "und weicht.",
-           "Le chevalier de {0} en {6} ne fait qu’égaler le baron de {1} en {7}, {2} contre {3}, "
-           "et se retire."}},
-         {{"{0}’s knight at {6} defeats {1}’s baron at {7}, {2} to {3}.",
-           "Der Ritter von {0} auf {6} besiegt den Baron von {1} auf {7}, {2} zu {3}.",
-           "Le chevalier de {0} en {6} bat le baron de {1} en {7}, {2} contre {3}."}}},
+        {{{"[Your|@’s] {knight 0} loses to <your|&’s> {baron 1}, #0 to #1.",
+           "[Dein {knight 0}|Der {knight 0} von @] verliert gegen <deinen {baron 1}|den {baron 1} "
+           "von &>, #0 zu #1.",
+           "[Votre {knight 0}|Le {knight 0} de @] perd contre <votre {baron 1}|le {baron 1} de &>, "
+           "#0 contre #1."}},
+         {{"[Your|@’s] {knight 0} only ties with <your|&’s> {baron 1}, #0 to #1, and gives way.",
+           "[Dein {knight 0}|Der {knight 0} von @] ist nur so stark wie <dein {baron 1}|der {baron "
+           "1} von &>, #0 zu #1, und weicht.",
+           "[Votre {knight 0}|Le {knight 0} de @] ne fait qu’égaler <votre {baron 1}|le {baron 1} "
+           "de &>, #0 contre #1, et se retire."}},
+         {{"[Your|@’s] {knight 0} defeats <your|&’s> {baron 1}, #0 to #1.",
+           "[Dein {knight 0}|Der {knight 0} von @] besiegt <deinen {baron 1}|den {baron 1} von &>, "
+           "#0 zu #1.",
+           "[Votre {knight 0}|Le {knight 0} de @] bat <votre {baron 1}|le {baron 1} de &>, #0 "
+           "contre #1."}}},
     };
     const int difference = event->number[0] - event->number[1];
     return &SENTENCE[event->number[4]][difference < 0 ? 0 : difference == 0 ? 1 : 2];
 }
 
-/* Some of an event's cells, one after the other, and last the tile that this very move lays: before
- * it nothing lay there, so its cell would be called empty. */
-static void put_tiles(const Baron *before, const int16_t *cells, int count, Lang lang, Text *out) {
-    static const Words NEW = {
-        {"the tile just laid", "das gerade gelegte Plättchen", "la tuile tout juste posée"}};
-    const char *last = TEXT_AND.in[lang];
+static void put_hex(const Words *phrase, Cell cell, Lang lang, Text *out) {
+    TEXT(name, 16);
+    baron_write_cell(cell, &name);
+    sentence_hex(phrase->in[lang], name.start, out);
+}
+
+/* Some of an event's cells, one after the other, and last the tile that this very move lays: as the
+ * object of a sentence, or by their names alone. */
+static void put_tiles(const Baron *before, const int16_t *cells, int count, bool object, Lang lang,
+                      Text *out) {
+    static const Words NEW_NAME = {{"{new tile}", "{neues Plättchen}", "{nouvelle tuile}"}};
     int put = 0;
-    bool laid = false;
-    for (int c = 0; c < count; c++) {
-        if (before != NULL && baron_kind_at(before, (Cell)cells[c]) == NO_KIND) {
-            laid = true;
-            continue;
+    for (int laid = 0; laid < 2; laid++) {
+        for (int c = 0; c < count; c++) {
+            const Cell cell = (Cell)cells[c];
+            const int kind = before == NULL ? NO_KIND : baron_kind_at(before, cell);
+            if ((kind == NO_KIND) == (laid == 1)) {
+                text_put(out, text_joint(put++, count, TEXT_AND.in[lang]));
+                if (object) {
+                    put_hex(kind == NO_KIND ? &NEW_TILE : &KIND_THERE[kind], cell, lang, out);
+                } else {
+                    put_hex(kind == NO_KIND ? &NEW_NAME : &KIND_NAME[kind], cell, lang, out);
+                }
+            }
         }
-        text_put(out, text_joint(put++, count, last));
-        baron_write_cell((Cell)cells[c], out);
-    }
-    if (laid) {
-        text_put(out, text_joint(put, count, last));
-        text_put(out, NEW.in[lang]);
     }
 }
 
@@ -395,7 +449,7 @@ static void say_sums(const Baron *before, const Event *event, Lang lang, Text *o
         text_char(out, ' ');
         text_figure(out, value, false);
         text_format(out, field < 0 ? " + %d (" : " − %d (", field < 0 ? -field : field);
-        put_tiles(before, part, count, lang, out);
+        put_tiles(before, part, count, false, lang, out);
         text_put(out, ") = ");
         text_figure(out, value - field, false);
         if (halved) {
@@ -409,100 +463,120 @@ static void say_sums(const Baron *before, const Event *event, Lang lang, Text *o
 /* A donjon goes: by the name of the side that lay up. */
 static const Words *driven_sentence(const Event *event) {
     static const Words SENTENCE[2][2] = {
-        {{{"{0}’s knight at {6} goes back to hand.",
-           "Der Ritter von {0} auf {6} geht auf die Hand zurück.",
-           "Le chevalier de {0} en {6} revient en main."}},
-         {{"{0}’s baron at {6} goes back to hand.",
-           "Der Baron von {0} auf {6} geht auf die Hand zurück.",
-           "Le baron de {0} en {6} revient en main."}}},
-        {{{"{0}’s knight at {6} leaves the game.", "Der Ritter von {0} auf {6} verlässt das Spiel.",
-           "Le chevalier de {0} en {6} quitte la partie."}},
-         {{"{0}’s baron at {6} leaves the game.", "Der Baron von {0} auf {6} verlässt das Spiel.",
-           "Le baron de {0} en {6} quitte la partie."}}},
+        {{{"[Your|@’s] {knight 0} returns to hand.",
+           "[Dein {knight 0}|Der {knight 0} von @] geht auf die Hand zurück.",
+           "[Votre {knight 0}|Le {knight 0} de @] revient en main."}},
+         {{"[Your|@’s] {baron 0} returns to hand.",
+           "[Dein {baron 0}|Der {baron 0} von @] geht auf die Hand zurück.",
+           "[Votre {baron 0}|Le {baron 0} de @] revient en main."}}},
+        {{{"[Your|@’s] {knight 0} leaves the game.",
+           "[Dein {knight 0}|Der {knight 0} von @] verlässt das Spiel.",
+           "[Votre {knight 0}|Le {knight 0} de @] quitte la partie."}},
+         {{"[Your|@’s] {baron 0} leaves the game.",
+           "[Dein {baron 0}|Der {baron 0} von @] verlässt das Spiel.",
+           "[Votre {baron 0}|Le {baron 0} de @] quitte la partie."}}},
     };
     return &SENTENCE[event->number[0] != 0][event->number[1] != 0];
 }
 
-void baron_say_event(const void *before, const Event *event, Reader reader, Text *out) {
-    const Lang lang = reader.lang;
-    static const Words FOUNDED_PART = {
-        {"{0} founds a barony of value {2} with the knight at {6}; tiles that have scored in "
-         "another barony of the same player are left out, so it counts {5}: honour {3}.",
-         "{0} gründet mit dem Ritter auf {6} eine Baronie im Wert von {2}; ohne die Plättchen, die "
-         "schon zu einer anderen Baronie desselben Spielers gehören, zählt sie {5}: Ehre {3}.",
-         "Le chevalier de {0} en {6} fonde une baronnie de valeur {2} ; sans les tuiles d’une "
-         "autre baronnie du même joueur, elle compte {5} : honneur {3}."}};
+/* B22, B23, B24: what a barony scores that does not score its whole value. */
+static const Words *founded_sentence(const Event *event) {
+    static const Words PART = {
+        {"[Your|@’s] {knight 0} founds a barony worth #0. Without tiles already scored, it is "
+         "worth #3: {signed 1} honour.",
+         "[Dein {knight 0}|Der {knight 0} von @] gründet eine Baronie im Wert von #0. Ohne schon "
+         "gewertete Plättchen ist sie #3 wert: {signed 1} Ehre.",
+         "[Votre {knight 0}|Le {knight 0} de @] établit une baronnie de valeur #0. Sans les tuiles "
+         "déjà comptées, elle vaut #3 : {signed 1} {plural 1|point|points} d’honneur."}};
     static const Words HALVED = {
-        {"At the end {0} founds a barony of value {2} with the knight at {6}; half of it, rounded "
-         "up, counts: honour {3}.",
-         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie im Wert von {2}; die Hälfte "
-         "zählt, "
-         "aufgerundet: Ehre {3}.",
-         "À la fin, le chevalier de {0} en {6} fonde une baronnie de valeur {2}, comptée à "
-         "moitié, arrondie vers le haut : honneur {3}."}};
+        {"[Your|@’s] {knight 0} founds a barony worth #0. At the end of the game half of it "
+         "scores, "
+         "rounded up: {signed 1} honour.",
+         "[Dein {knight 0}|Der {knight 0} von @] gründet eine Baronie im Wert von #0. Am Ende "
+         "zählt "
+         "die Hälfte, aufgerundet: {signed 1} Ehre.",
+         "[Votre {knight 0}|Le {knight 0} de @] établit une baronnie de valeur #0. À la fin, elle "
+         "compte pour moitié, arrondie vers le haut : {signed 1} {plural 1|point|points} "
+         "d’honneur."}};
     static const Words HALVED_PART = {
-        {"At the end {0} founds a barony of value {2} with the knight at {6}; tiles that have "
-         "scored in another barony of the same player are left out, so it counts {5}, and half of "
-         "that, rounded up: honour {3}.",
-         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie im Wert von {2}; ohne die "
-         "Plättchen, die schon zu einer anderen Baronie desselben Spielers gehören, zählt sie {5}, "
-         "davon die Hälfte, "
-         "aufgerundet: Ehre {3}.",
-         "À la fin, le chevalier de {0} en {6} fonde une baronnie de valeur {2} ; sans les "
-         "tuiles d’une autre baronnie du même joueur, elle compte {5}, dont la moitié, arrondie "
-         "vers le "
-         "haut : honneur {3}."}};
-    static const Words FREE = {{"{0} takes {9} from place {3}.", "{0} nimmt {9} von Platz {3}.",
-                                "{0} prend {9} à la place {3}."}};
-    const Telling *telling = &TELLING[event->kind];
-    const Words *sentence = &telling->sentence;
-    if (event->kind == EVENT_TOOK && event->number[2] == 0) {
-        sentence = &FREE;
-    } else if (event->kind == EVENT_FIGHT) {
-        sentence = fight_sentence(event);
-    } else if (event->kind == EVENT_DRIVEN || event->kind == EVENT_REPELLED) {
-        sentence = driven_sentence(event);
-    } else if (event->kind == EVENT_FOUNDED) {
-        const bool part = event->number[3] != event->number[0]; /* B23 */
-        if (event->number[2] != 0) {
-            sentence = part ? &HALVED_PART : &HALVED;
-        } else if (part) {
-            sentence = &FOUNDED_PART;
+        {"[Your|@’s] {knight 0} founds a barony worth #0. Without tiles already scored, it is "
+         "worth #3, and half of that scores at the end, rounded up: {signed 1} honour.",
+         "[Dein {knight 0}|Der {knight 0} von @] gründet eine Baronie im Wert von #0. Ohne schon "
+         "gewertete Plättchen ist sie #3 wert, und am Ende zählt davon die Hälfte, aufgerundet: "
+         "{signed 1} Ehre.",
+         "[Votre {knight 0}|Le {knight 0} de @] établit une baronnie de valeur #0. Sans les tuiles "
+         "déjà comptées, elle vaut #3, dont la moitié compte à la fin, arrondie vers le haut : "
+         "{signed 1} {plural 1|point|points} d’honneur."}};
+    const bool part = event->number[3] != event->number[0], halved = event->number[2] != 0;
+    return part && halved ? &HALVED_PART
+           : part         ? &PART
+           : halved       ? &HALVED
+                          : &TELLING[EVENT_FOUNDED].sentence;
+}
+
+static const Words *sentence_of(const Event *event) {
+    static const Words FREE = {{"[You take|@ takes] {a kind} from slot #1.",
+                                "[Du nimmst|@ nimmt] {a kind} von Feld #1 der Auslage.",
+                                "[Vous prenez|@ prend] {a kind} à l’emplacement #1."}};
+    switch (event->kind) {
+    case EVENT_TOOK:
+        return event->number[2] == 0 ? &FREE : &TELLING[EVENT_TOOK].sentence;
+    case EVENT_FIGHT:
+        return fight_sentence(event);
+    case EVENT_DRIVEN:
+        return driven_sentence(event);
+    case EVENT_FOUNDED:
+        return founded_sentence(event);
+    default:
+        return &TELLING[event->kind].sentence;
+    }
+}
+
+/* What an event's sentence is about: the state before it, and the event. */
+typedef struct Told {
+    const Baron *before;
+    const Event *event;
+} Told;
+
+static bool put_word(const Sentence *sentence, const char *word, int index, Text *out) {
+    static const struct {
+        const char *word;
+        Words phrase;
+    } CALLED[] = {
+        {"knight", {{"{knight}", "{Ritter}", "{chevalier}"}}},
+        {"baron", {{"{baron}", "{Baron}", "{baron}"}}},
+        {"meadow", {{"{meadow}", "{Wiese}", "{prairie}"}}},
+        {"tile", {{"{tile}", "{Plättchen}", "{tuile}"}}},
+    };
+    const Told *told = sentence->about;
+    const Event *event = told->event;
+    const Lang lang = sentence->reader.lang;
+    for (size_t i = 0; i < sizeof CALLED / sizeof CALLED[0]; i++) {
+        if (strcmp(word, CALLED[i].word) == 0) {
+            put_hex(&CALLED[i].phrase, event->cell[index], lang, out);
+            return true;
         }
     }
-    char memory[10][128];
-    const char *values[10];
-    for (int i = 0; i < 10; i++) {
-        Text value = text_over(memory[i], sizeof memory[i]);
-        values[i] = memory[i];
-        if (i < 2) {
-            text_format(&value, "{%d}", i == 0 ? event->seat : event->other);
-        } else if (i < 6) {
-            const char *name = telling->number[i - 2];
-            const int number = event->number[i - 2];
-            if (name != NULL && *name == ':') {
-                text_put(&value, BARON_KIND_WORDS[number].in[lang]);
-            } else if (name != NULL && strcmp(name, "honour") == 0 && event->kind != EVENT_CLOSED) {
-                text_figure(&value, number, true);
-            } else {
-                text_figure(&value, number, false);
-            }
-        } else if (i < 8) {
-            if (telling->cell[i - 6] != NULL) {
-                baron_write_cell(event->cell[i - 6], &value);
-            }
-        } else if (i == 9) {
-            if (telling->number[0] != NULL && *telling->number[0] == ':') {
-                text_put(&value, BARON_KIND_OBJECT[event->number[0]].in[lang]);
-            }
-        } else {
-            const int from = (telling->cell[0] != NULL) + (telling->cell[1] != NULL);
-            put_tiles(before, event->cell + from, event->cells - from, lang, &value);
-        }
+    if (strcmp(word, "kind") == 0) {
+        text_put(out, BARON_KIND_WORDS[event->number[0]].in[lang]);
+    } else if (strcmp(word, "a") == 0) {
+        sentence_phrase(BARON_KIND_OBJECT[event->number[0]].in[lang], out);
+    } else if (strcmp(word, "laid") == 0) {
+        put_hex(&BARON_KIND_OBJECT[event->number[0]], event->cell[0], lang, out);
+    } else if (strcmp(word, "given") == 0) {
+        put_tiles(told->before, event->cell, event->cells, true, lang, out);
+    } else {
+        return false;
     }
-    text_fill(out, sentence->in[lang], values, 10);
+    return true;
+}
+
+void baron_say_event(const void *before, const Event *event, Reader reader, Text *out) {
+    const Told told = {(const Baron *)before, event};
+    const Sentence sentence = {reader, event->seat, event->other, event->number, &told, put_word};
+    sentence_write(&sentence, sentence_of(event)->in[reader.lang], out);
     if (event->kind == EVENT_FIGHT) {
-        say_sums(before, event, lang, out);
+        say_sums(told.before, event, reader.lang, out);
     }
 }
 
@@ -512,34 +586,33 @@ void baron_ask(const void *state, Lang lang, Text *out) {
     const Baron *baron = (const Baron *)state;
     static const Words CHANCE = {{"Chance draws.", "Der Zufall zieht.", "Le hasard tire."}};
     static const Words TAKING = {
-        {"Take a tile from the row: place 1 is free, place 2 costs 1 honour, place 3 costs 3.",
-         "Ein Plättchen aus der Auslage nehmen: Platz 1 ist gratis, Platz 2 kostet 1 Ehrenpunkt, "
-         "Platz 3 "
-         "kostet 3.",
-         "Prenez une tuile de l’offre : la place 1 est gratuite, la 2 coûte 1 point d’honneur, "
-         "la 3 en coûte 3."}};
+        {"Take a tile: slot 1 is free, slot 2 costs 1 honour, slot 3 costs 3.",
+         "Nimm ein Plättchen: Feld 1 der Auslage ist gratis, Feld 2 kostet 1 Ehre, Feld 3 kostet "
+         "3.",
+         "Prenez une tuile : l’emplacement 1 est gratuit, le 2 coûte 1 point d’honneur, le 3 en "
+         "coûte 3."}};
     static const Words LAYING = {
-        {"Lay a tile of the reserve beside another, but not beside its "
-         "own kind (only meadows may).",
-         "Ein Plättchen aus der Reserve anlegen, aber nicht neben eines "
-         "derselben Art (das dürfen nur Wiesen).",
+        {"Lay a tile from your reserve next to another, but not next to its own kind (only meadows "
+         "may).",
+         "Lege ein Plättchen aus deiner Reserve an, aber nicht neben eines derselben Art (das "
+         "dürfen "
+         "nur Wiesen).",
          "Posez une tuile de votre réserve à côté d’une autre, mais jamais "
          "à côté d’une tuile de la même sorte (sauf les prairies)."}};
-    static const Words STUCK = {{"No tile of the reserve fits anywhere: pass.",
-                                 "Kein Plättchen der Reserve lässt sich anlegen: passen.",
-                                 "Aucune tuile de la réserve ne peut être posée : passez."}};
+    static const Words STUCK = {{"No tile in your reserve fits: pass.",
+                                 "Kein Plättchen deiner Reserve lässt sich anlegen: Passe.",
+                                 "Aucune tuile de votre réserve ne peut être posée : passez."}};
     static const Words RAISING = {
-        {"Place a knight on a free meadow, or end the turn.",
-         "Einen Ritter auf eine freie Wiese stellen oder den Zug beenden.",
-         "Placez un chevalier sur une prairie libre, ou terminez le tour."}};
+        {"Place a knight on a free meadow, or end your turn.",
+         "Stelle einen Ritter auf eine freie Wiese oder beende deinen Zug.",
+         "Placez un chevalier sur une prairie libre, ou terminez votre tour."}};
     static const Words CLAIMING_WORDS = {
-        {"Shall the knight at {0} claim its land, with half its strength and for half its value?",
-         "Soll der Ritter auf {0} sein Land beanspruchen, mit halber Stärke und für den halben "
-         "Wert?",
-         "Le chevalier en {0} revendique-t-il sa terre, avec la moitié de sa force et pour la "
-         "moitié de sa valeur ?"}};
+        {"Should your {knight} claim its land, at half its strength and for half its value?",
+         "Soll dein {Ritter} sein Land beanspruchen, mit halber Stärke und für den halben Wert?",
+         "Votre {chevalier} doit-il revendiquer sa terre, à la moitié de sa force et de sa valeur "
+         "?"}};
     static const Words ENDED = {
-        {"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}};
+        {"The game is over.", "Die Partie ist zu Ende.", "La partie est terminée."}};
     switch (baron->phase) {
     case TAKE:
         text_put(out, TAKING.in[lang]);
@@ -550,13 +623,9 @@ void baron_ask(const void *state, Lang lang, Text *out) {
     case DONJON:
         text_put(out, RAISING.in[lang]);
         break;
-    case CLAIM: {
-        TEXT(cell, 16);
-        baron_write_cell(baron->donjon_cell[baron->asking], &cell);
-        const char *const values[] = {cell.start};
-        text_fill(out, CLAIMING_WORDS.in[lang], values, 1);
+    case CLAIM:
+        put_hex(&CLAIMING_WORDS, baron->donjon_cell[baron->asking], lang, out);
         break;
-    }
     case DONE:
         text_put(out, ENDED.in[lang]);
         break;

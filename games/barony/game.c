@@ -81,7 +81,6 @@ const Game BARONY_GAME = {
     .write_position = barony_write_position,
     .read_position = barony_read_position,
     .write_facts = barony_write_facts,
-    .say_place = barony_say_place,
     .draw = barony_draw,
     .move_cells = barony_move_cells,
 

@@ -308,7 +308,6 @@ void barony_write_facts(const void *state, Text *out);
 bool barony_read_position(void *state, const Json *json, int node, Text *error);
 
 /* draw.c */
-bool barony_say_place(const void *state, const char *words, Lang lang, Text *out);
 void barony_draw(const void *state, const Drawing *drawing, Text *out);
 int barony_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 

@@ -324,79 +324,115 @@ void barony_write_event(const void *before, const Event *event, Text *out) {
     json_close(out);
 }
 
-/* Events in sentences. @ stands for the seat, & for the other side, #n for a number, ^n for a hex,
- * ~n for the land, `n for that of a tile’s hex, *n for the piece, =n for the rank that a number
- * names, $ for what is paid. */
+/* Events in sentences (core/sentence.h). Words of Barony: {at n}, {to n} and {from n} are cell n
+ * with its preposition, {city n}, {village n} and {hex n} call it so; {land n} is the land that
+ * number n names, {ground n} that of a tile's cell n; {a n} the piece of number n, {lost n} the
+ * same as a hex; {rank n}; {paid}. */
 
 static const Words SENTENCES[BARONY_EVENTS] = {
-    {{"@ plays first.", "@ beginnt.", "@ commence."}},
-    {{"A tile is laid on ^0: `0, `1 and `2.", "Ein Plättchen wird auf ^0 gelegt: `0, `1 und `2.",
-      "Une tuile est posée en ^0 : `0, `1 et `2."}},
-    {{"@ places a city with a knight on ^0.", "@ setzt eine Stadt mit einem Ritter auf ^0.",
-      "@ place une cité avec un chevalier en ^0."}},
-    {{"@ finds no hex for a city and skips.",
-      "@ findet kein Feld für eine Stadt und lässt das Einsetzen aus.",
-      "@ ne trouve pas de case pour une cité et saute ce placement."}},
-    {{"@ recruits #0 knights on ^0.", "@ rekrutiert #0 Ritter auf ^0.",
-      "@ recrute #0 chevaliers en ^0."}},
-    {{"@ moves a knight from ^0 to ^1.", "@ bewegt einen Ritter von ^0 nach ^1.",
-      "@ déplace un chevalier de ^0 à ^1."}},
-    {{"@ has #0 pieces on ^0 and takes the hex.", "@ hat #0 Figuren auf ^0 und erobert das Feld.",
-      "@ a #0 pions en ^0 et s’empare de la case."}},
-    {{"@ loses *0 on ^0.", "@ verliert *0 auf ^0.", "@ perd *0 en ^0."}},
-    {{"@ takes a token of &: ~0.", "@ nimmt einen Marker von &: ~0.",
-      "@ prend un jeton de & : ~0."}},
-    {{"@ takes nothing: & has no tokens.", "@ geht leer aus: & hat keinen Marker.",
-      "@ ne prend rien : & n’a pas de jeton."}},
-    {{"@ builds *0 on ^0 and gets a token: ~1.", "@ baut *0 auf ^0 und erhält einen Marker: ~1.",
-      "@ construit *0 en ^0 et reçoit un jeton : ~1."}},
-    {{"@ makes the village on ^0 a city: 10 points, now #0.",
-      "@ macht das Dorf auf ^0 zur Stadt: 10 Punkte, nun #0.",
-      "@ fait du village en ^0 une cité : 10 points, désormais #0."}},
-    {{"@ sends an expedition to ^0; knights still in the game: #0.",
-      "@ unternimmt einen Feldzug nach ^0; Ritter noch im Spiel: #0.",
-      "@ envoie une expédition en ^0 ; chevaliers encore en jeu : #0."}},
-    {{"@ pays $ and becomes =4: 15 points, now #5.", "@ bezahlt $ und wird =4: 15 Punkte, nun #5.",
-      "@ paie $ et devient =4 : 15 points, désormais #5."}},
-    {{"@ can do nothing and passes.", "@ kann nichts tun und passt.",
-      "@ ne peut rien faire et passe."}},
-    {{"@ is the first duke: this is the last round.",
-      "@ ist der erste Herzog: Das ist die letzte Runde.",
-      "@ est le premier duc : c’est la dernière manche."}},
+    {{"[You go|@ goes] first.", "[Du beginnst|@ beginnt].", "[Vous commencez|@ commence]."}},
+    {{"New tile: {ground 0}, {ground 1} and {ground 2}.",
+      "Neuer Teil der Karte: {ground 0}, {ground 1} und {ground 2}.",
+      "Nouvelle tuile : {ground 0}, {ground 1} et {ground 2}."}},
+    {{"[You place|@ places] a city with a knight {at 0}.",
+      "[Du setzt|@ setzt] eine Stadt mit einem Ritter {to 0}.",
+      "[Vous placez|@ place] une cité avec un chevalier {at 0}."}},
+    {{"[You find|@ finds] no hex for a city and [skip|skips] this placement.",
+      "[Du findest|@ findet] kein Feld für eine Stadt und lässt das Einsetzen aus.",
+      "[Vous ne trouvez|@ ne trouve] aucun hexagone pour une cité et [sautez|saute] ce "
+      "placement."}},
+    {{"[You recruit|@ recruits] {plural 0|a knight|#0 knights} in the {city 0}.",
+      "[Du rekrutierst|@ rekrutiert] {plural 0|einen|#0} Ritter in der {city 0}.",
+      "[Vous recrutez|@ recrute] {plural 0|un chevalier|#0 chevaliers} dans la {city 0}."}},
+    {{"[You move|@ moves] a knight {from 0} {to 1}.",
+      "[Du ziehst|@ zieht] einen Ritter {from 0} {to 1}.",
+      "[Vous déplacez|@ déplace] un chevalier {from 0} {to 1}."}},
+    {{"[You have|@ has] #0 pieces {at 0} and [take|takes] the hex.",
+      "[Du hast|@ hat] #0 Figuren {at 0} und [eroberst|erobert] das Feld.",
+      "[Vous avez|@ a] #0 pions {at 0} et [vous emparez|s’empare] de l’hexagone."}},
+    {{"[You lose|@ loses] {lost 0}.", "[Du verlierst|@ verliert] {lost 0}.",
+      "[Vous perdez|@ perd] {lost 0}."}},
+    {{"[You take|@ takes] a {land 0} token from <you|&>.",
+      "[Du nimmst|@ nimmt] <dir einen Marker ab|einen Marker von &>: {land 0}.",
+      "[Vous prenez un jeton à &|@ <vous prend un jeton|prend un jeton à &>] : {land 0}."}},
+    {{"[You take|@ takes] nothing: <you have|& has> no tokens.",
+      "[Du gehst|@ geht] leer aus: <Du hast|& hat> keinen Marker.",
+      "[Vous ne prenez|@ ne prend] rien : <vous n’avez|& n’a> pas de jeton."}},
+    {{"[You build|@ builds] {a 0} {at 0} and [gain|gains] a {land 1} token.",
+      "[Du baust|@ baut] {a 0} {at 0} und [erhältst|erhält] einen Marker: {land 1}.",
+      "[Vous construisez|@ construit] {a 0} {at 0} et [recevez|reçoit] un jeton : {land 1}."}},
+    {{"[You turn|@ turns] the {village 0} into a city: +10 points, now #0.",
+      "[Du machst|@ macht] das {village 0} zur Stadt: +10 Punkte, jetzt #0.",
+      "[Vous transformez|@ transforme] le {village 0} en cité : +10 points, total #0."}},
+    {{"[You send|@ sends] an expedition {to 0} and [have|has] #0 {plural 0|knight|knights} left.",
+      "[Du unternimmst|@ unternimmt] einen Feldzug {to 0} und [hast|hat] noch #0 Ritter.",
+      "[Vous envoyez|@ envoie] une expédition {to 0} et [gardez|garde] #0 {plural "
+      "0|chevalier|chevaliers}."}},
+    {{"[You pay|@ pays] {paid} and [become|becomes] {rank 4}: +15 points, now #5.",
+      "[Du bezahlst|@ bezahlt] {paid} und [wirst|wird] {rank 4}: +15 Punkte, jetzt #5.",
+      "[Vous payez|@ paie] {paid} et [devenez|devient] {rank 4} : +15 points, total #5."}},
+    {{"[You have|@ has] no possible action and [pass|passes].",
+      "[Du hast keine mögliche Aktion und passt|@ hat keine mögliche Aktion und passt].",
+      "[Vous n’avez|@ n’a] aucune action possible et [passez|passe]."}},
+    {{"[You are|@ is] the first duke: this is the last round.",
+      "[Du bist|@ ist] der erste Herzog: Das ist die letzte Runde.",
+      "[Vous êtes|@ est] le premier duc : c’est la dernière manche."}},
     {{NULL, NULL, NULL}}, /* one of ENDINGS */
-    {{"@ comes in place #2 with #0 points, #1 of them for silver.",
-      "@ belegt mit #0 Punkten, davon #1 für Silber, Rang #2.",
-      "@ termine au rang #2 avec #0 points, dont #1 pour l’argent."}},
+    {{"[You finish|@ finishes] in place #2 with #0 points (#1 for silver).",
+      "[Du erreichst|@ erreicht] mit #0 Punkten (#1 für Silber) Rang #2.",
+      "[Vous terminez|@ termine] au rang #2 avec #0 points (#1 pour l’argent)."}},
 };
 
 static const Words ENDINGS[ENDS] = {
     {{"The game is over after #1 rounds: there is a duke.",
-      "Das Spiel ist nach #1 Runden zu Ende: Es gibt einen Herzog.",
+      "Die Partie ist nach #1 Runden zu Ende: Es gibt einen Herzog.",
       "La partie est terminée après #1 manches : il y a un duc."}},
-    {{"The game is over after #1 rounds: all passed.",
-      "Das Spiel ist nach #1 Runden zu Ende: Alle haben gepasst.",
+    {{"The game is over after #1 rounds: all players passed.",
+      "Die Partie ist nach #1 Runden zu Ende: Alle haben gepasst.",
       "La partie est terminée après #1 manches : tous ont passé."}},
-    {{"The game is over after #1 rounds: for 40 rounds nothing was built, founded or gained.",
-      "Das Spiel ist nach #1 Runden zu Ende: 40 Runden lang kein Bau, keine neue Stadt, kein "
+    {{"The game is over after #1 rounds: nothing was built, founded or gained for 40 rounds.",
+      "Die Partie ist nach #1 Runden zu Ende: 40 Runden lang kein Bau, keine neue Stadt, kein "
       "Titel.",
       "La partie est terminée après #1 manches : 40 manches sans construction, nouvelle cité ni "
       "titre."}},
-    {{"The game is over: round #1 was the last.", "Das Spiel ist zu Ende: Runde #1 war die letzte.",
+    {{"The game is over: round #1 was the last.",
+      "Die Partie ist zu Ende: Runde #1 war die letzte.",
       "La partie est terminée : la manche #1 était la dernière."}},
 };
 
-static const Words RECRUITED_ONE = {{"@ recruits a knight on ^0.",
-                                     "@ rekrutiert einen Ritter auf ^0.",
-                                     "@ recrute un chevalier en ^0."}};
-static const Words WINS = {{"@ wins and is crowned king: #0 points, #1 of them for silver.",
-                            "@ gewinnt und wird zum König gekrönt: #0 Punkte, davon #1 für Silber.",
-                            "@ gagne et devient roi : #0 points, dont #1 pour l’argent."}};
+static const Words WINS = {
+    {"[You win|@ wins] and [are|is] crowned king: #0 points (#1 for silver).",
+     "[Du gewinnst und wirst|@ gewinnt und wird] zum König gekrönt: #0 Punkte (#1 für Silber).",
+     "[Vous gagnez et devenez|@ gagne et devient] roi : #0 points (#1 pour l’argent)."}};
 
+/* As the object of a sentence; braces enclose what is a span where a hex is meant. */
 static const Words A_PIECE[PIECES] = {
-    {{"a knight", "einen Ritter", "un chevalier"}},
-    {{"a village", "ein Dorf", "un village"}},
-    {{"a stronghold", "eine Festung", "une forteresse"}},
-    {{"a city", "eine Stadt", "une cité"}},
+    {{"a {knight}", "einen {Ritter}", "un {chevalier}"}},
+    {{"a {village}", "ein {Dorf}", "un {village}"}},
+    {{"a {stronghold}", "eine {Festung}", "une {forteresse}"}},
+    {{"a {city}", "eine {Stadt}", "une {cité}"}},
+};
+
+static const Words ON_LAND[LANDS] = {
+    {{"on the {field}", "auf dem {Acker}", "dans le {champ}"}},
+    {{"on the {plain}", "in der {Ebene}", "dans la {plaine}"}},
+    {{"in the {forest}", "im {Wald}", "dans la {forêt}"}},
+    {{"on the {mountain}", "im {Gebirge}", "sur la {montagne}"}},
+    {{"on the {lake}", "auf dem {See}", "sur le {lac}"}},
+};
+static const Words TO_LAND[LANDS] = {
+    {{"to the {field}", "auf den {Acker}", "vers le {champ}"}},
+    {{"to the {plain}", "in die {Ebene}", "vers la {plaine}"}},
+    {{"to the {forest}", "in den {Wald}", "vers la {forêt}"}},
+    {{"to the {mountain}", "ins {Gebirge}", "vers la {montagne}"}},
+    {{"to the {lake}", "auf den {See}", "vers le {lac}"}},
+};
+static const Words FROM_LAND[LANDS] = {
+    {{"from the {field}", "vom {Acker}", "du {champ}"}},
+    {{"from the {plain}", "aus der {Ebene}", "de la {plaine}"}},
+    {{"from the {forest}", "aus dem {Wald}", "de la {forêt}"}},
+    {{"from the {mountain}", "aus dem {Gebirge}", "de la {montagne}"}},
+    {{"from the {lake}", "vom {See}", "du {lac}"}},
 };
 
 static void say_payment(const Event *event, Lang lang, Text *out) {
@@ -417,56 +453,87 @@ static void say_payment(const Event *event, Lang lang, Text *out) {
     text_char(out, ')');
 }
 
+/* What an event's sentence is about: the state before it, and the event. */
+typedef struct Told {
+    const BaronyState *before;
+    const Event *event;
+} Told;
+
+static void put_hex(const Told *told, int index, const char *phrase, Text *out) {
+    TEXT(name, 16);
+    barony_write_hex(told->before, told->event->cell[index], &name);
+    sentence_hex(phrase, name.start, out);
+}
+
+static BaronyLand land_of(const Told *told, int index) {
+    return barony_land(told->before, told->event->cell[index]);
+}
+
+static bool put_place(const Told *told, const char *word, int index, Lang lang, Text *out) {
+    static const struct {
+        const char *word;
+        const Words *land; /* by the land of the hex, or … */
+        Words phrase;      /* … of any hex */
+    } CALLED[] = {
+        {"at", ON_LAND, {{NULL}}},
+        {"to", TO_LAND, {{NULL}}},
+        {"from", FROM_LAND, {{NULL}}},
+        {"city", NULL, {{"{city}", "{Stadt}", "{cité}"}}},
+        {"village", NULL, {{"{village}", "{Dorf}", "{village}"}}},
+    };
+    for (size_t i = 0; i < sizeof CALLED / sizeof CALLED[0]; i++) {
+        if (strcmp(word, CALLED[i].word) == 0) {
+            const Words *land = CALLED[i].land;
+            put_hex(told, index,
+                    (land == NULL ? CALLED[i].phrase : land[land_of(told, index)]).in[lang], out);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool put_word(const Sentence *sentence, const char *word, int index, Text *out) {
+    const Told *told = sentence->about;
+    const Event *event = told->event;
+    const Lang lang = sentence->reader.lang;
+    if (put_place(told, word, index, lang, out)) {
+        return true;
+    }
+    if (strcmp(word, "land") == 0) {
+        text_put(out, BARONY_LANDS[event->number[index]].in[lang]);
+    } else if (strcmp(word, "ground") == 0) {
+        TEXT(phrase, 32);
+        const BaronyLand land = barony_tile_land(event->number[0], event->number[1], index);
+        text_format(&phrase, "{%s}", BARONY_LANDS[land].in[lang]);
+        put_hex(told, index, phrase.start, out);
+    } else if (strcmp(word, "a") == 0) {
+        for (const char *at = A_PIECE[event->number[index]].in[lang]; *at != '\0'; at++) {
+            if (*at != '{' && *at != '}') {
+                text_char(out, *at);
+            }
+        }
+    } else if (strcmp(word, "lost") == 0) {
+        put_hex(told, 0, A_PIECE[event->number[index]].in[lang], out);
+    } else if (strcmp(word, "rank") == 0) {
+        text_put(out, BARONY_RANKS[event->number[index]].in[lang]);
+    } else if (strcmp(word, "paid") == 0) {
+        say_payment(event, lang, out);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 void barony_say_event(const void *before, const Event *event, Reader reader, Text *out) {
-    const Lang lang = reader.lang;
-    const BaronyState *s = (const BaronyState *)before;
     const Words *words = &SENTENCES[event->kind];
     if (event->kind == EVENT_ENDED) {
         words = &ENDINGS[event->number[0]];
     } else if (event->kind == EVENT_SCORED && event->number[2] == 1) {
         words = &WINS;
-    } else if (event->kind == EVENT_RECRUITED && event->number[0] == 1) {
-        words = &RECRUITED_ONE;
     }
-    for (const char *at = words->in[lang]; *at != '\0'; at++) {
-        const int i = at[1] >= '0' && at[1] < '0' + EVENT_NUMBERS ? at[1] - '0' : 0;
-        const int number = event->number[i];
-        switch (*at) {
-        case '@':
-            text_format(out, "{%d}", event->seat);
-            continue;
-        case '&':
-            text_format(out, "{%d}", event->other);
-            continue;
-        case '$':
-            say_payment(event, lang, out);
-            continue;
-        case '#':
-            text_number(out, number);
-            break;
-        case '^':
-            barony_write_hex(s, event->cell[i], out);
-            break;
-        case '`': {
-            const BaronyLand land = barony_tile_land(event->number[0], event->number[1], i);
-            text_put(out, BARONY_LANDS[land].in[lang]);
-            break;
-        }
-        case '~':
-            text_put(out, BARONY_LANDS[number].in[lang]);
-            break;
-        case '*':
-            text_put(out, A_PIECE[number].in[lang]);
-            break;
-        case '=':
-            text_put(out, BARONY_RANKS[number].in[lang]);
-            break;
-        default:
-            text_char(out, *at);
-            continue;
-        }
-        at++; /* over the digit */
-    }
+    const Told told = {(const BaronyState *)before, event};
+    const Sentence sentence = {reader, event->seat, event->other, event->number, &told, put_word};
+    sentence_write(&sentence, words->in[reader.lang], out);
 }
 
 /* What the seat to act is to do. */
@@ -474,8 +541,8 @@ void barony_say_event(const void *before, const Event *event, Reader reader, Tex
 /* The actions of a turn, those that are possible now. */
 static void ask_action(const BaronyState *s, Lang lang, Text *out) {
     static const Words CHOOSE = {
-        {"Choose one action: ", "Eine Aktion wählen: ", "Choisissez une action : "}};
-    static const Words PASS = {{"No action is possible: pass.", "Keine Aktion ist möglich: passen.",
+        {"Choose an action: ", "Wähle eine Aktion: ", "Choisissez une action : "}};
+    static const Words PASS = {{"No action is possible: pass.", "Keine Aktion ist möglich: Passe.",
                                 "Aucune action n’est possible : passez."}};
     static const Words ACTIONS[MOVE_KINDS] = {
         [MOVE_RECRUIT] = {{"recruit", "rekrutieren", "recruter"}},
@@ -510,24 +577,24 @@ void barony_ask(const void *state, Lang lang, Text *out) {
     static const Words LAYING = {
         {"The map is being laid.", "Der Spielplan wird ausgelegt.", "Le plateau se met en place."}};
     static const Words PLACE = {
-        {"Place a city with a knight on plain, field or mountain, away from other cities.",
-         "Eine Stadt mit einem Ritter auf Ebene, Acker oder Gebirge setzen, nicht neben "
-         "andere Städte.",
+        {"Place a city with a knight on a plain, field or mountain, not next to another city.",
+         "Setze eine Stadt mit einem Ritter auf Ebene, Acker oder Gebirge, nicht neben "
+         "eine andere Stadt.",
          "Placez une cité avec un chevalier sur une plaine, un champ ou une montagne, jamais à "
          "côté d’une autre cité."}};
     static const Words SKIP = {{"No hex is left for a city: skip.",
-                                "Für eine Stadt ist kein Feld mehr frei: Einsetzen auslassen.",
-                                "Plus aucune case libre pour une cité : sautez ce placement."}};
-    static const Words MOVE = {{"Move a second knight, or be done.",
-                                "Einen zweiten Ritter bewegen oder aufhören.",
+                                "Für eine Stadt ist kein Feld mehr frei: Lass das Einsetzen aus.",
+                                "Plus aucun hexagone libre pour une cité : sautez ce placement."}};
+    static const Words MOVE = {{"Move a second knight, or finish.",
+                                "Ziehe einen zweiten Ritter oder höre auf.",
                                 "Déplacez un second chevalier, ou terminez."}};
-    static const Words BUILD = {{"Build further, or be done.", "Weiter bauen oder aufhören.",
+    static const Words BUILD = {{"Build more, or finish.", "Baue weiter oder höre auf.",
                                  "Continuez à construire, ou terminez."}};
-    static const Words LOOT = {{"Choose a token of the owner of the village.",
-                                "Einen Marker vom Besitzer des Dorfes wählen.",
+    static const Words LOOT = {{"Choose a token to take from the village’s owner.",
+                                "Wähle einen Marker vom Besitzer des Dorfes.",
                                 "Choisissez un jeton du propriétaire du village."}};
     static const Words ENDED = {
-        {"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}};
+        {"The game is over.", "Die Partie ist zu Ende.", "La partie est terminée."}};
     const BaronyState *s = (const BaronyState *)state;
     const Words *words = &ENDED;
     switch ((BaronyPhase)s->phase) {

@@ -79,7 +79,6 @@ const Game THIS_GAME = {
     .write_position = feudo_write_position,
     .write_facts = feudo_write_facts,
     .read_position = READ_POSITION,
-    .say_place = feudo_say_place,
     .draw = feudo_draw,
     .move_cells = feudo_move_cells,
 

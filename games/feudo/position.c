@@ -298,6 +298,11 @@ void feudo_write_facts(const void *state, Text *out) {
         json_add_number(out, "plot_cards", PLOT_CARDS);
         json_add_number(out, "mercenary_pay", MERCENARY_PAY);
         json_add_number(out, "town_defence", TOWN_DEFENCE);
+        json_open_list(out, "village_names"); /* by their numbers, from 1 on */
+        for (int village = 1; village <= VILLAGES; village++) {
+            json_add_words(out, NULL, FEUDO_VILLAGE[village]);
+        }
+        json_close_list(out);
     } else {
         add_seats((const Feudo *)state, "numbers", NUMBERS, out);
     }

@@ -315,12 +315,13 @@ void feudo_ask(const void *state, Lang lang, Text *out);
 void feudo_write_cell(Text *out, int cell);              /* "4,10" */
 int feudo_read_cell(const char *text, const char **end); /* -1 if it is none */
 extern const char *const FEUDO_PHASE[PHASES];
-extern const Words FEUDO_PIECE_WORDS[PIECES];  /* as said, with the article */
-extern const Words FEUDO_PIECE_OBJECT[PIECES]; /* likewise, as the object of a sentence */
 
 /* events.c */
 void feudo_write_event(const void *before, const Event *event, Text *out);
 void feudo_say_event(const void *before, const Event *event, Reader reader, Text *out);
+/* As the object of a sentence, with spans: a seat's piece; the target of the attack at hand. */
+void feudo_say_piece(int seat, int piece, Lang lang, Text *out);
+void feudo_say_target(const Feudo *s, Reader reader, Text *out);
 
 /* position.c, position_read.c */
 void feudo_write_position(const void *state, Text *out);
@@ -329,7 +330,6 @@ bool feudo_read_position(void *state, const Json *json, int node, Text *error);
 bool feudo_read_position_1(void *state, const Json *json, int node, Text *error);
 
 /* draw.c */
-bool feudo_say_place(const void *state, const char *words, Lang lang, Text *out);
 void feudo_draw(const void *state, const Drawing *drawing, Text *out);
 int feudo_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 

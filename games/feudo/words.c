@@ -10,32 +10,6 @@ const char *feudo_phase(const void *state) {
     return FEUDO_PHASE[((const Feudo *)state)->phase];
 }
 
-const Words FEUDO_PIECE_WORDS[PIECES] = {
-    {{"the Baron", "der Baron", "le Baron"}},
-    {{"the First Knight", "der Erste Ritter", "le Premier Chevalier"}},
-    {{"Knight 1", "Ritter 1", "le chevalier 1"}},
-    {{"Knight 2", "Ritter 2", "le chevalier 2"}},
-    {{"Knight 3", "Ritter 3", "le chevalier 3"}},
-    {{"Mercenary 1", "Söldner 1", "le mercenaire 1"}},
-    {{"Mercenary 2", "Söldner 2", "le mercenaire 2"}},
-    {{"Infantryman 1", "Fußsoldat 1", "le fantassin 1"}},
-    {{"Infantryman 2", "Fußsoldat 2", "le fantassin 2"}},
-    {{"Milady", "Milady", "Milady"}},
-};
-
-const Words FEUDO_PIECE_OBJECT[PIECES] = {
-    {{"the Baron", "den Baron", "le Baron"}},
-    {{"the First Knight", "den Ersten Ritter", "le Premier Chevalier"}},
-    {{"Knight 1", "Ritter 1", "le chevalier 1"}},
-    {{"Knight 2", "Ritter 2", "le chevalier 2"}},
-    {{"Knight 3", "Ritter 3", "le chevalier 3"}},
-    {{"Mercenary 1", "Söldner 1", "le mercenaire 1"}},
-    {{"Mercenary 2", "Söldner 2", "le mercenaire 2"}},
-    {{"Infantryman 1", "Fußsoldat 1", "le fantassin 1"}},
-    {{"Infantryman 2", "Fußsoldat 2", "le fantassin 2"}},
-    {{"Milady", "Milady", "Milady"}},
-};
-
 /* ---- Notation ---- */
 
 void feudo_write_cell(Text *out, int cell) {
@@ -260,58 +234,57 @@ bool feudo_read_move(const void *state, const char *text, Move *out) {
 
 void feudo_ask(const void *state, Lang lang, Text *out) {
     const Feudo *s = (const Feudo *)state;
-    /* {0} a piece, {1} a number, {2} another, {3} a cell. */
+    /* {0} a piece, {1} a number, {2} another, {3} the target. */
     static const Words NOBODY = {{"Nobody has to choose now.", "Niemand muss jetzt wählen.",
                                   "Personne ne doit choisir maintenant."}};
     static const Words PHASES_ASK[PHASES] = {
-        [CASTLE] = {{"Build the castle on a hill at the edge of the board.",
-                     "Das Schloss auf einem Hügel am Rand des Spielplans bauen.",
-                     "Bâtissez le château sur une colline au bord du plateau."}},
-        [ORDER] = {{"Set the order of play for round {1}.",
-                    "Die Reihenfolge für Runde {1} bestimmen.",
+        [CASTLE] = {{"Build your castle on a hill at the edge of the board.",
+                     "Baue dein Schloss auf einem Hügel am Rand des Spielplans.",
+                     "Bâtissez votre château sur une colline au bord du plateau."}},
+        [ORDER] = {{"Set the turn order for round {1}.", "Bestimme die Reihenfolge für Runde {1}.",
                     "Fixez l’ordre de jeu pour la manche {1}."}},
-        [PLOT] = {{"Plot in secret: pick army card {1} of {2}.",
-                   "Geheim planen: Heereskarte {1} von {2} wählen.",
+        [PLOT] = {{"Plan in secret: pick army card {1} of {2}.",
+                   "Plane geheim: Wähle Heereskarte {1} von {2}.",
                    "Plan secret : choisissez la carte d’armée {1} sur {2}."}},
-        [MARCH] = {{"March, card {2}: move {0} up to {1} cells, or stay.",
-                    "Marsch, Karte {2}: {0} bis zu {1} Felder weit ziehen oder stehen lassen.",
-                    "Marche, carte {2} : déplacez {0} de {1} cases au plus, ou restez sur "
+        [MARCH] = {{"Movement, card {2}: move {0} up to {1} spaces, or stay.",
+                    "Bewegung, Karte {2}: Ziehe {0} bis zu {1} Felder weit oder bleib stehen.",
+                    "Mouvement, carte {2} : déplacez {0} de {1} cases au plus, ou restez sur "
                     "place."}},
         [CHARM] = {{"Milady is next to a Baron: charm his player, or spare him.",
-                    "Milady steht neben einem Baron: seinen Spieler bezaubern oder verschonen.",
+                    "Milady ist neben einem Baron: Bezaubere seinen Spieler oder verschone ihn.",
                     "Milady est à côté d’un Baron : charmez son joueur, ou épargnez-le."}},
-        [TRADE] = {{"Shillings left: {1}. Move pieces for 1 shilling a cell, or be done.",
-                    "Schillinge übrig: {1}. Figuren für 1 Schilling je Feld ziehen oder "
-                    "aufhören.",
+        [TRADE] = {{"Shillings left: {1}. Move pieces for 1 shilling per space, or finish.",
+                    "Schillinge übrig: {1}. Ziehe Figuren für 1 Schilling je Feld oder höre auf.",
                     "Shillings restants : {1}. Déplacez des figurines à 1 shilling la case, ou "
                     "terminez."}},
-        [ATTACK] = {{"Name a target to attack, or be done.",
-                     "Ein Ziel für einen Angriff wählen oder aufhören.",
-                     "Désignez une cible à attaquer, ou terminez."}},
-        [MUSTER] = {{"Attack on {3}: choose who joins in; more than {1} is needed, so far {2}.",
-                     "Angriff auf {3}: Wer greift mit an? Nötig ist mehr als {1}, bisher {2}.",
-                     "Attaque de {3} : qui s’y joint ? Il faut plus de {1}, jusqu’ici {2}."}},
-        [ADVANCE] = {{"Advance into cells won in this round, or be done.",
-                      "In Felder vordringen, die in dieser Runde gewonnen wurden, oder aufhören.",
+        [ATTACK] = {{"Choose a target to attack, or finish.",
+                     "Wähle ein Ziel für einen Angriff oder höre auf.",
+                     "Choisissez une cible à attaquer, ou terminez."}},
+        [MUSTER] = {{"Attack on {3}: choose who joins. You need more than {1} and have {2}.",
+                     "Angriff auf {3}: Wer greift mit an? Du brauchst mehr als {1} und hast {2}.",
+                     "Attaque sur {3} : qui y participe ? Il faut plus de {1}, vous avez {2}."}},
+        [ADVANCE] = {{"Advance into spaces won this round, or finish.",
+                      "Dringe in Felder vor, die in dieser Runde gewonnen wurden, oder höre auf.",
                       "Avancez dans les cases gagnées pendant cette manche, ou terminez."}},
     };
-    static const Words TRADE_CARD = {{"Plot in secret: pick a trading card.",
-                                      "Geheim planen: eine Handelskarte wählen.",
+    static const Words TRADE_CARD = {{"Plan in secret: pick a trade card.",
+                                      "Plane geheim: Wähle eine Handelskarte.",
                                       "Plan secret : choisissez une carte de commerce."}};
     static const Words FOOT_MISSING = {
-        {"Attack on {3}: {2} is enough, but a mercenary or infantryman must join in.",
+        {"Attack on {3}: {2} is enough, but a mercenary or infantryman must join.",
          "Angriff auf {3}: {2} reichen, aber ein Söldner oder Fußsoldat muss mit angreifen.",
-         "Attaque de {3} : {2} suffisent, mais il faut un mercenaire ou un fantassin."}};
+         "Attaque sur {3} : {2} suffisent, mais il faut un mercenaire ou un fantassin."}};
     static const Words MARCH_ONE = {
-        {"March, card {2}: move {0} by one cell, or stay.",
-         "Marsch, Karte {2}: {0} um ein Feld ziehen oder stehen lassen.",
-         "Marche, carte {2} : déplacez {0} d’une case, ou restez sur place."}};
+        {"Movement, card {2}: move {0} by one space, or stay.",
+         "Bewegung, Karte {2}: Ziehe {0} um ein Feld oder bleib stehen.",
+         "Mouvement, carte {2} : déplacez {0} d’une case, ou restez sur place."}};
     if (s->turn < 0) {
         text_put(out, NOBODY.in[lang]);
         return;
     }
     const Words *words = &PHASES_ASK[s->phase];
-    const char *piece = "";
+    TEXT(piece, 64);
+    TEXT(target, 80);
     int one = 0, two = 0;
     if (s->phase == ORDER) {
         one = s->round;
@@ -326,7 +299,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
         one++;
     } else if (s->phase == MARCH) {
         const int card = s->plot[s->turn][s->step - 1];
-        piece = FEUDO_PIECE_OBJECT[card].in[lang];
+        feudo_say_piece(s->turn, card, lang, &piece);
         one = s->fog ? FOG_STEPS : feudo_number(s, s->turn, card);
         two = s->step;
         words = one == 1 ? &MARCH_ONE : words;
@@ -335,14 +308,13 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
     } else if (s->phase == MUSTER) {
         one = feudo_defence(s, s->target);
         two = feudo_mustered(s);
+        feudo_say_target(s, (Reader){s->turn, lang}, &target);
         words = feudo_why_not(s, move_of(MOVE_STRIKE, 0)) == 22 ? &FOOT_MISSING : words;
     }
     TEXT(first, 8);
     TEXT(second, 8);
-    TEXT(cell, 8);
     text_number(&first, one);
     text_number(&second, two);
-    feudo_write_cell(&cell, s->target);
-    const char *const values[] = {piece, first.start, second.start, cell.start};
+    const char *const values[] = {piece.start, first.start, second.start, target.start};
     text_fill(out, words->in[lang], values, 4);
 }

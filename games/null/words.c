@@ -92,29 +92,27 @@ void null_write_event(const void *before, const Event *event, Text *out) {
 }
 
 void null_say_event(const void *before, const Event *event, Reader reader, Text *out) {
-    const Lang lang = reader.lang;
     (void)before;
-    /* {0} the seat, {1} and {2} the numbers. */
     static const Words SENTENCES[NULL_EVENTS] = {
-        {{"{0} is first.", "{0} beginnt.", "{0} commence."}},
-        {{"{0} draws a straw of length {1}.", "{0} zieht einen Halm der Länge {1}.",
-          "{0} tire une paille de longueur {1}."}},
-        {{"{0} keeps the straw.", "{0} behält den Halm.", "{0} garde la paille."}},
-        {{"{0} swaps a straw of length {1}.", "{0} tauscht einen Halm der Länge {1}.",
-          "{0} échange une paille de longueur {1}."}},
-        {{"{0} shows a straw of length {1} and has points: {2}.",
-          "{0} zeigt einen Halm der Länge {1}; Punkte nun: {2}.",
-          "{0} montre une paille de longueur {1} ; points : {2}."}},
-        {{"{0} wins; points: {1}.", "{0} gewinnt; Punkte: {1}.", "{0} gagne ; points : {1}."}},
+        {{"[You are|@ is] first.", "[Du beginnst|@ beginnt].", "[Vous commencez|@ commence]."}},
+        {{"[You draw|@ draws] a straw of length #0.",
+          "[Du ziehst|@ zieht] einen Halm der Länge #0.",
+          "[Vous tirez|@ tire] une paille de longueur #0."}},
+        {{"[You keep|@ keeps] the straw.", "[Du behältst|@ behält] den Halm.",
+          "[Vous gardez|@ garde] la paille."}},
+        {{"[You swap|@ swaps] a straw of length #0.",
+          "[Du tauschst|@ tauscht] einen Halm der Länge #0.",
+          "[Vous échangez|@ échange] une paille de longueur #0."}},
+        {{"[You show|@ shows] a straw of length #0 and now [have|has] #1 {plural 1|point|points}.",
+          "[Du zeigst|@ zeigt] einen Halm der Länge #0 und [hast|hat] jetzt #1 {plural "
+          "1|Punkt|Punkte}.",
+          "[Vous montrez|@ montre] une paille de longueur #0 et [avez|a] maintenant #1 {plural "
+          "1|point|points}."}},
+        {{"[You win|@ wins] with #0 points.", "[Du gewinnst|@ gewinnt] mit #0 Punkten.",
+          "[Vous gagnez|@ gagne] avec #0 points."}},
     };
-    TEXT(seat, 8);
-    TEXT(one, 8);
-    TEXT(two, 8);
-    text_format(&seat, "{%d}", event->seat);
-    text_number(&one, event->number[0]);
-    text_number(&two, event->number[1]);
-    const char *const values[] = {seat.start, one.start, two.start};
-    text_fill(out, SENTENCES[event->kind].in[lang], values, 3);
+    const Sentence sentence = {reader, event->seat, event->other, event->number, NULL, NULL};
+    sentence_write(&sentence, SENTENCES[event->kind].in[reader.lang], out);
 }
 
 void null_ask(const void *state, Lang lang, Text *out) {

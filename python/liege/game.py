@@ -511,7 +511,8 @@ class Game:
         return [self._words(3, i) for i in range(self.count)]
 
     def events(self, index=-1, lang="en"):
-        """What a move caused, in sentences; seats are written {0}, {1} …"""
+        """What a move caused, in sentences. Braces enclose spans: {0} to {4} a seat, {hex 4,10|forest} a
+        hex and what it is called, {piece 0:knight1|Knight 1} a piece."""
         count = self.count
         index = _whole(index, "index", -count, count - 1) if count else _whole(index, "index", 0, -1)
         return self._words(4, index % count, lang).splitlines()

@@ -26,16 +26,16 @@ test("Barony: an action may be chosen before its place or after it", async ({ pa
   await city.click();
   await expect(page.locator(".options h3")).toHaveText(`Recruit on ${cell}`);
   await page.locator('[data-el="count:2"]').click();
-  await expect(page.locator(".preview")).toContainText(`You recruit 2 knights on ${cell}.`);
+  await expect(page.locator(".preview")).toContainText(/You recruit 2 knights in the city/);
   await page.keyboard.press("Escape");
   await page.locator(`.cell[data-cell="${cell}"]`).click();
   await page.locator('[data-el="count:1"]').click();
-  await expect(page.locator(".preview")).toContainText(`You recruit a knight on ${cell}.`);
+  await expect(page.locator(".preview")).toContainText(/You recruit a knight in the city/);
   // Another place to go changes one's mind without beginning afresh.
   await page.keyboard.press("Escape");
   await page.locator(`.cell[data-cell="${cell}"]`).click();
   await page.locator(".cell.target").first().click();
-  await expect(page.locator(".preview")).toContainText(`You move a knight from ${cell}`);
+  await expect(page.locator(".preview")).toContainText(/You move a knight from the \w+/);
   await page.locator('[data-el="act:title"]').click({ force: true });
   await expect(page.locator(".refusal")).toContainText("15 gold");
 });

@@ -313,7 +313,7 @@ test("the trading card of Feudo has a tip of its own when it is to be picked", a
     await moveByClicks(page, turn);
     await myTurn(page);
   }
-  await expect(ask).toContainText("trading card");
+  await expect(ask).toContainText("trade card");
   await expect(page.locator(".tip")).toContainText("wants 1 shilling");
 });
 

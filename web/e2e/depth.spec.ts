@@ -73,7 +73,7 @@ test("feudo: whoever follows the hints of a plot reads their chances once at mos
   const chances: boolean[] = [];
   for (let step = 0; step < 9 && chances.length < 3; step++) {
     if (!(await myTurn(page))) break;
-    const plots = /Plot in secret: pick army card/.test(await page.locator(".ask").innerText());
+    const plots = /Plan in secret: pick army card/.test(await page.locator(".ask").innerText());
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await expect(hint(page)).toContainText("A good move: ", { timeout: 20_000 });
     await page.getByRole("button", { name: "Hint", exact: true }).click();
@@ -108,7 +108,7 @@ test("every number can be asked why", async ({ page }) => {
   await expect(points).toHaveText("−1");
   await points.click();
   const reasons = page.locator("dialog[open] .reasons");
-  await expect(reasons).toContainText(/You take .* from place 2/);
+  await expect(reasons).toContainText(/You take .* from slot 2/);
   await expect(reasons.locator("li > b")).toHaveText(["0", "−1", "−1"]);
   expect(await faults(page)).toEqual([]);
   await reasons.locator(".why").first().click();

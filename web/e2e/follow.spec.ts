@@ -32,9 +32,8 @@ test("what the others did stays told and marked until one moves, and is seen aga
     await moveByClicks(page, move);
   }
   await expect(since(page).first()).toContainText("Odo");
-  // At rest a line for each of the others: whatever they did in a word or two.
   const told = (await since(page).last().textContent())!.trim();
-  expect(told).toMatch(/^Odo:\s*(city|knight|village|stronghold|expedition|becomes|new city)/);
+  expect(told).toMatch(/^Odo (places|moves|recruits|builds|sends|turns|pays)/);
   await expect(traces(page).first()).toHaveClass(/azure/); // in the colour of whoever did it
   // Once more: the board goes back and comes forth again, and it is one's turn as before.
   let waited = await watchFor(page, ".desk:not(.mine)");
@@ -92,9 +91,7 @@ for (const game of ["baron", "feudo"]) {
 
 test.describe("many on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test("everybody has a line in sight, which unfolds over the board and lights its places up", async ({
-    page,
-  }) => {
+  test("all that the others did since one's own move is told, and can be scrolled to", async ({ page }) => {
     await openStart(page, { coordinates: false });
     await page.goto("./#/new/barony");
     await page.locator(".setup .field-row select").first().selectOption("4");
@@ -105,150 +102,10 @@ test.describe("many on a phone", () => {
     }
     await myTurn(page);
     const list = page.locator(".since ol");
-    await expect(since(page)).toHaveCount(3);
-    expect(await list.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)).toBe(true);
     for (const name of ["Odo", "Isolde", "Kunrad"]) await expect(list).toContainText(name);
-    await expect(list).not.toContainText(/north|south|east|west/);
-    // Touching a line shows where, as often as there are places.
-    await since(page).first().locator(".whose").tap();
-    await expect(page.locator(".pointed-mark").first()).toBeVisible();
-    // All of it over the board, which keeps its size; and back.
-    const board = () => page.locator(".board").boundingBox();
-    const before = await board();
-    await page.getByRole("button", { name: "All of it" }).tap();
-    await expect(list).toContainText(/north|south|east|west/);
-    expect(await board()).toEqual(before);
-    await page.getByRole("button", { name: "Less of it" }).tap();
-    await expect(list).not.toContainText(/north|south|east|west/);
-    // It lies over cells that one may want: a tap elsewhere folds it.
-    await page.getByRole("button", { name: "All of it" }).tap();
-    await page.locator(".ask p").tap();
-    await expect(list).not.toContainText(/north|south|east|west/);
-  });
-});
-
-test("of many, everybody has a line in sight on every screen, and nothing is cut within a clause", async ({
-  page,
-}) => {
-  await openStart(page, { coordinates: false });
-  await page.goto("./#/new/baron");
-  await page.locator(".setup .field-row select").first().selectOption("5");
-  await page.locator(".setup .primary").dispatchEvent("click");
-  for (let move = 0; move < 12; move++) {
-    await myTurn(page);
-    await moveByClicks(page, move);
-  }
-  await myTurn(page);
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-    [360, 780],
-    [320, 640],
-    [820, 1180],
-    [844, 390],
-  ]) {
-    await page.setViewportSize({ width, height });
-    await drawn(page);
-    const seen = () =>
-      page.locator(".since").evaluate((strip) => {
-        const box = strip.querySelector("ol")!.getBoundingClientRect();
-        const names = [...strip.querySelectorAll("li:not([hidden])")].map((line) => {
-          const { top, bottom } = line.getBoundingClientRect();
-          return top >= box.top - 1 && bottom <= box.bottom + 1
-            ? line.textContent!.trim().split(":")[0]
-            : "out";
-        });
-        return { names, cut: strip.querySelectorAll(".cut").length };
-      });
-    const names = ["Odo", "Isolde", "Kunrad", "Melisande"];
-    await expect.poll(seen, { message: `${width}x${height}` }).toEqual({ names, cut: 0 });
-  }
-});
-
-test.describe("on the smallest phone", () => {
-  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
-  test("what matters most of everybody's turn is whole, and a tap on the dots shows the rest", async ({
-    page,
-  }) => {
-    await openStart(page, { coordinates: false, lang: "de" });
-    await page.goto("./#/new/baron");
-    await page.locator(".setup .field-row select").first().selectOption("5");
-    await page.locator(".setup .primary").dispatchEvent("click");
-    const dots = page.locator(".since .told.more");
-    let fights = 0;
-    for (let move = 0; move < 13; move++) {
-      await myTurn(page);
-      await drawn(page);
-      const faults = await page.locator(".since-lines").evaluate((list) => {
-        const foot = list.getBoundingClientRect().bottom + 1;
-        return [...list.querySelectorAll(".told")].flatMap((line) => {
-          const clauses = [...line.querySelectorAll<HTMLElement>(".clause")];
-          const rank = ({ dataset }: HTMLElement) => Number(dataset.rank);
-          const most = clauses.reduce((a, b) => (rank(b) > rank(a) ? b : a));
-          const whole = !line.matches(".cut") && line.getBoundingClientRect().bottom <= foot;
-          const shown = clauses.some((one) => rank(one) === rank(most) && !one.matches(".out"));
-          return whole && shown ? [] : [line.textContent!];
-        });
-      });
-      expect(faults, `move ${move}`).toEqual([]);
-      fights += await page.locator(".since .deed-fight").count();
-      if (move === 12) break;
-      await moveByClicks(page, move);
-    }
-    expect(fights).toBeGreaterThan(0);
-    await expect(dots.first()).toBeVisible();
-    await dots.first().locator(".rest").tap();
-    await expect(page.locator(".since.unfolded")).toBeVisible();
-    await expect(page.locator(".since .clause.out")).toHaveCount(0);
-    await expect(dots).toHaveCount(0);
-  });
-  test("of four in Feudo no word is cut", async ({ page }) => {
-    await openStart(page, { coordinates: false, lang: "de" });
-    await page.goto("./#/new/feudo");
-    await page.locator(".setup .field-row select").first().selectOption("4");
-    await page.locator(".setup .primary").dispatchEvent("click");
-    let long = 0;
-    for (let move = 0; move < 22; move++) {
-      await myTurn(page);
-      await drawn(page);
-      const cut = await page.locator(".since .told.cut").allTextContents();
-      expect(cut, `move ${move}`).toEqual([]);
-      long += await page.locator(".since .smaller").count();
-      await moveByClicks(page, move);
-    }
-    expect(long, "something was too long").toBeGreaterThan(0);
-  });
-});
-
-test.describe("a round of Feudo that begins", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 });
-  test("is told under its own heading, after the one before it, and no line is cut", async ({ page }) => {
-    await openStart(page, { coordinates: false });
-    await page.goto("./#/new/feudo");
-    await page.locator(".setup .field-row select").first().selectOption("4");
-    await page.locator(".setup .primary").dispatchEvent("click");
-    let rounds = 0;
-    for (let move = 0; move < 40 && rounds < 2; move++) {
-      await myTurn(page);
-      await drawn(page);
-      const told = await page.locator(".since-lines").evaluate((list) => {
-        const { bottom } = list.getBoundingClientRect();
-        const lines = [...list.querySelectorAll("li:not([hidden])")];
-        return {
-          heads: [...list.querySelectorAll(".when")].map((one) => Number(/\d+/.exec(one.textContent!)?.[0])),
-          over: lines.some((one) => one.getBoundingClientRect().bottom > bottom + 1),
-          last: lines.at(-1)?.querySelector(".cut") !== null,
-        };
-      });
-      expect(told.over, "cut at the foot").toBe(false);
-      if (told.heads.length === 2 && told.heads[0] > 0) {
-        expect(told.heads[1]).toBe(told.heads[0] + 1);
-        expect(told.last, "the order of play is whole").toBe(false);
-        rounds++;
-      }
-      await moveByClicks(page, move);
-    }
-    expect(rounds).toBe(2);
+    const last = since(page).last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
   });
 });
 
@@ -334,14 +191,10 @@ test("others are shown before it is one’s turn, nothing covers what is asked, 
   await expect(since(page).filter({ hasText: "lays" })).toHaveCount(1);
 });
 
-for (const [locale, place] of [
-  ["en-GB", /north|south|east|west|between|middle/],
-  ["de-DE", /lich|zwischen|im |am |Mitte/],
-  ["fr-FR", /nord|sud|est|ouest|entre|milieu/],
-] as const) {
+for (const locale of ["en-GB", "de-DE", "fr-FR"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    test("sentences name places, and these light their cells up", async ({ page }) => {
+    test("sentences name hexes without coordinates, and these light up", async ({ page }) => {
       await openStart(page, { coordinates: false });
       await playNow(page, "barony");
       for (let move = 0; move < 14; move++) {
@@ -349,15 +202,11 @@ for (const [locale, place] of [
         if (move > 5 && (await page.locator(".since .place").count()) > 0) break;
         await moveByClicks(page, move);
       }
-      const told = page.locator(".log .place", { hasText: place }).last();
       expect(await page.locator(".log ol").textContent()).not.toMatch(/-?\d+,-?\d+/);
+      const told = page.locator(".log .place").last();
       const cell = await told.getAttribute("data-place");
       await told.hover();
       await expect(page.locator(`.cell[data-cell="${cell}"] .pointed-mark`)).toBeVisible();
-      await expect(page.locator(`.cell[data-cell="${cell}"]`)).not.toHaveAttribute(
-        "aria-label",
-        /^-?\d+,-?\d+:/,
-      );
     });
   });
 }

@@ -74,7 +74,7 @@ test("looking back begins with the play, and marks what each move was about", as
   await expect(page.locator(".desk")).not.toContainText("The game is over");
   const on = page.getByRole("button", { name: "One step on" });
   await on.click();
-  await expect(page.locator(".just-made")).toContainText("You take a field from place 1");
+  await expect(page.locator(".just-made")).toContainText("You take a field from slot 1");
   await expect(page.locator(".past-tray .own .just")).toHaveCount(1);
   await expect(page.locator(".past-tray .own .just")).toBeInViewport();
   await expect(page.locator(".seat.just")).toHaveAttribute("data-seat", "0");

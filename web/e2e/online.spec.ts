@@ -48,7 +48,7 @@ test("Baron from the first click to the proof of chance, with a spectator", asyn
   const [first, second] = await whoseTurn([anna, ben]);
   await moveByClicks(first.page, 1);
   for (const one of [first, second, eve]) {
-    await expect(one.page.locator(".log")).toContainText(/takes? .* from place/);
+    await expect(one.page.locator(".log")).toContainText(/takes? .* from slot/);
   }
 
   // They talk; who looks on without a name cannot.

@@ -445,7 +445,7 @@ test("screen readers get the board in words, the moves, and what happens", async
   await expect(page.locator(".board-words th", { hasText: /^0,0$/ })).toHaveCount(1);
   await page.getByRole("button", { name: /take .* from place 1/ }).click();
   await page.locator(".confirm .primary").click();
-  await expect(page.locator('[role="log"]')).toContainText(/You take .* from place 1/);
+  await expect(page.locator('[role="log"]')).toContainText(/You take .* from slot 1/);
   await expect(page.locator('[role="log"]')).toContainText("Your turn");
   await expect(page.locator('.cell[data-cell="0,0"]')).toHaveAttribute("aria-label", /0,0: \w+/);
 });

@@ -43,7 +43,7 @@ test("invited by name: told in the lobby, declined, invited again, accepted", as
   // Giving up: who did is told so, and the points are those on the board.
   const [first, second] = await whoseTurn([anna, ben]);
   await moveByClicks(first.page, 1);
-  await expect(second.page.locator(".log")).toContainText(/takes? .* from place/);
+  await expect(second.page.locator(".log")).toContainText(/takes? .* from slot/);
   await first.page.getByRole("button", { name: "Menu" }).click();
   await expect(
     first.page

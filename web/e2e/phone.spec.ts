@@ -576,7 +576,7 @@ test.describe("what is chosen", () => {
     const chosen = page.locator(".cell.chosen");
     const before = await chosen.evaluateAll((all) => all.map((one) => one.getAttribute("data-cell")));
     expect(before.length).toBeGreaterThan(0);
-    await page.locator(".since .deed").first().dispatchEvent("click");
+    await page.locator(".since .line").first().dispatchEvent("click");
     await expect(page.locator(".confirm .primary")).toHaveCount(0);
     await expect(page.locator(".confirm .primary")).toBeVisible();
     expect(await chosen.evaluateAll((all) => all.map((one) => one.getAttribute("data-cell")))).toEqual(

@@ -69,7 +69,7 @@ test("a tile is dragged onto the land", async ({ page }) => {
   const to = (await page.locator(".cell.target").first().boundingBox())!;
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect(page.locator(".preview")).toContainText(/You lay .* at/);
+  await expect(page.locator(".preview")).toContainText(/You lay an? \w+/);
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".preview")).toHaveCount(0);
 });
@@ -93,7 +93,7 @@ test("a move is shown before it counts, taken back, and the turn restarted", asy
   await playNow(page, "baron");
   await myTurn(page);
   await page.locator(".pickable.target", { hasText: "place 1" }).click();
-  await expect(page.locator(".preview")).toContainText(/You take .* from place 1/);
+  await expect(page.locator(".preview")).toContainText(/You take .* from slot 1/);
   await page.keyboard.press("Escape");
   await expect(page.locator(".preview")).toHaveCount(0);
   await page.locator(".pickable.target", { hasText: "place 1" }).click();
@@ -195,7 +195,7 @@ test("a move is shown with the next frame", async ({ page }) => {
   });
   expect(together).toEqual(expect.arrayContaining(["tray", "ask"]));
   expect(together).not.toContain("log");
-  await expect(page.locator(".log li", { hasText: /You take .* from place 1/ })).toBeVisible();
+  await expect(page.locator(".log li", { hasText: /You take .* from slot 1/ })).toBeVisible();
   console.log(`a move is shown after ${ms.toFixed(0)} ms`);
   expect(frames, "frames until it is shown").toBeLessThanOrEqual(2);
 });

@@ -286,13 +286,13 @@ test("in German one stands level with somebody, and sentences behind a colon beg
 }) => {
   await openStart(page, { lang: "de", coordinates: false });
   await page.goto("./#/puzzles/barony/41");
-  await expect(page.locator(".teacher .question")).toContainText("Ich liege gleichauf mit Blau.");
+  await expect(page.locator(".teacher .question")).toContainText("Rot liegt gleichauf mit Blau.");
   await page.locator(".teacher .actions button").first().click();
   for (const words of ["Welcher Zug?", "Zeigen"])
     await page.locator(".hint button", { hasText: words }).click();
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".teacher .because")).toContainText("Sonst raubt Blau einen Marker");
-  await expect(page.locator(".compare .aftermath").first()).toContainText("Dann: Ich verliere ein Dorf");
+  await expect(page.locator(".compare .aftermath").first()).toContainText("Dann: Rot verliert ein Dorf");
 });
 
 test("one wrong answer after the other: each has its own course, and A, B and C stay what they are", async ({

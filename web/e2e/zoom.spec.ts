@@ -23,11 +23,11 @@ async function untilMarch(page: Page): Promise<void> {
   for (let turn = 0; turn < 40; turn++) {
     await myTurn(page);
     const asked = (await ask.textContent()) ?? "";
-    if (asked.includes("March, card") && asked.includes("or stay") && /by one|to 2/.test(asked)) break;
+    if (asked.includes("Movement, card") && asked.includes("or stay") && /by one|to 2/.test(asked)) break;
     await confirmByClicks(page, turn);
     await drawn(page);
   }
-  await expect(ask).toContainText("March, card");
+  await expect(ask).toContainText("Movement, card");
   await drawn(page);
 }
 
@@ -62,7 +62,7 @@ for (const viewport of [
       let marches = 0;
       for (let turn = 0; turn < 20 && marches < 3; turn++) {
         await myTurn(page);
-        if ((await asked.textContent())?.includes("March, card")) marches++;
+        if ((await asked.textContent())?.includes("Movement, card")) marches++;
         await confirmByClicks(page, turn);
         await drawn(page);
       }

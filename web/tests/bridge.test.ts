@@ -76,7 +76,8 @@ describe("what is printed on the pieces", () => {
       title: 15,
       city: 10,
     });
-    expect(printed("feudo")).toEqual({ side: 11, plot_cards: 3, mercenary_pay: 1, town_defence: 7 });
+    expect(printed("feudo")).toMatchObject({ side: 11, plot_cards: 3, mercenary_pay: 1, town_defence: 7 });
+    expect(printed("feudo").village_names).toContain("Hanbury");
   });
 });
 

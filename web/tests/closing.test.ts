@@ -32,10 +32,7 @@ describe("a ring of somebody else that lacks one tile", () => {
       lang.value = code;
       const words = await askFirst(at);
       expect(words).toMatch(/\+9.*(drive off your baron|Baron vertreiben|chasser votre baron)/);
-      // Which ring it is.
-      expect(words).toMatch(
-        /the ring around Odo’s knight|den Ring um den Ritter von Odo|autour du chevalier d’Odo/,
-      );
+      expect(words).toMatch(/the ring around 1,2|den Ring um 1,2|autour de 1,2/); // which ring it is
       at.close();
     }
   });

@@ -132,7 +132,7 @@ describe("a move that is better by a number", () => {
 
   it("is told with what the king would take after the other one", async () => {
     const { at, all } = await hintAt(101, { done: 0.6, "attack 4,1": 0.5 });
-    expect(all).toMatch(/Otherwise: you lose \d points to the king \(2 in the castle\)\./);
+    expect(all).toMatch(/Otherwise: Ann loses \d points to the king \(2 in the castle\)\./);
     at.close();
   }, 30_000);
 

@@ -375,7 +375,7 @@ describe("feudo's siege", () => {
     match.play("join knight1"); // 9, and still it cannot be struck
     expect(match.look(-1, 0, 0).moves).toEqual(["join inf1"]);
     expect(LANGS.map((_, code) => asked(code))).toEqual([
-      expect.stringContaining("9 is enough, but a mercenary or infantryman must join in"),
+      expect.stringContaining("9 is enough, but a mercenary or infantryman must join"),
       expect.stringContaining("9 reichen, aber ein Söldner oder Fußsoldat muss mit angreifen"),
       expect.stringContaining("9 suffisent, mais il faut un mercenaire ou un fantassin"),
     ]);

@@ -11,7 +11,7 @@ it("a tile that was left is what somebody laid into one's ring at once", async (
   const at = recorded("baron", 60);
   const told = await askHindsight(at, 46, "take 1", "take 2");
   expect(told).toContain(
-    "cursed ground from Odo, who in the game laid it into the ring of your knight (−2).",
+    "cursed ground from Odo, who in the game laid it into the ring of Ann’s knight (−2).",
   );
   expect(told).not.toContain("It is free");
   for (const code of LANGS) {

@@ -404,7 +404,7 @@ it("gold is no reason for a building of Barony where the one that was built brou
   const gold = (index: number, move: string) =>
     ofBarony(at.positionAt(index) as BaronyPosition, move, at.log.value[index].by);
   const one = built.find(({ index, move }) => gold(index, move!) !== null)!;
-  const reason = capital(at.named(gold(one.index, one.move!)!, one.index));
+  const reason = capital(at.named(gold(one.index, one.move!)!));
   expect(isGoldAnyway(at, one.index, one.move!, one.move!, reason)).toBe(true); // as much
   expect(isGoldAnyway(at, one.index, one.move!, "done", reason)).toBe(false); // that brings none
   expect(isGoldAnyway(at, one.index, one.move!, one.move!, "It stands apart.")).toBe(false);

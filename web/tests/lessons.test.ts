@@ -5,7 +5,7 @@ import { SchoolTable } from "../src/lesson/school";
 import { describe, expect, it, vi } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Lesson } from "../src/games/module";
-import { cellsIn } from "../src/lib/cell-words";
+import { cellsIn } from "../src/lib/sentence";
 import examples from "../src/rules/examples.json";
 import { atStep, type Example } from "../src/rules/steps";
 import { loadRules } from "./rules";

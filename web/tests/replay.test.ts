@@ -36,7 +36,7 @@ describe("a finished game", () => {
       expect(chapters.length).toBeGreaterThan(5);
       for (const { words } of chapters) {
         expect(words).not.toMatch(/^(Move|Zug|Coup) /);
-        expect(words.match(new RegExp(`${round} \\d`, "gi"))?.length, words).toBe(1);
+        expect(words.match(new RegExp(`^${round} \\d`, "gi"))?.length, words).toBe(1);
       }
       const last = at.log.value.length - 1;
       expect(whenOf(at, last)).toBe(`${round} ${rounds[last]}`);

@@ -2,7 +2,7 @@
 import { lessonsOf } from "../src/lesson/lessons";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cellsIn } from "../src/lib/cell-words";
+import { cellsIn } from "../src/lib/sentence";
 import { ALL, PUBLIC, type GameFacts } from "../src/lib/bridge";
 import { movesTo, stepBefore } from "../src/lesson/course";
 import { fits, happened, type Wanted } from "../src/lesson/goals";
@@ -511,7 +511,7 @@ describe("before a town of Feudo", () => {
   };
 
   it("whoever is too weak, and may not take it either, hears both", () => {
-    const both = /too weak to attack .*: 5, and more than 7 is needed; nor does anybody who may take a town/;
+    const both = /too weak to attack .*: 5, and more than 7 is needed\. No piece that may take a town/;
     expect(told({ first: "6,9" }, ["done"])).toMatch(both);
     expect(told({ inf1: "6,9" }, ["done"])).toMatch(/: 2, and more than 7 is needed\./);
   });
@@ -519,7 +519,7 @@ describe("before a town of Feudo", () => {
   it("who has to join an attack that is strong enough is the only one who may take it", () => {
     const moves = ["done", "attack 7,9", "join first", "join knight1"];
     expect(told({ first: "6,9", knight1: "8,9", inf1: "8,8" }, moves)).toContain(
-      "9, more than 7. Of those there only Infantryman 1 may take a town, and has to join in too: 9 + 2 = 11.",
+      "9, more than 7. Only {piece 0:inf1|Infantryman 1} may take the town and must join too: 9 + 2 = 11.",
     );
   });
 });

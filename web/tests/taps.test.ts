@@ -164,7 +164,7 @@ describe("a move that costs one's own knight", () => {
     const before = at.count.value;
     at.pick(`cell:${String(fell.data.cell)}`);
     expect(at.chosen.value).toEqual([]);
-    expect(at.refusal.value?.words).toContain("goes back to hand");
+    expect(at.refusal.value?.words).toContain("returns to hand");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(at.count.value, "and nothing goes").toBe(before);
     at.close();

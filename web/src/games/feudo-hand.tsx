@@ -67,12 +67,12 @@ type Where = { where: string; brief: string };
 
 /** Where the pieces of one's own are, in words and as their cards say it. */
 function whereAll(props: TrayProps<FeudoPosition>): Record<string, Where> {
-  const { position, viewer, place } = props;
+  const { position, viewer } = props;
   const castle = position.castles[viewer];
   return Object.fromEntries(
     Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
-      const where = whereabouts(stand, castle, place, position.rounds);
-      return [piece, { where, brief: whereaboutsBriefly(position, stand.at, where, place, castle) }];
+      const where = whereabouts(stand, castle, position, position.rounds);
+      return [piece, { where, brief: whereaboutsBriefly(position, stand.at, where, castle) }];
     }),
   );
 }
@@ -200,15 +200,15 @@ function TradingCards(props: Omit<CardProps, "places">): JSX.Element {
 
 /** Which of several won cells a piece would enter, by the piece: to be said after its name, in words and briefly. */
 function entering(props: TrayProps<FeudoPosition>): (pieces: string) => [string, string] {
-  const { position, viewer, look, place } = props;
+  const { position, viewer, look } = props;
   const ways = look.moves.map((move) => move.split(" ")).filter(([verb]) => verb === "advance");
   const cells = (some: string[][]) => [...new Set(some.map(([, cell]) => cell))];
   const many = cells(ways).length > 1;
   return (pieces) => {
     const [cell, ...others] = cells(ways.filter(([, , who]) => who === pieces));
     if (!many || cell === undefined || others.length > 0) return ["", ""];
-    const where = place(cell);
-    const brief = whereaboutsBriefly(position, cell, where, place, position.castles[viewer]);
+    const where = whereabouts({ at: cell }, position.castles[viewer], position);
+    const brief = whereaboutsBriefly(position, cell, where, position.castles[viewer]);
     return [` → ${where}`, ` → ${brief}`];
   };
 }

@@ -278,16 +278,30 @@ export function standing(position: FeudoPosition): Map<string, Standing[]> {
   return at;
 }
 
+/** A village by its number, as the map has it. */
+export const villageName = (n: string): string => printed("feudo").village_names[Number(n) - 1] ?? n;
+
+/** The name of a town or village on a cell; null: there is none. */
+export function placeName({ towns, villages }: FeudoPosition, cell: string): string | null {
+  const town = Object.entries(towns).find(([, { at }]) => at === cell);
+  const village = Object.entries(villages ?? {}).find(([, at]) => at === cell);
+  return town ? town[0] : village ? villageName(village[0]) : null;
+}
+
 /** Where a piece is, in a word or two; its own castle is named. */
 export function whereabouts(
   { at, back }: Piece,
   castle: string | null,
-  place: (cell: string) => string = (cell) => cell,
+  position: FeudoPosition,
   rounds = Infinity, // of the game: who would be back after them is not
 ): string {
   if (at === "dead") return say(W.dead);
   if (at === "away") return say((back ?? 0) > rounds ? W.gone : W.away, { n: back ?? "?" });
-  return at === castle ? say(W.home) : at === null ? "" : place(at);
+  return at === castle
+    ? say(W.home)
+    : at === null
+      ? ""
+      : (placeName(position, at) ?? landName(position.map[at]));
 }
 
 const skewedCells = new Map<string, [number, number]>();
@@ -312,34 +326,27 @@ export function steps(a: string, b: string): number {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
-/** The same for a card, where there is room for a name: how it lies from there is an arrow for each step. */
+/** The same for a card: the nearest name, and an arrow for each step from there. */
 export function whereaboutsBriefly(
   position: FeudoPosition,
   at: string | null,
   where: string,
-  place: (cell: string) => string = (cell) => cell,
   home: string | null = null,
 ): string {
-  if (at === null || !at.includes(",") || !where.includes(" ")) return where;
-  const around = (cell: string) => steps(at, cell) <= NEAR; // before its name, which the rules are asked for
-  const named = [
-    ...Object.entries(position.towns)
-      .map(([name, town]): [string, string] => [name, town.at])
-      .filter(([, cell]) => around(cell)),
-    ...Object.values(position.villages ?? {})
-      .filter(around)
-      .map((cell): [string, string] => [place(cell), cell]),
-    ...Object.keys(position.map)
-      .filter((cell) => (position.map[cell] === "convent" || cell === home) && around(cell))
-      .map((cell): [string, string] => [landName(position.map[cell]), cell]),
-  ].filter(([name]) => where.includes(name));
-  if (named.length === 0) return where;
-  if (named.length > 1) return named.map(([name]) => name).join(" / ");
-  const [[name, cell]] = named;
-  const [q, r] = [at, cell].map(skewed).reduce(([q1, r1], [q2, r2]) => [q1 - q2, r1 - r2]);
+  if (at === null || !at.includes(",") || at === home || placeName(position, at) !== null) return where;
+  if (position.map[at] === "convent") return where;
+  const named = Object.keys(position.map).flatMap((cell) => {
+    const landmark = position.map[cell] === "convent" || cell === home;
+    const name = placeName(position, cell) ?? (landmark ? landName(position.map[cell]) : null);
+    const far = steps(at, cell);
+    return name !== null && far <= NEAR ? [{ name, cell, far }] : [];
+  });
+  const [near] = named.sort((a, b) => a.far - b.far);
+  if (near === undefined) return where;
+  const [q, r] = [at, near.cell].map(skewed).reduce(([q1, r1], [q2, r2]) => [q1 - q2, r1 - r2]);
   const slant = q * r < 0 ? Math.sign(q) * Math.min(Math.abs(q), Math.abs(r)) : 0; // north-east or south-west
   const arrows = (n: number, [forth, back]: string) => (n > 0 ? forth : back).repeat(Math.abs(n));
-  return `${name} ${arrows(slant, "↗↙")}${arrows(q - slant, "→←")}${arrows(r + slant, "↘↖")}`;
+  return `${near.name} ${arrows(slant, "↗↙")}${arrows(q - slant, "→←")}${arrows(r + slant, "↘↖")}`;
 }
 
 export const townsOf = (position: FeudoPosition, seat: number) =>
@@ -477,7 +484,7 @@ export function facts(position: FeudoPosition, seat: number): string {
     const where =
       at === "away"
         ? say((back ?? 0) > position.rounds ? W.goneWords : W.awayWords, { n: back ?? "?" })
-        : whereabouts({ at, back }, position.castles[seat]);
+        : whereabouts({ at, back }, position.castles[seat], position);
     return [`${withSickness(piece, sick === true)} (${where})`];
   });
   const baron = position.numbers?.[seat]?.baron;

@@ -13,7 +13,7 @@ import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 import { cellsOf } from "../lib/sight";
-import { inspect, placeOf } from "../lib/traces";
+import { inspect } from "../lib/traces";
 import { useMeant } from "./cells";
 import { beside, feudoWay } from "./feudo-ways";
 import {
@@ -25,12 +25,14 @@ import {
   PHASES,
   pieceIn,
   pieceName,
+  placeName,
   sayMove,
   standing,
   standingWords,
   townsOf,
   townWords,
   unpaidBy,
+  villageName,
   W,
   type FeudoPosition,
   type Standing,
@@ -166,16 +168,6 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
 
 const Hand = lazy(() => import("./feudo-hand").then((part) => part.FeudoTray), true);
 const Names = lazy(() => import("../lib/board-names").then((part) => part.Names), true);
-const villageNames = new Map<string, string>(); // by their numbers: each has its name in every game
-
-function villageName(n: string, at: string): string {
-  const place = placeOf.value;
-  if (place === null) return n;
-  const name = villageNames.get(n) ?? place(at);
-  villageNames.set(n, name);
-  return name;
-}
-
 /** Names of towns and villages, which lie still through a game; towns have the first say. */
 function namesOf({ towns, villages }: FeudoPosition): Name[] {
   return [
@@ -190,7 +182,7 @@ function namesOf({ towns, villages }: FeudoPosition): Name[] {
       id: at,
       kind: "village-name",
       size: 15,
-      words: () => villageName(n, at),
+      words: () => villageName(n),
     })),
   ].map((name) => ({ ...name, at: oddRow(name.id) }));
 }
@@ -530,6 +522,12 @@ export const feudo: GameModule<FeudoPosition> = {
   about: townWords,
   facts,
   at: oddRow,
+  placeName,
+  cellOfPiece: ({ pieces }, key) => {
+    const [seat, piece] = key.split(":");
+    const at = pieces[Number(seat)]?.[piece]?.at;
+    return at?.includes(",") ? at : undefined;
+  },
   way: feudoWay,
   cellOf: (el, look) => {
     const at = el.indexOf(":");

@@ -139,6 +139,10 @@ export interface GameModule<P = any> {
   about?: (position: P, cell: string, seat: number) => string;
   facts: (position: P, seat: number) => string; // a seat's goods in words
   at: (cell: string) => Point; // where a cell stands in the drawing
+  /** A cell that has a name of its own; null: it has none. */
+  placeName?: (position: P, cell: string) => string | null;
+  /** The cell of a piece that a sentence names, if it is on the board. */
+  cellOfPiece?: (position: P, key: string) => string | undefined;
   /** The cells that something went over, both ends included; null or none: straight. */
   way?: (event: EventData, position: P) => readonly string[] | null;
   cellOf: (el: string, look: Look<P>) => string | null; // the cell where something is

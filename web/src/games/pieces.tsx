@@ -205,13 +205,15 @@ const HEAD: Record<Kind, JSX.Element> = {
   ),
 };
 
-/** Kinds of which there are several are told apart by marks on the breast. */
-const pips = (number: number | null) =>
-  number === null
-    ? null
-    : Array.from({ length: number }, (_, i) => (
-        <circle key={i} class="pip" cx={(i - (number - 1) / 2) * 7} cy="3" r="2.4" />
-      ));
+/** Kinds of which there are several bear the number that sentences call them by. */
+const Numbered = ({ number }: { number: number }): JSX.Element => (
+  <g class="number" transform="translate(-19 -4)">
+    <path d="M-9-10H9V2Q9 9 0 13Q-9 9-9 2Z" />
+    <text aria-hidden="true" y="6" text-anchor="middle">
+      {number}
+    </text>
+  </g>
+);
 
 /** A piece on the board, about 46 wide and 78 high around 0,0; `worth` is what it counts. */
 export function Person(props: { arms: number; piece: string; sick: boolean; worth?: number }): JSX.Element {
@@ -229,7 +231,7 @@ export function Person(props: { arms: number; piece: string; sick: boolean; wort
         </g>
         <path class="rim" d={CLOAK} />
         {HEAD[kind]}
-        {pips(number)}
+        {number !== null && <Numbered number={number} />}
       </g>
       {props.sick && <Spots x={20} y={-24} />}
       {props.worth !== undefined && (

@@ -1,7 +1,7 @@
 // web/src/lesson/lettered.tsx -- a text that names cells, each by the letter that stands on it on the board.
 import type { JSX } from "preact";
-import { cellsIn, letterOf } from "../lib/cell-words";
-import { CELLS } from "../lib/grammar";
+import { letterOf } from "../lib/cell-words";
+import { CELLS, cellsIn } from "../lib/sentence";
 
 /** `of`: the text whose cells the board letters, if it is another one. */
 export function Lettered({ words, of = words }: { words: string; of?: string }): JSX.Element {

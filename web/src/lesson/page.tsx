@@ -3,7 +3,8 @@ import { batch, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { games, go, rules, shortTitle, table as current } from "../lib/app";
-import { cellsIn, named, pointed } from "../lib/cell-words";
+import { named, pointed } from "../lib/cell-words";
+import { cellsIn } from "../lib/sentence";
 import { Lettered } from "./lettered";
 import type { Lesson } from "../games/module";
 import type { GameFacts, Told } from "../lib/bridge";
@@ -11,7 +12,7 @@ import { Dialog } from "../lib/dialog";
 import { labelled, say, t, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import { Sentence } from "../play/sentence";
-import { momentOf, ToldLines } from "../play/why";
+import { ToldLines } from "../play/why";
 import { ExampleBoard } from "../rules/examples";
 import { examplesOf } from "../rules/steps";
 import { SchoolBoard } from "./board";
@@ -253,7 +254,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
               <p class="done-before">
                 ✓{" "}
                 {before.value.map((one, i) => (
-                  <Sentence key={i} table={table} words={`${one.say} `} index={momentOf(table, one)} />
+                  <Sentence key={i} table={table} words={`${one.say} `} />
                 ))}
               </p>
             )}

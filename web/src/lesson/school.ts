@@ -5,7 +5,6 @@ import { ARMS } from "../lib/arms";
 import type { Lesson } from "../games/module";
 import type { GameFacts, Preview } from "../lib/bridge";
 import { letterOf, named } from "../lib/cell-words";
-import type { Place } from "../lib/grammar";
 import { HINT_MOVE } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import { coordinates, langNumber } from "../lib/settings";
@@ -33,7 +32,7 @@ export class SchoolTable extends Table {
   override readonly preview = computed<Preview | null>(() => {
     const { complete } = this.choice.value;
     if (this.blind || complete === null) return null;
-    const whole = this.match.preview(complete, langNumber());
+    const whole = this.match.preview(complete, langNumber(), this.reader());
     // In a puzzle the move alone is told: else one would try them all until a result is good.
     if (this.solution === null || whole === null) return whole;
     return { ...whole, position: this.now.value.position, events: whole.events.slice(0, 1) };
@@ -115,10 +114,9 @@ export class SchoolTable extends Table {
   }
 
   /** What has a letter on the board is called by it in every line of a puzzle. */
-  override place(cell: string, index?: number): Place | null {
-    const [where] = cell.split(" ");
-    const lettered = this.solution !== null && !coordinates.value && named.value.includes(where);
-    return lettered ? { the: "", what: letterOf(where), where: "" } : super.place(cell, index);
+  protected override hexWords(cell: string, words: string): string {
+    const lettered = this.solution !== null && !coordinates.value && named.value.includes(cell);
+    return lettered ? letterOf(cell) : super.hexWords(cell, words);
   }
 
   /** Nor is one answer judged at the first tap and another one at the second. */

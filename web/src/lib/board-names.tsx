@@ -4,7 +4,6 @@ import { useRef } from "preact/hooks";
 import type { Box } from "./framing";
 import { isSpoken, layNames, type Name, type Standing } from "./names";
 import { Still } from "./still";
-import { placeOf } from "./traces";
 
 export interface NamesProps {
   names: readonly Name[];
@@ -32,17 +31,7 @@ export function Names(props: NamesProps): JSX.Element {
   const ids = order.map(({ id }) => id);
   return (
     <Still
-      from={[
-        grow,
-        left,
-        top,
-        width,
-        height,
-        placeOf.value === null,
-        read.map(({ id }) => id).join(),
-        ...pieces,
-        ...ids,
-      ]}
+      from={[grow, left, top, width, height, read.map(({ id }) => id).join(), ...pieces, ...ids]}
       draw={() =>
         layNames(order, grow, edges, standing, ways).map(({ name, words, size, x, y }) => (
           <text

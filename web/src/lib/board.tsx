@@ -26,7 +26,7 @@ import type { NamesProps } from "./board-names";
 import type { Name, Standing } from "./names";
 import { coordinates, finger, pace } from "./settings";
 import { useStills } from "./still";
-import { inspect, outside, placeOf, traces } from "./traces";
+import { inspect, outside, traces } from "./traces";
 
 interface Props extends Grown {
   label: string;
@@ -515,7 +515,6 @@ export function Board(props: Props): JSX.Element {
   const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
   const shift = `translate(${middle.x + x} ${middle.y + y}) scale(${k}) translate(${-middle.x} ${-middle.y})`;
   const open = props.glows ? targetsOf(cells) : "";
-  void placeOf.value; // labels are made of it
   useLabels(svg, cells);
   const entry = cells.some((cell) => cell.id === current.value)
     ? current.value

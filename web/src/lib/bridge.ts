@@ -169,7 +169,6 @@ export type AnyMatch = Pick<
   | "preview"
   | "previewAt"
   | "why"
-  | "place"
   | "play"
   | "back"
   | "apart"
@@ -201,13 +200,12 @@ interface Exports {
   liege_facts(match: number): number;
   liege_record(match: number, form: number): number;
   liege_look(match: number, index: number, eyes: number, lang: number): number;
-  liege_tell(match: number, from: number, to: number, eyes: number, lang: number): number;
-  liege_preview(match: number, length: number, lang: number): number;
-  liege_preview_at(match: number, index: number, length: number, lang: number): number;
+  liege_tell(match: number, from: number, to: number, eyes: number, lang: number, reader: number): number;
+  liege_preview(match: number, length: number, lang: number, reader: number): number;
+  liege_preview_at(match: number, index: number, length: number, lang: number, reader: number): number;
   liege_why(match: number, length: number, lang: number): number;
   liege_play(match: number, length: number): number;
   liege_back(match: number, index: number): number;
-  liege_place(match: number, index: number, length: number, eyes: number, lang: number): number;
   liege_apart(match: number, one: number, other: number): number;
   liege_levels(which: number): number;
   liege_network(game: number, length: number): number;
@@ -448,33 +446,31 @@ export class Match {
     return look as Look<P>;
   }
 
-  tell(from: number, to: number, eyes: number, lang: number): Moment[] {
-    return this.door.json(this.door.x.liege_tell(this.at, from, to, eyes, lang));
+  /** What moves caused; `reader`: the seat that is "you" in the sentences. */
+  tell(from: number, to: number, eyes: number, lang: number, reader = PUBLIC): Moment[] {
+    return this.door.json(this.door.x.liege_tell(this.at, from, to, eyes, lang, reader));
   }
 
-  preview<P>(move: string, lang: number): Preview<P> | null {
-    const key = `${lang} ${move}`;
+  preview<P>(move: string, lang: number, reader = PUBLIC): Preview<P> | null {
+    const key = `${lang} ${reader} ${move}`;
     let preview = this.previews.get(key);
     if (preview === undefined) {
       if (this.previews.size >= LOOKS_MOST) this.previews.clear();
-      preview = this.door.json<Preview | null>(this.door.x.liege_preview(this.at, this.door.put(move), lang));
+      preview = this.door.json<Preview | null>(
+        this.door.x.liege_preview(this.at, this.door.put(move), lang, reader),
+      );
       this.previews.set(key, preview);
     }
     return preview as Preview<P> | null;
   }
 
   /** What a move would have done at an earlier moment of a finished game. */
-  previewAt<P>(index: number, move: string, lang: number): Preview<P> | null {
-    return this.door.json(this.door.x.liege_preview_at(this.at, index, this.door.put(move), lang));
+  previewAt<P>(index: number, move: string, lang: number, reader = PUBLIC): Preview<P> | null {
+    return this.door.json(this.door.x.liege_preview_at(this.at, index, this.door.put(move), lang, reader));
   }
 
   why(move: string, lang: number): Why | null {
     return this.door.json(this.door.x.liege_why(this.at, this.door.put(move), lang));
-  }
-
-  /** A cell as people call it at a moment; "": it has no such words. */
-  place(index: number, cell: string, eyes: number, lang: number): string {
-    return this.door.text(this.door.x.liege_place(this.at, index, this.door.put(cell), eyes, lang));
   }
 
   play(move: string): void {

@@ -6,7 +6,6 @@ import type { Cell } from "./cell";
 import { labelled, t } from "./i18n";
 import { marksHere } from "./marks";
 import { coordinates } from "./settings";
-import { placeOf } from "./traces";
 
 /** Cells that a lesson or a line of the log points at. */
 export const pointed = signal<readonly string[]>([]);
@@ -16,12 +15,6 @@ export function point(cells: readonly string[] = []): void {
 }
 /** Cells that a text being read calls by their names. */
 export const named = signal<readonly string[]>([]);
-
-/** The cells that are named in a text. */
-export const cellsIn = (words: string): string[] =>
-  (words.match(/[-−]?\d+(?:,[-−]?\d+)+/g) ?? [])
-    .map((cell) => cell.replace(/−/g, "-"))
-    .filter((cell, i, all) => cell.split(",").length === 2 && all.indexOf(cell) === i);
 
 /** What a cell that is named in a text is called there and on the board: a letter, or its coordinates. */
 export function letterOf(id: string, cells: readonly string[] = named.value): string {
@@ -38,9 +31,8 @@ function spokenLabel({ id, label, target }: Cell): string {
   return [labelled(where, label()), ...(target ? [t("canChoose")] : []), ...drawn].join(", ");
 }
 
-/** A cell as the player knows it: by words or, where they are wanted, by its coordinates. */
-export const placeWords = (id: string): string =>
-  named.value.includes(id) ? letterOf(id) : (placeOf.value?.(id) ?? id);
+/** A cell as a text that is being read calls it, else by its coordinates. */
+export const placeWords = (id: string): string => (named.value.includes(id) ? letterOf(id) : id);
 
 const LABELS_FROM = 120; // ms after a change, when what it moves has begun to
 const LABELS_LATEST = 200; // ms after that

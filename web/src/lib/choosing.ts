@@ -2,12 +2,12 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { EventData, Moment, Preview, Told, Why } from "./bridge";
 import { hinted, small } from "./hints";
-import { labelled, t } from "./i18n";
+import { capital, labelled, t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
-import { ask, lang, langNumber } from "./settings";
+import { ask, coordinates, langNumber } from "./settings";
 import { cellsOf } from "./sight";
 import { isFall, Stage } from "./stage";
-import { placeOf, type Miss } from "./traces";
+import type { Miss } from "./traces";
 
 /** Why something chosen cannot be done; `why` names the rule if one forbids it. */
 export interface Refusal {
@@ -58,7 +58,7 @@ export abstract class Choosing extends Stage {
 
   readonly preview = computed<Preview | null>(() => {
     const { complete } = this.choice.value;
-    return complete === null ? null : this.match.preview(complete, langNumber());
+    return complete === null ? null : this.match.preview(complete, langNumber(), this.reader());
   });
 
   /** The player's own pieces that the chosen move would take away, in words; "": none. */
@@ -267,15 +267,12 @@ export abstract class Choosing extends Stage {
   /** Says what is on a cell, to whoever asks for that and chooses nothing; of several of one's own pieces
    *  (`els`) that could be chosen there, the cards are to be taken. */
   readonly tellHere = (cell: string, els: readonly string[] = []): void => {
-    const place = placeOf.value?.(cell) ?? cell;
     const { cells } = this.module;
     const land = cells(this.look.value.position, this.seats).find((one) => one.cell === cell)?.words ?? "";
-    const here = this.standing(cell) || (place.includes(land) ? t("nobodyHere") : land);
+    const here = capital(this.standing(cell) || land || t("nobodyHere"));
+    const where = coordinates.value ? labelled(cell, here) : here;
     this.refusal.value = {
-      words:
-        els.length > 0
-          ? t("chooseCard", { n: els.length })
-          : `${place.charAt(0).toUpperCase()}${place.slice(1)}${lang.value === "fr" ? " " : ""}: ${here}.${this.about(cell)}`,
+      words: els.length > 0 ? t("chooseCard", { n: els.length }) : `${where}.${this.about(cell)}`,
       why: null,
       lit: els,
     };
@@ -364,5 +361,7 @@ export abstract class Choosing extends Stage {
 
   /** What a legal move would do, by the rules. */
   readonly previewOf = (move: string): Preview | null =>
-    this.myTurn.value && this.now.value.moves.includes(move) ? this.match.preview(move, langNumber()) : null;
+    this.myTurn.value && this.now.value.moves.includes(move)
+      ? this.match.preview(move, langNumber(), this.reader())
+      : null;
 }

@@ -1,6 +1,5 @@
 // web/src/lib/i18n.ts -- the page's own words in the language chosen; the rules bring theirs.
 import { signal } from "@preact/signals";
-import { learn } from "./reader";
 import { LANGS, lang, type LangCode } from "./settings";
 import { en, type PageWords } from "./words.en";
 
@@ -8,16 +7,8 @@ import { en, type PageWords } from "./words.en";
 const here = signal<Partial<Record<LangCode, PageWords>>>({ en });
 const LOAD: Record<LangCode, () => Promise<PageWords>> = {
   en: () => Promise.resolve(en),
-  de: async () => {
-    const { de, telling } = await import("./words.de");
-    learn("de", telling);
-    return de;
-  },
-  fr: async () => {
-    const { fr, telling } = await import("./words.fr");
-    learn("fr", telling);
-    return fr;
-  },
+  de: async () => (await import("./words.de")).de,
+  fr: async () => (await import("./words.fr")).fr,
 };
 
 /** Brings the words of a language here. */

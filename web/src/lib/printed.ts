@@ -9,7 +9,13 @@ export interface Printed {
     title_gold: number;
     city: number;
   };
-  feudo: { side: number; plot_cards: number; mercenary_pay: number; town_defence: number };
+  feudo: {
+    side: number;
+    plot_cards: number;
+    mercenary_pay: number;
+    town_defence: number;
+    village_names: string[];
+  };
 }
 
 let told: Printed | null = null;

@@ -13,11 +13,10 @@ import {
   type Moment,
   type Preview,
 } from "./bridge";
-import { t } from "./i18n";
+import { say, t, type ThreeWords } from "./i18n";
 import type { Seat } from "./saves";
-import { CELLS, CLOSE, OPEN, placeOfParts, withPlaces, type Place, Said } from "./grammar";
-import { elided, SEAT, toReader } from "./reader";
-import { coordinates, lang, langNumber } from "./settings";
+import { CELLS, type Span, spansOf } from "./sentence";
+import { coordinates, langNumber } from "./settings";
 import type { Reason } from "./why";
 
 /** The cells that an event names, the one where it ends first. */
@@ -27,14 +26,7 @@ export function cellsOf(data: EventData): string[] {
   );
 }
 
-/** The words around two cells of which something goes from one to the other, in every language. */
-const [FROM, TO] = [/(?<!\p{L})(?:from|von|de) $/u, /^ (?:to|nach|à) $/];
-
-/** A piece of a sentence: words with seats as in reader.ts, and the cell if they are a place. */
-export interface Piece {
-  words: string;
-  cell?: string;
-}
+const YOU: ThreeWords = ["You", "Du", "Vous"];
 
 export class Sight {
   readonly viewer = signal<number>(PUBLIC);
@@ -85,14 +77,14 @@ export class Sight {
 
   /** What would have come of another move at a moment; null: it could not be made there. */
   previewAt(index: number, move: string): Preview | null {
-    return this.match.previewAt(index, move, langNumber());
+    return this.match.previewAt(index, move, langNumber(), this.reader());
   }
 
   /** A move in words, as it stood to be made at a moment; `place`: a cell of it that has a name of its own. */
   moveWords(index: number, move: string, place?: { cell: string; name: string }): string {
     const look = this.match.look(index, this.eyes(), langNumber());
     const called = (cell: string) => (cell.replace(/−/g, "-") === place?.cell ? place.name : cell);
-    return this.named(this.module.sayMove(move, look).replace(CELLS, called), index);
+    return this.named(this.module.sayMove(move, look).replace(CELLS, called));
   }
 
   /** The steps by which a seat came to its points, as far as they are shown. */
@@ -107,7 +99,7 @@ export class Sight {
     for (const moment of this.log.value.slice(0, until)) {
       const after = at(moment.index + 1);
       if (after === before) continue;
-      const concerns = moment.events.filter((told) => told.say.includes(`{${seat}}`));
+      const concerns = moment.events.filter((told) => told.data.seat === seat || told.data.other === seat);
       const told = concerns.length > 0 ? concerns : moment.events;
       reasons.push({ change: after - before, index: moment.index + 1, told });
       before = after;
@@ -147,96 +139,48 @@ export class Sight {
     return this.seats[seat]?.name ?? t("chance");
   }
 
-  private readonly placeWords = new Map<string, Place | null>();
-
   /** The seat whose player reads what is told here; below 0: nobody in particular. */
   reader(): number {
     return this.people().length === 1 ? this.viewer.value : PUBLIC;
   }
 
-  /** A name in a list, or "You" where sentences say so. */
+  /** A name in a list; the reader's own is "You". */
   called(seat: number): string {
-    return this.told(`{${seat}}`).replace(SEAT, (_, one: string, said?: string) => this.seatWords(one, said));
+    return seat === this.reader() ? say(YOU) : this.nameOf(seat);
   }
 
-  /** A sentence of the rules as it is told to the reader, with seats as in reader.ts. */
-  private told(words: string): string {
-    const said = toReader(words, this.reader(), lang.value);
-    return lang.value === "fr" ? elided(said, (seat) => this.nameOf(seat)) : said;
+  /** Where a piece of a sentence is on the board. */
+  cellOfPiece(key: string): string | undefined {
+    return this.module.cellOfPiece?.(this.look.value.position, key);
   }
 
-  /** Words at the place of a seat. */
-  seatWords(seat: string, words?: string): string {
-    return words ?? this.nameOf(Number(seat));
+  /** What a cell is called in a sentence that calls it so. */
+  protected hexWords(cell: string, words: string): string {
+    if (coordinates.value) return words === cell ? cell : `${words} ${cell}`;
+    if (words !== cell) return words;
+    return this.module.placeName?.(this.look.value.position, cell) ?? cell; // of the page's own words
   }
 
-  /** A cell as people call it at a moment, with seats as {0}; null: by its coordinates. "3,9 4,9" is the
-   *  first one told from the other, "3,9 3,9" by what is around it. */
-  place(cell: string, index = this.count.value): Place | null {
-    if (coordinates.value) return null;
-    const key = `${index} ${cell} ${lang.value} ${this.eyes()}`;
-    let place = this.placeWords.get(key);
-    if (place === undefined) {
-      const parts = this.match.place(index, cell, this.eyes(), langNumber());
-      place = parts === "" ? null : placeOfParts(parts);
-      this.placeWords.set(key, place);
-    }
-    return place;
+  /** A sentence in spans, with the words that are read for each. */
+  spans(words: string): Span[] {
+    return spansOf(words, (seat) => this.nameOf(seat)).map((span) =>
+      span.cell === undefined ? span : { ...span, words: this.hexWords(span.cell, span.words) },
+    );
   }
 
-  /** Names places as of a moment. */
-  protected here(index: number): (cell: string) => string {
-    return (cell) => this.named(cell, index);
+  /** A sentence as plain words. */
+  named(words: string): string {
+    return this.spans(words)
+      .map((span) => span.words)
+      .join("");
   }
 
-  /** The cells of a sentence as people call them. Where something went is told from where it was; but of what may still be done a
-   *  hint, a preview and a refusal each tell in a sentence of their own, and a cell has one name in all of them. */
-  private places(words: string, cells: readonly string[], index?: number): (Place | null)[] {
-    const between = words.split(CELLS);
-    const past = index !== undefined && index < this.count.value;
-    return cells.map((cell, i) => {
-      const goes = past && i > 0 && FROM.test(between[i - 1]) && TO.test(between[i]);
-      return this.place(goes ? `${cell} ${cells[i - 1]}` : cell, index);
-    });
-  }
-
-  /** A sentence of the rules as it is told to the reader at a moment, piece by piece; `said`: what the
-   *  line it stands in has named before. */
-  pieces(words: string, index?: number, said?: Said): Piece[] {
-    const cells = (words.match(CELLS) ?? []).map((cell) => cell.replace(/−/g, "-"));
-    const around = (i: number) => this.place(`${cells[i]} ${cells[i]}`, index);
-    const whole = this.told(withPlaces(words, this.places(words, cells, index), lang.value, said, around));
-    let place = 0;
-    return whole
-      .split(new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`))
-      .map((part) =>
-        part.startsWith(OPEN) ? { words: part.slice(1, -1), cell: cells[place++] } : { words: part },
-      );
-  }
-
-  private readonly cellNames = new Map<string, string>();
-
-  /** Puts names and places into a sentence of the rules, as of a moment. */
-  named(words: string, index?: number, said?: Said): string {
-    // A cell alone is asked for by every card that tells where its piece is, each time it is drawn.
-    const alone = said === undefined && !coordinates.value && /^-?\d+,-?\d+$/.test(words);
-    if (!alone) return this.withNames(words, index, said);
-    const key = `${index ?? this.count.value} ${words} ${lang.value} ${this.eyes()} ${this.reader()}`;
-    const name = this.cellNames.get(key) ?? this.withNames(words, index);
-    this.cellNames.set(key, name);
-    return name;
-  }
-
-  private withNames(words: string, index?: number, said?: Said): string {
-    return this.pieces(words, index, said)
-      .map((piece) => piece.words)
-      .join("")
-      .replace(SEAT, (_, seat: string, own?: string) => this.seatWords(seat, own));
-  }
-
-  /** All that a moment tells, in one text. */
+  /** All that a moment tells, in one text, for somebody who only hears it: cells by their coordinates, too. */
   tellOf(moment: Moment): string {
-    const said = new Said();
-    return moment.events.map(({ say }) => this.named(say, moment.index, said)).join(" ");
+    return moment.events
+      .flatMap(({ say: sentence }) => [...this.spans(sentence), { words: " " } as Span])
+      .map(({ words, cell }) => (cell === undefined || words.includes(cell) ? words : `${words} (${cell})`))
+      .join("")
+      .trim();
   }
 }

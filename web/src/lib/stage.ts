@@ -262,16 +262,6 @@ export abstract class Stage extends Sight {
     return told.slice(from).filter((one) => one.by !== me && worthTelling(one));
   });
 
-  /** Those of `lately`, and the own moves around them: in these others may have done something as well. */
-  readonly around = computed<Moment[]>(() => {
-    const lately = this.lately.value;
-    const [begin, end] = [lately[0]?.index, lately.at(-1)?.index];
-    const mine = this.log.value.slice(0, this.shown.value).filter(({ by }) => by === this.viewer.value);
-    const before = mine.filter(({ index }) => begin === undefined || index < begin).slice(-1);
-    const behind = end === undefined ? [] : mine.filter(({ index }) => index > end);
-    return [...before, ...lately, ...behind];
-  });
-
   /** The points that what is marked brought and cost each seat, until this player's turn is over. */
   readonly changes = computed<{ won: number; lost: number; goods: number }[]>(() => {
     const marked = this.marked.value;

@@ -9,10 +9,10 @@ import { say, t } from "./i18n";
 import { holds, type Premove } from "./premoves";
 import { roundOf } from "./rounds";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { ask, coordinates, forcedSteps, lang, langNumber, pace, thinkSeconds } from "./settings";
+import { ask, forcedSteps, lang, langNumber, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
-import { inspect, lit, missed, outside, placeOf, traces } from "./traces";
+import { inspect, lit, missed, outside, traces } from "./traces";
 
 /** What a table shared with others over a network adds to the page. */
 export interface Room {
@@ -104,7 +104,6 @@ export class Table extends Hinting {
       void this.viewer.value;
       untracked(() => this.refresh());
     });
-    let placed = { look: null as Look | null, name: (cell: string) => cell };
     this.stopPointing = effect(() => {
       if (this.plan.value !== null) return; // the copy has the board
       hinted.value = this.pointer.value;
@@ -112,9 +111,6 @@ export class Table extends Hinting {
       lit.value = this.refusal.value?.lit ?? NONE_LIT;
       inspect.value = this.tellHere;
       outside.value = this.tellOutside;
-      const look = this.look.value;
-      if (look !== placed.look) placed = { look, name: this.here(look.index) };
-      placeOf.value = coordinates.value ? null : placed.name;
       // The same once more is no news: whoever hears of it is drawn again, which is the whole board.
       const marked = this.tracesNow();
       if (JSON.stringify(marked) !== JSON.stringify(traces.peek())) traces.value = marked;
@@ -166,7 +162,6 @@ export class Table extends Hinting {
     inspect.value = null;
     outside.value = null;
     traces.value = [];
-    placeOf.value = null;
     this.match.close();
   }
 
@@ -249,7 +244,7 @@ export class Table extends Hinting {
       const now = this.present(eyes);
       this.now.value = now;
       this.count.value = now.count;
-      this.log.value = this.match.tell(0, now.count, eyes, langNumber());
+      this.log.value = this.match.tell(0, now.count, eyes, langNumber(), this.reader());
       this.chosen.value = [];
       this.refusal.value = null;
       if (this.hint.value === "asked" || this.hintFor !== now.count) this.hint.value = null;
@@ -363,8 +358,11 @@ export class Table extends Hinting {
       this.count.value = now.count;
       this.log.value =
         now.turn === OVER
-          ? this.match.tell(0, now.count, eyes, langNumber())
-          : [...this.log.value.slice(0, from), ...this.match.tell(from, now.count, eyes, langNumber())];
+          ? this.match.tell(0, now.count, eyes, langNumber(), this.reader())
+          : [
+              ...this.log.value.slice(0, from),
+              ...this.match.tell(from, now.count, eyes, langNumber(), this.reader()),
+            ];
       this.chosen.value = this.beginning();
       this.given = this.chosen.value;
       this.refusal.value = null;

@@ -1,4 +1,4 @@
-// web/src/lib/traces.ts -- what the others did since one's own last move, marked on the board; places by name; taps in vain, and what stands where somebody asks.
+// web/src/lib/traces.ts -- what the others did since one's own last move, marked on the board; taps in vain, and what stands where somebody asks.
 import { signal } from "@preact/signals";
 
 export interface Trace {
@@ -10,9 +10,6 @@ export interface Trace {
   crowned?: boolean; // and was a baron
   read?: boolean; // and one has moved since it was told
 }
-
-/** A cell as people call it, at the table that is open; null: by its coordinates. */
-export const placeOf = signal<((cell: string) => string) | null>(null);
 
 /** What is marked on the board now. */
 export const traces = signal<readonly Trace[]>([]);

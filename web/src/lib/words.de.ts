@@ -1,8 +1,6 @@
 // web/src/lib/words.de.ts -- the page in German.
 import type { PageWords } from "./words.en";
 
-export { telling } from "./reader.de";
-
 export const de: PageWords = {
   appLine: "Drei Brettspiele um Barone, gegen den Computer oder mit Freunden.",
   gamesTitle: "Spiele",

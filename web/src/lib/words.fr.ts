@@ -1,8 +1,6 @@
 // web/src/lib/words.fr.ts -- the page in French.
 import type { PageWords } from "./words.en";
 
-export { telling } from "./reader.fr";
-
 export const fr: PageWords = {
   appLine: "Trois jeux de société autour des barons, contre l’ordinateur ou entre amis.",
   gamesTitle: "Jeux",

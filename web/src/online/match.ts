@@ -7,6 +7,7 @@ import {
   ALL,
   NATURE,
   OVER,
+  PUBLIC,
   Refused,
   type AnyMatch,
   type GameFacts,
@@ -154,28 +155,21 @@ export class RemoteMatch implements AnyMatch {
     };
   }
 
-  tell(from: number, to: number, _eyes: number, lang: number): Moment[] {
-    if (this.whole) return this.whole.tell(from, to, ALL, lang);
+  tell(from: number, to: number, _eyes: number, lang: number, reader = PUBLIC): Moment[] {
+    if (this.whole) return this.whole.tell(from, to, ALL, lang, reader);
     return this.moments.slice(from, to);
   }
 
-  preview<P>(move: string, lang: number): Preview<P> | null {
-    return this.here(this.state.count, (match) => match.preview<P>(move, lang));
+  preview<P>(move: string, lang: number, reader = PUBLIC): Preview<P> | null {
+    return this.here(this.state.count, (match) => match.preview<P>(move, lang, reader));
   }
 
-  previewAt<P>(index: number, move: string, lang: number): Preview<P> | null {
-    return this.whole ? this.whole.previewAt<P>(index, move, lang) : null;
+  previewAt<P>(index: number, move: string, lang: number, reader = PUBLIC): Preview<P> | null {
+    return this.whole ? this.whole.previewAt<P>(index, move, lang, reader) : null;
   }
 
   why(move: string, lang: number): Why | null {
     return this.here(this.state.count, (match) => match.why(move, lang));
-  }
-
-  /** By what is known of that moment, or else as things stand now. */
-  place(index: number, cell: string, _eyes: number, lang: number): string {
-    if (this.whole) return this.whole.place(index, cell, ALL, lang);
-    const known = this.views.has(index) ? index : this.state.count;
-    return this.here(known, (match) => match.place(0, cell, this.eyes(), lang));
   }
 
   record(): string {

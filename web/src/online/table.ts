@@ -462,7 +462,7 @@ export class RemoteTable extends Table {
       batch(() => {
         this.hasRecord.value = true;
         this.now.value = this.remote.look(-1, PUBLIC, langNumber());
-        this.log.value = this.remote.tell(0, this.count.value, PUBLIC, langNumber());
+        this.log.value = this.remote.tell(0, this.count.value, PUBLIC, langNumber(), this.reader());
       });
     } catch (problem) {
       if (!(problem instanceof Refusal && problem.code === LOST)) complain(problem);

@@ -200,7 +200,7 @@ export class PlanTable extends Table {
 
   protected override play(move: string): void {
     const { turn, count } = this.now.value;
-    const preview = this.match.preview(move, langNumber());
+    const preview = this.match.preview(move, langNumber(), this.reader());
     const words = this.named(this.module.sayMove(move, this.now.value));
     const expects = preview === null ? "" : effectOf(preview);
     this.line.value = [...this.line.value, { seat: turn, move, words, expects, index: count, others: [] }];
@@ -253,7 +253,8 @@ export class PlanTable extends Table {
   /** The whole line, without what one may not see of it. */
   readonly conditions = computed<readonly Told[]>(() =>
     this.line.value.map(({ seat, move, index }) => {
-      const seen = seat === this.me || this.match.tell(index, index + 1, this.me, langNumber())[0]?.move;
+      const seen =
+        seat === this.me || this.match.tell(index, index + 1, this.me, langNumber(), this.reader())[0]?.move;
       return { seat, move: seen ? move : HIDDEN };
     }),
   );

@@ -440,7 +440,7 @@ export function lightWords(table: Table, index: number): string | null {
   // One knows one's own cards: only what others show is news.
   const shown = log[from].events.filter(({ data }) => SHOWS.has(data.event) && data.seat !== seat);
   if (shown.length === 0 || last.open !== false) return null;
-  const what = shown.map(({ say: words }) => table.named(words, from)).join(" ");
+  const what = shown.map(({ say: words }) => table.named(words)).join(" ");
   return say(M.light, { what, chance, share });
 }
 
@@ -544,7 +544,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {!slip && (
         <p>
           <strong>{say(M.next, { name })}</strong>{" "}
-          {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}
+          {moment.by < 0 ? table.named(moment.events[0]?.say ?? "") : move}
         </p>
       )}
       {review && (

@@ -3,9 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { briefly } from "./brief";
 import { changesOf, costAt, costWords, visit } from "./story";
-import { greatEvents, whatTurned, whose } from "./what";
+import { greatEvents, inShort, whatTurned } from "./what";
 import { lookingAt, whenHead } from "./when";
 
 const W = {
@@ -15,17 +14,7 @@ const W = {
   all: ["All chapters", "Alle Kapitel", "Tous les chapitres"],
   start: ["The beginning", "Der Anfang", "Le début"],
   end: ["The end", "Das Ende", "La fin"],
-  byYou: ["{words} (your move)", "{words} (eigener Zug)", "{words} (votre coup)"],
-  by: ["{words} (move of {name})", "{words} (Zug von {name})", "{words} (coup de {name})"],
 } satisfies Record<string, ThreeWords>;
-
-/** What somebody else's move brings about, and no harm: whose move it was is of no interest. */
-const GIFTS = new Set(["founded"]);
-
-const CITY: ThreeWords = ["founds a city +10", "gründet eine Stadt +10", "fonde une cité +10"];
-
-/** What the words of begin with a verb: with its doer it is a sentence. */
-const DEEDS = new Set(["title", "conquered"]);
 
 export interface Chapter {
   index: number; // of its move
@@ -34,32 +23,11 @@ export interface Chapter {
   change: string; // what it did to whose chances; empty: nothing to tell
 }
 
-/** What a move did, as briefly as its chapter is called: its great events, else the first that was told of it. */
+/** What a move did: its great events, else the first that was told of it. */
 export function headline(table: Table, index: number): string {
-  const moment = table.log.value[index];
-  const { by } = moment;
-  const told = greatEvents(table, moment);
+  const told = greatEvents(table, table.log.value[index]);
   if (told.length === 0) return whatTurned(table, index);
-  const parts = told.map((one) => {
-    const { event, seat } = one.data;
-    const brief = briefly(table, one, index);
-    const city = table.module.name === "barony" && event === "founded" ? say(CITY) : null;
-    const deed = city ?? (brief !== null && DEEDS.has(event) ? brief : null);
-    const words =
-      brief === null ? one.say : deed !== null && seat !== undefined ? `{${seat}} ${deed}` : brief;
-    return { whose: brief === null || words.startsWith("{"), seat: brief === null ? by : seat, words };
-  });
-  // Whose deed it is, unless the words begin with them.
-  const { event } = told[0].data;
-  const gift = GIFTS.has(event) && parts[0].words.startsWith("{");
-  const own = by >= 0 && !gift && !(parts[0].whose && parts[0].seat === by);
-  const all = parts.map((one) => table.named(one.words, index)).join(" · ");
-  // What somebody else suffers begins with them; by whose move stands behind it, unless that is told already.
-  const suffers = parts[0].words.startsWith("{");
-  const doer = parts.some(({ words }) => words.includes(`{${by}}`));
-  const whom = by === table.reader() ? W.byYou : W.by;
-  if (suffers) return own && !doer ? say(whom, { words: all, name: table.nameOf(by) }) : all;
-  return `${own ? whose(table, by) : ""}${all}`;
+  return told.map((one) => table.named(inShort(one.say))).join(" ");
 }
 
 /** The moments that begin a chapter, each with its great events in words, and what they changed. */

@@ -123,6 +123,6 @@ export async function askFollowed(
   const course: Course = good ?? [{ seat, move: better, luck: false, events: [] }];
   const traced = preventedAt(table, index, course, playedCourse(table, index, course.length));
   const words = followedWords(table, index, good ?? null, traced);
-  const told = words === null ? null : table.named(words, index);
+  const told = words === null ? null : table.named(words);
   return told === null || (await reason)?.includes(core(told)) ? null : told;
 }

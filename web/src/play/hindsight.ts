@@ -219,7 +219,7 @@ export function isGoldAnyway(
   const gold = /^build /.test(better)
     ? ofBarony(table.positionAt(index) as BaronyPosition, better, by)
     : null;
-  const told = gold !== null && reason.startsWith(capital(table.named(gold, index)));
+  const told = gold !== null && reason.startsWith(capital(table.named(gold)));
   return told && goldBy(table, index, better) <= goldBy(table, index, made);
 }
 
@@ -245,20 +245,20 @@ export async function askHindsight(
   const parts = [
     good ? giftWords(table, good, [table.log.value[index], ...afterwards(table, index)], reason) : null,
     made === null ? null : cheaperWords(table, index, made),
-  ].flatMap((one) => (one === null ? [] : [capital(table.named(one, index))]));
+  ].flatMap((one) => (one === null ? [] : [capital(table.named(one))]));
   // What a move of Barony leaves is held against what the other one does; a reason by itself says nothing of that.
   const barony = table.module.name === "barony" && made !== null;
   const left = barony ? stanceWords(table, index, better, made, good ?? null) : null;
-  if (left !== null) parts.push(capital(table.named(left, index)));
+  if (left !== null) parts.push(capital(table.named(left)));
   const fate = made === null || !played ? null : fateWords(table, index, better, good ?? null);
-  if (fate !== null && (reason === null || !promise)) return capital(table.named(fate, index));
+  if (fate !== null && (reason === null || !promise)) return capital(table.named(fate));
   // What others did with what was left to them, and what is gone for good, weigh more than what a tile costs or gold.
   const lost = played ? (leftWords(table, index, better) ?? goneWords(table, index, better)) : null;
-  const first = lost === null ? [] : [capital(table.named(lost, index))];
+  const first = lost === null ? [] : [capital(table.named(lost))];
   const small = lost !== null && table.module.name === "baron"; // what the tile costs is nothing beside it
   if (first.length > 0) return [...first, ...(small || reason === null ? [] : [reason]), ...parts].join(" ");
   if (reason !== null) return [reason, ...parts].join(" ");
   if (parts.length > 0 || made === null) return parts.length > 0 ? parts.join(" ") : null;
   const stance = barony ? null : stanceWords(table, index, better, made, null);
-  return stance && capital(table.named(stance, index));
+  return stance && capital(table.named(stance));
 }

@@ -586,7 +586,7 @@ export async function askChance(table: Table): Promise<string | null> {
   const hint = table.hint.value;
   if (hint === null || hint === "asked" || hint.chance?.was === undefined || toldAlready(table)) return null;
   toldNow(table);
-  return table.named(chanceWords(table.module.name, hint.chance), table.count.value) || null;
+  return table.named(chanceWords(table.module.name, hint.chance)) || null;
 }
 
 /** Remembers that the chances are told at this moment. */
@@ -598,7 +598,7 @@ function toldNow(table: Table): void {
 export async function askOther(table: Table, as: Naming = plainly): Promise<string | null> {
   const hint = table.hint.value;
   if (hint === null || hint === "asked") return null;
-  const { turn, count } = table.now.value;
+  const { turn } = table.now.value;
   const chance = toldAlready(table)
     ? { n: null }
     : (hint.chance ?? { n: Math.round(100 * hint.worth[turn]) });
@@ -607,7 +607,7 @@ export async function askOther(table: Table, as: Naming = plainly): Promise<stri
   const held =
     next !== "" && !near(hint, turn, table.module.name) && chance.n !== null && chance.was === undefined;
   if (held) toldNow(table);
-  const worth = held ? table.named(chanceWords(table.module.name, chance), count) : "";
+  const worth = held ? table.named(chanceWords(table.module.name, chance)) : "";
   return joined(worth, next) || null;
 }
 

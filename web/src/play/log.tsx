@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { cellsIn, point } from "../lib/cell-words";
+import { point } from "../lib/cell-words";
+import { cellsIn } from "../lib/sentence";
 import type { Moment } from "../lib/bridge";
 import type { GameModule } from "../games/module";
 import { say, t, type ThreeWords } from "../lib/i18n";

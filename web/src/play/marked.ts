@@ -4,20 +4,17 @@ import type { Table } from "../lib/table";
 const [OPEN, MID, CLOSE] = ["\uE010", "\uE011", "\uE012"]; // letters that no text has: a cell, its words
 const MARK = new RegExp(`${OPEN}([^${MID}]*)${MID}([^${CLOSE}]*)${CLOSE}`, "g");
 
-/** How names and places are put into words about a moment. */
+/** How names and places are put into words about a table. */
 export type Naming = (table: Table, words: string, index?: number) => string;
 
 /** As they are read. */
-export const plainly: Naming = (table, words, index) => table.named(words, index);
+export const plainly: Naming = (table, words) => table.named(words);
 
 /** The same with each place marked. */
-export const marking: Naming = (table, words, index) =>
+export const marking: Naming = (table, words) =>
   table
-    .pieces(words, index)
-    .map(({ words: part, cell }) => {
-      const said = table.named(part, index);
-      return cell === undefined ? said : `${OPEN}${cell}${MID}${said}${CLOSE}`;
-    })
+    .spans(words)
+    .map(({ words: said, cell }) => (cell === undefined ? said : `${OPEN}${cell}${MID}${said}${CLOSE}`))
     .join("");
 
 /** Marked words as they are read. */

@@ -9,7 +9,7 @@ const SHOW: ThreeWords = ["Show on the board", "Auf dem Spielplan zeigen", "Mont
 
 const unlight = () => point();
 
-function Chip({ cell, words }: { cell: string; words: string }): JSX.Element {
+export function Chip({ cell, words }: { cell: string; words: string }): JSX.Element {
   const light = () => point([cell]);
   // What is gone leaves nothing lit.
   useEffect(() => () => void (pointed.value.includes(cell) && unlight()), [cell]);

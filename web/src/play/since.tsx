@@ -1,11 +1,9 @@
 // web/src/play/since.tsx -- what the others did since one's own last move, a line each, and again.
 import type { JSX } from "preact";
-import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { useBack } from "../lib/back";
 import { point } from "../lib/cell-words";
 import type { Moment } from "../lib/bridge";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import { t } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
@@ -18,12 +16,6 @@ const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "m
   ["fast", "motionFast"],
   ["off", "motionOff"],
 ];
-
-const WHOLE: ThreeWords = ["All of it", "Alles zeigen", "Tout montrer"];
-const FOLD: ThreeWords = ["Less of it", "Weniger zeigen", "Réduire"];
-
-/** Comes as soon as there is something to tell: nobody has done anything on a first visit. */
-const digests = signal<typeof import("./deeds") | null>(null);
 
 const MANY = 4; // seats from which on the strip is higher
 
@@ -62,7 +54,7 @@ function show(list: HTMLOListElement, line: HTMLElement, ms: number): number | u
     : undefined;
 }
 
-/** While something is shown: each move in a sentence, the one on the screen lit and in sight. */
+/** Each move in a sentence; while it is shown it is lit and in sight. */
 function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): JSX.Element {
   const current = table.watching.value ? told.at(-1) : null;
   return (
@@ -94,15 +86,8 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const told = watching ? table.telling.value : table.lately.value;
   const past = table.since.value.length === 0; // one has moved since
   const showing = table.showing.value;
-  const open = useSignal(false);
-  const brief = digests.value;
-  const parts = watching || !brief ? [] : brief.told(table, open.value);
-  const unfolded = open.value && parts.length > 0;
-  // Of one other's very first turn there is nothing to sum up: the sentences do, and nothing is loaded for it.
-  const plain = watching || brief === null;
   const next = table.seats[table.now.value.turn]?.level ?? 0; // a computer's turn is shown as it comes
   const skips = pace() > 0 && (watching ? showing || next > 0 : showing && table.viewer.value < 0);
-  const empty = plain ? told.length === 0 : parts.length === 0;
   useEffect(() => {
     // In the next frame, whose layout is made anyhow.
     let rest: number | undefined;
@@ -119,33 +104,10 @@ export function Since({ table }: { table: Table }): JSX.Element {
       clearTimeout(rest);
     };
   }, [told.length, watching, showing, table.pending.value]);
-  const begun = table.readUntil.value >= 0 || table.seats.length > 2;
-  const wanted = begun && table.around.value.some(({ by }) => by >= 0) && brief === null;
-  useEffect(() => {
-    if (wanted) void import("./deeds").then((part) => (digests.value = part));
-  }, [wanted]);
-  useEffect(
-    () => () => {
-      point();
-      open.value = false;
-    },
-    [told.length, watching, table.count.value],
-  );
-  // All of it lies over the board: it folds as soon as something else is meant.
-  useBack(unfolded, () => (open.value = false));
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!open.value) return;
-    const tap = ({ target }: Event) => {
-      if (!section.current?.contains(target as Node)) open.value = false;
-    };
-    addEventListener("pointerdown", tap, true);
-    return () => removeEventListener("pointerdown", tap, true);
-  }, [open.value]);
+  useEffect(() => () => point(), [told.length, watching, table.count.value]);
   return (
     <section
-      ref={section}
-      class={`since ${past ? "past" : ""} ${unfolded ? "unfolded" : ""} ${table.seats.length < MANY ? "" : "many"} ${table.seats.length > 2 ? "several" : ""}`}
+      class={`since ${past ? "past" : ""} ${table.seats.length < MANY ? "" : "many"} ${table.seats.length > 2 ? "several" : ""}`}
       aria-label={t("since")}
     >
       <ol
@@ -155,31 +117,10 @@ export function Since({ table }: { table: Table }): JSX.Element {
         aria-label={t("since")}
         onPointerMove={pointing}
       >
-        {empty && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
-        {plain && <Sentences table={table} told={told} />}
-        {brief && parts.length > 0 && (
-          <brief.Digest
-            table={table}
-            parts={parts}
-            open={open.value}
-            unfold={() => (open.value = true)}
-            list={list}
-          />
-        )}
+        {told.length === 0 && <li class="none">{table.opening.value || t("sinceNothing")}</li>}
+        <Sentences table={table} told={told} />
       </ol>
       <div class="since-tools">
-        {parts.length > 0 && (
-          <button
-            type="button"
-            class="unfold"
-            aria-expanded={unfolded}
-            aria-label={say(unfolded ? FOLD : WHOLE)}
-            title={say(unfolded ? FOLD : WHOLE)}
-            onClick={() => (open.value = !open.value)}
-          >
-            <i />
-          </button>
-        )}
         {skips ? (
           <button
             type="button"

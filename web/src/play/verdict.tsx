@@ -88,7 +88,7 @@ function ending(table: Table): string | null {
     return say(told.data.seat === table.reader() ? W.dukeYou : W.duke, {
       name: table.nameOf(told.data.seat),
     });
-  return told ? table.named(told.say, last!.index) : null;
+  return told ? table.named(told.say) : null;
 }
 
 /** Of points that are lost having fewer is a lead: "less land given up"; having more is the kind itself: "land given up −1". */

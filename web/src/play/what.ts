@@ -1,7 +1,6 @@
 // web/src/play/what.ts -- what a move of a finished game did, in words: a heading and the text below it tell the same events.
 import type { EventData, Moment, Told } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
-import { Said } from "../lib/grammar";
 import type { Table } from "../lib/table";
 
 const WHOSE: ThreeWords = ["{name}: ", "{name}: ", "{name} : "];
@@ -57,7 +56,7 @@ function causesOf(game: string, events: readonly Told[], great: readonly Told[])
 }
 
 /** Of what led to something one sentence: how the sums of a fight come about is told where it is looked at. */
-const inShort = (words: string): string => words.split(/(?<=\.)\s/)[0];
+export const inShort = (words: string): string => words.split(/(?<=\.)\s/)[0];
 
 /** What a move did: the first sentence that was told of it, what a heading names of it and what led to that; else what it brought
  *  or cost somebody. */
@@ -71,16 +70,13 @@ export function whatHappened(table: Table, index: number): string {
     const brought = rest.filter(({ data }) => scores(table, data)).slice(0, TELLING - 1);
     const told = new Set([first, ...causesOf(table.module.name, own, great), ...great]);
     if (named.length === 0) for (const one of brought) told.add(one);
-    const said = new Said();
     return moment.events
       .filter((one) => told.has(one))
-      .map((one) =>
-        table.named(great.includes(one) || one === first ? one.say : inShort(one.say), index, said),
-      )
+      .map((one) => table.named(great.includes(one) || one === first ? one.say : inShort(one.say)))
       .join(" ");
   }
   if (moment.move === null) return "";
-  if (moment.move === "end") return table.named(say(ENDS, { seat: `{${moment.by}}` }), index);
+  if (moment.move === "end") return table.named(say(ENDS, { seat: `{${moment.by}}` }));
   const who = moment.by < 0 ? "" : whose(table, moment.by);
   return `${who}${table.moveWords(index, moment.move)}`;
 }

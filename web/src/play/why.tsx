@@ -2,11 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { Told } from "../lib/bridge";
-import { Said } from "../lib/grammar";
 import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { explain, explanation } from "../lib/why";
-import { Pieces } from "./sentence";
+import { Sentence } from "./sentence";
 
 /** "B12" of a game; the rule's words are in the catalogue. */
 function ruleText(table: Table, rule: string): string {
@@ -22,10 +21,6 @@ function RuleLink({ table, rule }: { table: Table; rule: string }): JSX.Element 
   );
 }
 
-/** When something that has happened did: its places are called as they were called then. */
-export const momentOf = (table: Table, told: Told) =>
-  table.log.value.find(({ events }) => events.includes(told))?.index;
-
 /** What happens, line by line; each line unfolds the rule behind it. */
 export function ToldLines(props: {
   table: Table;
@@ -35,12 +30,11 @@ export function ToldLines(props: {
 }): JSX.Element {
   const { table, told } = props;
   const open = useSignal(props.unfolded ? 0 : -1);
-  const said = new Said(); // a place is called by its whole name once
   return (
     <ul class="told">
       {told.map((one, i) => (
         <li key={i}>
-          <Pieces table={table} pieces={table.pieces(one.say, props.index ?? momentOf(table, one), said)} />{" "}
+          <Sentence table={table} words={one.say} />{" "}
           <button
             type="button"
             class="why"

@@ -59,7 +59,7 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
         <tbody>
           {module.cells(look.position, table.seats).map(({ cell, words }) => (
             <tr key={cell} class={isHinted(cell) ? "hinted" : ""}>
-              <th scope="row">{table.named(cell, look.index)}</th>
+              <th scope="row">{table.named(cell)}</th>
               <td>
                 {words}
                 {isHinted(cell) && ` ← ${t("hint")}`}

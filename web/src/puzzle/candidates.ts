@@ -1,5 +1,5 @@
 // web/src/puzzle/candidates.ts -- a few moves to choose from, of which one solves a puzzle, each with a cell of its own.
-import { cellsIn } from "../lib/cell-words";
+import { cellsIn } from "../lib/sentence";
 import type { Puzzle } from "./file";
 
 const MOST = 3;

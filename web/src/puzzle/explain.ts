@@ -103,7 +103,7 @@ const begun = (words: string) =>
 const told = (table: SchoolTable, sentences: readonly string[]): string =>
   sentences
     .filter((words) => words !== "")
-    .map((words) => begun(capital(table.named(words, table.start))))
+    .map((words) => begun(capital(table.named(words))))
     .join(" ");
 
 const before = (table: SchoolTable) => table.positionAt(table.start) as Rounds;
@@ -115,7 +115,7 @@ const pointsOf = (table: SchoolTable): number[] =>
 /** What is to be reached; "": the courses do not say. */
 export function goalWords(table: SchoolTable, { lines, stops }: Lines, vague: boolean): string {
   const goal = goalOf(table.module, table.viewer.value, before(table), pointsOf(table), lines, stops, vague);
-  return goal === null ? "" : `${table.named(goal, table.start)}.`;
+  return goal === null ? "" : `${table.named(goal)}.`;
 }
 
 /** How far the courses go. */

@@ -8,8 +8,9 @@ import { Arms } from "../lib/arms";
 import { pointed } from "../lib/cell-words";
 import type { GameFacts, Told } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
+import { spansOf } from "../lib/sentence";
 import { langNumber } from "../lib/settings";
-import { borrowNames } from "./borrow";
+import { borrowMarks } from "./borrow";
 import { atStep, examplesOf, type Example } from "./steps";
 import "./rules.css";
 
@@ -53,17 +54,11 @@ function Steps({ game, example, points = false }: Shown): JSX.Element {
     ...seat,
     name: NAMES[i],
   }));
-  const { look, move, events, preview, villages } = atStep(
-    rules.value!,
-    game,
-    example,
-    step.value,
-    langNumber(),
-  );
+  const { look, move, events, preview } = atStep(rules.value!, game, example, step.value, langNumber());
   const { position } = look;
   // The board names its own places, whatever table is open behind it, and marks nothing of that one's.
   useEffect(() => {
-    const giveBack = borrowNames((cell) => villages[cell] ?? cell);
+    const giveBack = borrowMarks();
     ready.value = true;
     return giveBack;
   }, [example]);
@@ -81,7 +76,10 @@ function Steps({ game, example, points = false }: Shown): JSX.Element {
     effects: [],
     pick: () => undefined,
   };
-  const named = (words: string) => words.replace(/\{(\d)\}/g, (_, seat) => seats[Number(seat)].name);
+  const named = (words: string) =>
+    spansOf(words, (seat) => seats[seat].name)
+      .map((span) => span.words)
+      .join("");
   return (
     <>
       <div class="example-board" inert>

@@ -2,8 +2,6 @@
 import { signal } from "@preact/signals";
 import { ALL, type GameFacts, type Rules } from "../lib/bridge";
 import type { ThreeWords } from "../lib/i18n";
-import { CELLS, labelOf, MARKS, placeOfParts, Said, withPlaces } from "../lib/grammar";
-import { LANGS } from "../lib/settings";
 
 /** As tests/examples.c writes it after having played it. */
 export interface Example {
@@ -47,27 +45,13 @@ export function atStep(rules: Rules, game: GameFacts, example: Example, step: nu
     match.unveil(); // an example has no secrets
     const move = example.steps[step] ?? null;
     const from = Math.min(step, example.steps.length - 1);
-    const said = new Said();
-    const places = (words: string, at = step) =>
-      (words.match(CELLS) ?? []).map((cell) => {
-        const parts = match.place(at, cell.replace(/−/g, "-"), ALL, lang);
-        return parts === "" ? null : placeOfParts(parts);
-      });
     const look = match.look<any>(step, ALL, lang);
-    const cells = Object.values<string>(look.position?.villages ?? {});
-    const villages = Object.fromEntries(
-      places(cells.join(" ")).map((place, i) => [cells[i], place === null ? cells[i] : labelOf(place)]),
-    );
     return {
       look,
-      villages, // by cell, as they are called
       move,
       // What the last step has brought stays beside its result. Then chance may have gone on: that is no part of
       // the example.
-      events: match.tell(from, from + 1, ALL, lang)[0].events.map((told) => ({
-        ...told,
-        say: withPlaces(told.say, places(told.say, from), LANGS[lang], said).replace(MARKS, ""),
-      })),
+      events: match.tell(from, from + 1, ALL, lang)[0].events,
       preview: move === null ? null : match.previewAt<any>(step, move, lang),
     };
   } finally {
