@@ -167,7 +167,7 @@ describe("what the others did, in brief", () => {
         // Nobody attacks, although nobody has declined to.
         const phases = round.map((moment) => (at.positionAt(moment.index) as { phase: string }).phase);
         const idle = lines.filter(({ seat }) => seat < 0).flatMap(({ deeds }) => deeds.map((d) => d.words));
-        const passed = idle.some((line) => /^Nobody can attack: ./.test(line));
+        const passed = idle.some((line) => /^No attacks: ./.test(line));
         // Why the reader cannot is told as the rules know it, whether or not the others can.
         const own = round.flatMap(({ events }) =>
           events.filter(({ data }) => data.event === "no_attack" && data.seat === 0),

@@ -94,7 +94,7 @@ const SIEGE: ThreeWords = [
   "prend {what} ({a} contre {b} : {who}) +{n}",
 ];
 const THEN: ThreeWords = [": ", ": ", " : "];
-const NO_ATTACK: ThreeWords = ["Nobody can attack", "Niemand kann angreifen", "Personne ne peut attaquer"];
+const NO_ATTACK: ThreeWords = ["No attacks", "Kein Angriff", "Aucune attaque"];
 const NOT_MINE: ThreeWords = ["You cannot attack", "Ich kann nicht angreifen", "Vous ne pouvez pas attaquer"];
 /** What one's own pieces lacked for the attack that was nearest, as the rules tell it. */
 const LACKS: Record<string, ThreeWords> = {
@@ -121,8 +121,8 @@ const TOO_WEAK: ThreeWords = [
   "{a} contre {prey}, il faut plus de {b}",
 ];
 const NONE_NEAR: ThreeWords = [
-  "no foe or town beside your pieces",
-  "weder Feind noch Stadt neben meinen Figuren",
+  "no enemy or town next to your pieces",
+  "weder Gegner noch Stadt neben deinen Figuren",
   "ni ennemi ni ville à côté de vos figurines",
 ];
 
