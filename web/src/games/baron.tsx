@@ -547,7 +547,7 @@ export const baron: GameModule<BaronPosition> = {
     ["founded", "closed", "took", "lost"].includes(event) && seat !== undefined
       ? { seat, kind: event, points: Number(honour) }
       : null,
-  draws: ["a new tile", "ein neues Plättchen", "une nouvelle tuile"],
+  draws: ["a new tile", "Ein neues Plättchen", "une nouvelle tuile"],
   fallen: ({ cell }, { position }, many) => {
     const baron = position.donjons[String(cell)]?.side === "baron";
     if (many > 1) return say(baron ? W.ownBarons : W.ownKnights, { n: many });

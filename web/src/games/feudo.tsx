@@ -503,7 +503,7 @@ export const feudo: GameModule<FeudoPosition> = {
       : null;
   },
   unknown: ({ event, seat }, me) => event === "trade" && seat !== me, // what the others have plotted
-  draws: ["a new card", "eine neue Karte", "une nouvelle carte"],
+  draws: ["a new card", "Eine neue Karte", "une nouvelle carte"],
   fallen: ({ piece }) => pieceName(String(piece)),
   askMove: (move, { position }) => {
     if (!position.muster) return null;
