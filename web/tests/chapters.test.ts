@@ -104,7 +104,7 @@ describe("a fight in Baron", () => {
     expect(fights.length).toBeGreaterThan(0);
     for (const { index, one } of fights)
       expect(briefly(at, one, index)).toMatch(
-        /^\{\d\}’s knight (beats|loses to|is only level with) \{\d\}’s (knight|baron), −?\d+ to −?\d+$/,
+        /^\{\d\}’s knight (beats|loses to|ties with) \{\d\}’s (knight|baron), −?\d+ to −?\d+$/,
       );
   });
 });

@@ -67,7 +67,7 @@ const AIM: ThreeWords = ["{whom}: {place}", "{whom}: {place}", "{whom} : {place}
 const BEATS: ThreeWords = ["beats {whom}", "besiegt {whom}", "bat {whom}"];
 const LOSES_TO: ThreeWords = ["loses to {whom}", "unterliegt {whom}", "perd contre {whom}"];
 const LEVEL_WITH: ThreeWords = [
-  "is only level with {whom}",
+  "ties with {whom}",
   "ist nur so stark wie {whom}",
   "ne fait qu’égaler {whom}",
 ];
@@ -289,7 +289,7 @@ const DUEL: Record<"won" | "lost" | "level", ThreeWords> = {
     "Le chevalier de {seat} perd contre {to}, {a} à {b}",
   ],
   level: [
-    "{seat}’s knight only level with {to}, {a} each",
+    "{seat}’s knight ties with {to}, {a} each",
     "Der Ritter von {seat} nur so stark wie {who}, je {a}",
     "Le chevalier de {seat} seulement à égalité avec {to}, {a} chacun",
   ],
@@ -307,7 +307,7 @@ const RING_CLOSED: typeof DUEL = {
     "entoure le chevalier de {seat} : il perd contre {to}, {a} à {b}",
   ],
   level: [
-    "closes {seat}’s knight’s ring: it is only level with {to}, {a} each",
+    "closes {seat}’s knight’s ring: it ties with {to}, {a} each",
     "schließt den Ring um den Ritter von {seat}: er ist nur so stark wie {who}, je {a}",
     "entoure le chevalier de {seat} : il ne fait qu’égaler {to}, {a} chacun",
   ],
