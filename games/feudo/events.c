@@ -458,7 +458,7 @@ void feudo_write_event(const void *before, const Event *event, Text *out) {
 /* --- Pieces and cells in sentences ----------------------------------------------------------- */
 
 /* The reader's own, and somebody else's, at the beginning of a sentence. */
-static const Words YOUR_PIECE[PIECES] = {
+const Words FEUDO_YOUR_PIECE[PIECES] = {
     {{"Your {Baron}", "Dein {Baron}", "Votre {Baron}"}},
     {{"Your {First Knight}", "Dein {Erster Ritter}", "Votre {Premier Chevalier}"}},
     {{"Your {Knight 1}", "Dein {Ritter 1}", "Votre {chevalier 1}"}},
@@ -470,7 +470,7 @@ static const Words YOUR_PIECE[PIECES] = {
     {{"Your {Infantryman 2}", "Dein {Fußsoldat 2}", "Votre {fantassin 2}"}},
     {{"Your {Milady}", "Deine {Milady}", "Votre {Milady}"}},
 };
-static const Words THEIR_PIECE[PIECES] = {
+const Words FEUDO_THEIR_PIECE[PIECES] = {
     /* behind "Odo’s" or before "von Odo" */
     {{"{Baron}", "Der {Baron}", "Le {Baron}"}},
     {{"{First Knight}", "Der {Erste Ritter}", "Le {Premier Chevalier}"}},
@@ -484,7 +484,7 @@ static const Words THEIR_PIECE[PIECES] = {
     {{"{Milady}", "Die {Milady}", "La {Milady}"}},
 };
 /* As the object of a sentence; as its subject a German one differs. */
-static const Words PIECE_OBJECT[PIECES] = {
+const Words FEUDO_PIECE_OBJECT[PIECES] = {
     {{"the {Baron}", "den {Baron}", "le {Baron}"}},
     {{"the {First Knight}", "den {Ersten Ritter}", "le {Premier Chevalier}"}},
     {{"{Knight 1}", "{Ritter 1}", "le {chevalier 1}"}},
@@ -563,7 +563,7 @@ static void put_piece(const Told *told, int piece, const Words *phrase, Lang lan
 }
 
 void feudo_say_piece(int seat, int piece, Lang lang, Text *out) {
-    put_seats_piece(seat, piece, &PIECE_OBJECT[piece], lang, out);
+    put_seats_piece(seat, piece, &FEUDO_PIECE_OBJECT[piece], lang, out);
 }
 
 /* "Your Knight 1", "Odo’s Knight 1", "Der Erste Ritter von Odo". */
@@ -571,13 +571,13 @@ static void put_subject(const Sentence *sentence, int piece, Text *out) {
     const Lang lang = sentence->reader.lang;
     const Told *told = sentence->about;
     if (sentence->seat == sentence->reader.seat) {
-        put_piece(told, piece, &YOUR_PIECE[piece], lang, out);
+        put_piece(told, piece, &FEUDO_YOUR_PIECE[piece], lang, out);
         return;
     }
     if (lang == ENGLISH) {
         text_format(out, "{%d}’s ", sentence->seat);
     }
-    put_piece(told, piece, &THEIR_PIECE[piece], lang, out);
+    put_piece(told, piece, &FEUDO_THEIR_PIECE[piece], lang, out);
     if (lang != ENGLISH) {
         text_format(out, lang == GERMAN ? " von {%d}" : " de {%d}", sentence->seat);
     }
@@ -697,10 +697,10 @@ static bool put_joining(const Sentence *sentence, const char *word, Text *out) {
     }
     if (strcmp(word, "unit") == 0) {
         const int companion = companion_in(event);
-        put_piece(told, event->number[0], &PIECE_OBJECT[event->number[0]], lang, out);
+        put_piece(told, event->number[0], &FEUDO_PIECE_OBJECT[event->number[0]], lang, out);
         if (companion != NONE) {
             text_put(out, TEXT_AND.in[lang]);
-            put_piece(told, companion, &PIECE_OBJECT[companion], lang, out);
+            put_piece(told, companion, &FEUDO_PIECE_OBJECT[companion], lang, out);
         }
     } else if (strcmp(word, "sum") == 0) {
         put_joint(feudo_mustered(s), event->number[2], out);
@@ -708,7 +708,8 @@ static bool put_joining(const Sentence *sentence, const char *word, Text *out) {
         text_number(out, feudo_defence(s, s->target));
     } else if (strcmp(word, "joiner") == 0) {
         const int piece = joining_of(s, event).piece;
-        put_piece(told, piece, piece < 2 ? &PIECE_SUBJECT[piece] : &PIECE_OBJECT[piece], lang, out);
+        put_piece(told, piece, piece < 2 ? &PIECE_SUBJECT[piece] : &FEUDO_PIECE_OBJECT[piece], lang,
+                  out);
     } else if (strcmp(word, "joint") == 0) {
         const Joining joining = joining_of(s, event);
         put_joint(joining.sum, joining.all, out);
@@ -748,7 +749,7 @@ static bool put_word(const Sentence *sentence, const char *word, int index, Text
     if (strcmp(word, "subject") == 0) {
         put_subject(sentence, number, out);
     } else if (strcmp(word, "object") == 0) {
-        put_piece(told, number, &PIECE_OBJECT[number], lang, out);
+        put_piece(told, number, &FEUDO_PIECE_OBJECT[number], lang, out);
     } else if (strcmp(word, "pieces") == 0) {
         put_pieces(told, (unsigned)number, PIECE_NAME, lang, out);
     } else if (strcmp(word, "milady") == 0) {

@@ -75,35 +75,26 @@ static const Words FEATURE_FACTS[FEUDO_FEATURES] = {
                       "dans {share 0} simulations sur 10 au lieu de {share 1}"}},
 };
 
-/* A piece with a mark on the board; its article stays outside. */
-static void put_piece(int seat, int piece, const char *words, Text *out) {
-    const bool article = words[0] >= 'a' && words[0] <= 'z';
-    const char *name = article ? strchr(words, ' ') + 1 : words;
-    TEXT(key, 24);
-    text_format(&key, "%d.%s", seat, FEUDO_PIECE[piece]);
-    text_bytes(out, words, (size_t)(name - words));
-    sentence_piece(key.start, name, out);
-}
-
-/* "your Knight 1", "Odo’s Knight 1". */
+/* "your Knight 1", "Odo’s Knight 1", in the middle of a sentence. */
 static void put_owned(const Sentence *sentence, int piece, bool object, Text *out) {
-    static const Words MINE[2] = {{{"your ", "dein ", "votre "}}, {{"your ", "deinen ", "votre "}}};
+    static const Words YOUR = {{"your ", "deinen ", "votre "}};
     const Lang lang = sentence->reader.lang;
-    const Words *words = object ? FEUDO_PIECE_OBJECT : FEUDO_PIECE_WORDS;
-    const char *name = words[piece].in[lang];
     const bool mine = sentence->seat == sentence->reader.seat;
-    const bool article = name[0] >= 'a' && name[0] <= 'z';
-    if (mine) {
-        const bool lady = piece == MILADY && lang == GERMAN;
-        text_put(out, lady ? "deine " : MINE[object].in[lang]);
-    } else if (lang == ENGLISH) {
+    const char *phrase = object ? FEUDO_PIECE_OBJECT[piece].in[lang]
+                                : (mine ? FEUDO_YOUR_PIECE : FEUDO_THEIR_PIECE)[piece].in[lang];
+    TEXT(key, 24);
+    text_format(&key, "%d:%s", sentence->seat, FEUDO_PIECE[piece]);
+    if (object && mine) {
+        text_put(out, piece == MILADY && lang == GERMAN ? "deine " : YOUR.in[lang]);
+        phrase = strchr(phrase, '{');
+    } else if (!mine && lang == ENGLISH) {
         text_format(out, "{%d}’s ", sentence->seat);
+        phrase = strchr(phrase, '{');
+    } else if (!object && phrase[0] != '{') {
+        text_char(out, (char)(phrase[0] - 'A' + 'a'));
+        phrase++;
     }
-    name = article && (mine || lang == ENGLISH) ? strchr(name, ' ') + 1 : name;
-    if (mine && !object && piece == FIRST && lang == GERMAN) {
-        name = "Erster Ritter";
-    }
-    put_piece(sentence->seat, piece, name, out);
+    sentence_piece(phrase, key.start, out);
     if (!mine && lang != ENGLISH) {
         text_format(out, lang == GERMAN ? " von {%d}" : " de {%d}", sentence->seat);
     }
@@ -156,7 +147,7 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
     if (strcmp(word, "whose") == 0 || strcmp(word, "whom") == 0) {
         put_owned(sentence, piece, word[3] == 'm', out);
     } else if (strcmp(word, "piece") == 0) {
-        put_piece(sentence->seat, piece, FEUDO_PIECE_OBJECT[piece].in[lang], out);
+        feudo_say_piece(sentence->seat, piece, lang, out);
     } else if (strcmp(word, "town") == 0) {
         TEXT(cell, 16);
         TEXT(name, 32);

@@ -320,6 +320,8 @@ extern const char *const FEUDO_PHASE[PHASES];
 void feudo_write_event(const void *before, const Event *event, Text *out);
 void feudo_say_event(const void *before, const Event *event, Reader reader, Text *out);
 /* As the object of a sentence, with spans: a seat's piece; the target of the attack at hand. */
+/* Pieces as sentences begin with them, and as their object; braces enclose the span. */
+extern const Words FEUDO_YOUR_PIECE[PIECES], FEUDO_THEIR_PIECE[PIECES], FEUDO_PIECE_OBJECT[PIECES];
 void feudo_say_piece(int seat, int piece, Lang lang, Text *out);
 void feudo_say_target(const Feudo *s, Reader reader, Text *out);
 

@@ -7,7 +7,7 @@ async function begin(page: Page, game: string): Promise<void> {
   await openStart(page);
   await page.goto(`./#/new/${game}`);
   await page.getByLabel("Played by").nth(1).selectOption("1");
-  await page.getByLabel("Seed of chance").fill("5");
+  await page.getByLabel("Random seed").fill("5");
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator(".play").waitFor();
 }
@@ -65,7 +65,7 @@ test("what can be taken back counts at once, other moves wait for “Confirm”"
   await openStart(page, { ask: undefined, forced: undefined });
   await page.goto("./#/new/feudo");
   await page.getByLabel("Played by").nth(1).selectOption("1");
-  await page.getByLabel("Seed of chance").fill("5");
+  await page.getByLabel("Random seed").fill("5");
   await page.getByRole("button", { name: "Begin" }).click();
   await myTurn(page);
   const count = () => page.locator(".play").getAttribute("data-count");

@@ -89,7 +89,7 @@ for (const game of ["baron", "barony", "feudo"]) {
     await page.goto(`./#/new/${game}`);
     await page.getByLabel("Number of players").selectOption("2");
     for (const seat of [0, 1]) await page.getByLabel("Played by").nth(seat).selectOption("0");
-    await page.getByLabel("Seed of chance").fill(seed);
+    await page.getByLabel("Random seed").fill(seed);
     await page.getByRole("button", { name: "Begin" }).click();
     await page.locator(".play").waitFor();
     const kinds = await page.evaluate(

@@ -13,7 +13,7 @@ async function finishedGame(page: Page): Promise<void> {
   await page.getByLabel("Number of players").selectOption("2");
   await page.getByLabel("Played by").nth(0).selectOption("1");
   await page.getByLabel("Played by").nth(1).selectOption("1");
-  await page.getByLabel("Seed of chance").fill("5");
+  await page.getByLabel("Random seed").fill("5");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.locator(".result h2")).toContainText("win", { timeout: 110_000 });
 }

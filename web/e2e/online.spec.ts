@@ -42,7 +42,7 @@ test("Baron from the first click to the proof of chance, with a spectator", asyn
   await joinBy(ben, link, "Ben");
   await anna.page.locator(".play").waitFor();
   await eve.page.goto(link);
-  await expect(eve.page.locator(".banner")).toContainText("looking on");
+  await expect(eve.page.locator(".banner")).toContainText("You are watching");
 
   // Moves are made by clicks and arrive in the other browsers.
   const [first, second] = await whoseTurn([anna, ben]);
@@ -52,11 +52,11 @@ test("Baron from the first click to the proof of chance, with a spectator", asyn
   }
 
   // They talk; who looks on without a name cannot.
-  await anna.page.getByRole("button", { name: "Talk" }).click();
+  await anna.page.getByRole("button", { name: "Chat" }).click();
   await anna.page.getByLabel("Say something").fill("hello <b>there</b>");
   await anna.page.getByRole("button", { name: "Send" }).click();
-  await expect(ben.page.getByRole("button", { name: "Talk (1)" })).toBeVisible();
-  await ben.page.getByRole("button", { name: "Talk (1)" }).click();
+  await expect(ben.page.getByRole("button", { name: "Chat (1)" })).toBeVisible();
+  await ben.page.getByRole("button", { name: "Chat (1)" }).click();
   await expect(ben.page.locator(".remarks")).toContainText("hello <b>there</b>");
   await ben.page.getByRole("button", { name: "Do not show what Anna says" }).click();
   await expect(ben.page.locator(".remarks")).not.toContainText("hello");
@@ -126,7 +126,7 @@ test("a whole game of Feudo, whose plots stay secret", async ({ browser }) => {
   });
   const eve = await someone(browser);
   await eve.page.goto(link);
-  await expect(eve.page.locator(".banner")).toContainText("looking on");
+  await expect(eve.page.locator(".banner")).toContainText("You are watching");
   eve.frames.length = 0;
   await playTogether([anna, ben]);
   for (const { page } of [anna, ben, eve]) {
@@ -324,7 +324,7 @@ test("the lobby, rated games and the best, the number of tables that wait", asyn
     await page.locator("select[name=access]").selectOption("open");
     await more(page);
     await page.getByLabel("Counts for the ratings").check();
-    await page.getByLabel("Words for luck").fill("clover");
+    await page.getByLabel("Lucky words").fill("clover");
   });
   // A table that its maker gives up says so to whoever still looks at it.
   const passing = await makeTable(emil, "baron");
@@ -413,7 +413,7 @@ test("alone against the computer: hints, lots, nobody looks on, motion", async (
     await more(page);
     await page.locator("select[name=seat1]").selectOption("1");
     await page.getByLabel("Draw lots").check();
-    await page.getByLabel("Others may look on").uncheck();
+    await page.getByLabel("Spectators allowed").uncheck();
   });
   const eve = await someone(browser);
   await eve.page.goto(link);
@@ -458,7 +458,7 @@ for (const [scheme, width, height] of [
     await anna.page.locator(".play").waitFor();
     const [first] = await whoseTurn([anna, ben]);
     await moveByClicks(first.page, 0);
-    await anna.page.getByRole("button", { name: "Talk" }).click();
+    await anna.page.getByRole("button", { name: "Chat" }).click();
     await anna.page.getByLabel("Say something").fill("hello");
     await anna.page.getByRole("button", { name: "Send" }).click();
     await expect(anna.page.locator(".remarks")).toContainText("hello");

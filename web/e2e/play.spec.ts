@@ -98,16 +98,16 @@ test("a move is shown before it counts, taken back, and the turn restarted", asy
   await expect(page.locator(".preview")).toHaveCount(0);
   await page.locator(".pickable.target", { hasText: "place 1" }).click();
   await page.locator(".confirm .primary").click();
-  await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
   // A meadow of the reserve is no secret and leads to the donjon step: laying it can be undone.
   await page.locator('.pickable[data-el="tile:meadow"]').first().click();
   if ((await page.locator(".confirm .primary").count()) === 0)
     await page.locator(".cell.target").first().click();
   const tiles = await page.locator(".board use").count();
   await page.locator(".confirm .primary").click();
-  await expect(page.getByRole("button", { name: "Take back" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
   await page.keyboard.press("u");
-  await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
   expect(await page.locator(".board use").count()).toBeLessThan(tiles);
 });
 
@@ -154,7 +154,7 @@ test("people who share a device hand it over where secrets exist", async ({ page
   await page.getByLabel("Played by").nth(1).selectOption("0");
   await page.getByLabel("Name").nth(0).fill("Anna");
   await page.getByLabel("Name").nth(1).fill("Ben");
-  await page.getByLabel("Seed of chance").fill("12");
+  await page.getByLabel("Random seed").fill("12");
   await page.getByRole("button", { name: "Begin" }).click();
   const cover = page.locator(".cover");
   await expect(cover).toBeVisible();

@@ -522,7 +522,7 @@ test("the puzzle of the day is the same for everybody, and makes the day count",
   // One way on is loud: the puzzle that the next game has today.
   await expect(page.locator(".teacher .primary")).toHaveText("Next: Barony’s puzzle of the day");
   await page.goto("./#/");
-  await expect(page.locator(".streak")).toContainText("Today counts: a puzzle solved");
+  await expect(page.locator(".streak")).toContainText("Done today: a puzzle solved");
   await expect(page.locator(".go-on")).not.toContainText("puzzle of the day");
 });
 

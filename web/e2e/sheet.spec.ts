@@ -117,7 +117,7 @@ for (const viewport of [
       const ben = await someone(browser);
       const link = await makeTable(anna, "barony");
       await joinBy(ben, link, "Ben");
-      await anna.page.getByRole("button", { name: "Talk" }).tap();
+      await anna.page.getByRole("button", { name: "Chat" }).tap();
       await expect(anna.page.locator(".side .talk-side")).toBeVisible();
       await ben.page.getByRole("button", { name: "Menu" }).click();
       for (let n = 0; n < 2; n++)

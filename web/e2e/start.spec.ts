@@ -144,7 +144,7 @@ test("a finished game is listed with its winner and points", async ({ page }) =>
   await page.getByLabel("Number of players").selectOption("2");
   await page.getByLabel("Played by").nth(0).selectOption("1");
   await page.getByLabel("Played by").nth(1).selectOption("1");
-  await page.getByLabel("Seed of chance").fill("6");
+  await page.getByLabel("Random seed").fill("6");
   await page.getByRole("button", { name: "Begin" }).click();
   const won = page.locator(".result h2");
   await expect(won).toContainText("wins", { timeout: 110_000 });
@@ -169,7 +169,7 @@ test("somebody who comes back is led on, and the way into a game is in the first
   await expect(ways.nth(0)).toContainText("your first game");
   await expect(ways.nth(1)).toContainText("Today’s deal");
   await expect(ways.nth(2)).toContainText("Feudo: puzzle of the day");
-  await expect(ways.nth(3)).toContainText("1 of 10: Plotting a siege");
+  await expect(ways.nth(3)).toContainText("1 of 10: Planning a siege");
   await expect(ways.nth(4)).toContainText("2 of 10: ");
   await expect(page.locator(".primary")).toHaveCount(1); // one way is the clearest
   await expect(page.locator(".streak")).toContainText("A puzzle, a lesson or a game every day");
@@ -240,7 +240,7 @@ test("every game that was begun keeps what is open in it, and a missed puzzle of
   await expect(ways.nth(1)).toContainText("Today’s deal");
   await expect(ways.nth(2)).toContainText("Barony: lesson");
   await expect(ways.nth(3)).toContainText("Feudo: your first game");
-  await expect(page.locator(".streak")).toContainText("Today counts: something learnt.");
+  await expect(page.locator(".streak")).toContainText("Done today: a lesson.");
   await page.goto("./#/puzzles/barony");
   await expect(page.locator('a[href$="/today"]')).toContainText("tried");
   await page.getByRole("link", { name: "Lessons" }).click(); // the list, not into its first lesson

@@ -35,7 +35,7 @@ for (const game of ["baron", "barony", "feudo"]) {
 
 test("a grey button says why nothing can be taken back", async ({ page }) => {
   await begin(page, "baron");
-  const back = page.getByRole("button", { name: "Take back" });
+  const back = page.getByRole("button", { name: "Undo" });
   await expect(back).toBeDisabled();
   await back.tap({ force: true });
   await expect(page.locator("[role=alert] .refusal")).toContainText("Nothing can be taken back");

@@ -273,7 +273,7 @@ describe("while cards are plotted", () => {
     at.close();
     const { at: trading } = tableAt("feudo", plotting(3));
     trading.pick("to:5,5");
-    expect(trading.refusal.value?.words).toMatch(/^First a card or a button, nothing on the board yet\. /);
+    expect(trading.refusal.value?.words).toMatch(/^Choose a card or a button first\. /);
     trading.close();
   });
 

@@ -172,9 +172,9 @@ export const baronLessons: Lesson[] = [
     ),
     examples: ["bonus"],
     scene: [
-      "Another land, some turns on in a game.",
-      "Ein anderes Land, ein paar Züge weiter im Spiel.",
-      "Une autre terre, quelques tours plus loin dans une partie.",
+      "A different board, a few turns in.",
+      "Ein anderes Land, ein paar Züge später.",
+      "Une autre terre, quelques tours plus tard.",
     ],
     text: [
       "Filling gaps pays: a tile that touches 4 others scores 1, with 5 it is 3, and with all 6 it is 9 honour. Close the gap at 1,0 with any tile.",
@@ -206,8 +206,8 @@ export const baronLessons: Lesson[] = [
     position: founding,
     examples: ["value"],
     scene: [
-      "Another land: a knight of yours has waited, and his ring is nearly full.",
-      "Ein anderes Land: Mein Ritter hat gewartet, und sein Ring ist fast voll.",
+      "A different board: your knight has waited, and his ring is nearly full.",
+      "Ein anderes Land: Dein Ritter hat gewartet, und sein Ring ist fast voll.",
       "Une autre terre : un de vos chevaliers a attendu, et son domaine est presque complet.",
     ],
     text: [
@@ -303,7 +303,7 @@ export const baronRecap: readonly ThreeWords[] = [
     "Combats : dans le combat, les tuiles partagées ne comptent pour aucun camp ; le reste décide, et à égalité le chevalier perd. Le vainqueur obtient alors tout.",
   ],
   [
-    "Debts: at −5 honour the game is over for you. Most honour wins.",
+    "Debts: at −5 honour the game is over for you. The most honour wins.",
     "Schulden: Bei −5 Ehrenpunkten scheidet man aus. Wer die meiste Ehre hat, gewinnt.",
     "Dettes : à −5 points d’honneur, on est éliminé. Qui a le plus d’honneur gagne.",
   ],

@@ -471,9 +471,9 @@ export const baron: GameModule<BaronPosition> = {
   hard: 1,
   learning: 8,
   brief: [
-    "Most honour wins. In each turn take a tile, lay one beside the land, and perhaps post a knight on a meadow. Once all six cells around a knight are filled he becomes a baron and earns what they are worth, unless a stronger neighbour drives him off.",
-    "Wer die meiste Ehre hat, gewinnt. In jedem Zug ein Plättchen nehmen, eines ans Land legen und vielleicht einen Ritter auf eine Wiese stellen. Liegen ringsum sechs Plättchen, wird der Ritter Baron und bringt ihren Wert als Ehre, wenn kein stärkerer Nachbar ihn vertreibt.",
-    "Qui a le plus d’honneur gagne. À chaque tour, prendre une tuile, en poser une au bord du territoire et placer peut-être un chevalier sur une prairie. Dès que les six cases autour d’un chevalier sont remplies, il devient baron et rapporte leur valeur, sauf si un voisin plus fort le chasse.",
+    "The most honour wins. Each turn, take a tile, lay one next to the land and, if you like, place a knight on a meadow. Once all six cells around a knight are filled he becomes a baron and earns what they are worth, unless a stronger neighbour drives him off.",
+    "Wer die meiste Ehre hat, gewinnt. In jedem Zug nimmst du ein Plättchen, legst eines ans Land und stellst, wenn du willst, einen Ritter auf eine Wiese. Liegen ringsum sechs Plättchen, wird der Ritter Baron und bringt ihren Wert als Ehre, wenn kein stärkerer Nachbar ihn vertreibt.",
+    "Qui a le plus d’honneur gagne. À chaque tour, prenez une tuile, posez-en une au bord du territoire et, si vous voulez, placez un chevalier sur une prairie. Dès que les six cases autour d’un chevalier sont remplies, il devient baron et rapporte leur valeur, sauf si un voisin plus fort le chasse.",
   ],
   Picture,
   Board: BaronBoard,
@@ -547,7 +547,7 @@ export const baron: GameModule<BaronPosition> = {
     ["founded", "closed", "took", "lost"].includes(event) && seat !== undefined
       ? { seat, kind: event, points: Number(honour) }
       : null,
-  draws: ["a new tile", "ein neues Plättchen", "une nouvelle tuile"],
+  draws: ["a new tile", "Ein neues Plättchen", "une nouvelle tuile"],
   fallen: ({ cell }, { position }, many) => {
     const baron = position.donjons[String(cell)]?.side === "baron";
     if (many > 1) return say(baron ? W.ownBarons : W.ownKnights, { n: many });

@@ -123,8 +123,8 @@ export const baronyLessons: Lesson[] = [
       "La mise en place est finie. Pour la suite de la leçon, les cités sont placées comme ici.",
     ],
     text: [
-      "You play Red. A turn is exactly one of six actions. First: recruit. A city takes 1 or 2 knights from the reserve, by a lake even 3. The cities at 2,0 and -1,0 lie by a lake. Recruit 3 knights in one of these.",
-      "Meine Farbe ist Rot. Ein Zug ist genau eine von sechs Aktionen. Die erste: rekrutieren. Eine Stadt holt 1 oder 2 Ritter aus dem Vorrat, an einem See sogar 3. Die Städte auf 2,0 und -1,0 liegen am See. Jetzt in einer davon 3 Ritter rekrutieren.",
+      "You play Red. On your turn you take exactly one of six actions. First: recruit. A city takes 1 or 2 knights from the reserve, by a lake even 3. The cities at 2,0 and -1,0 lie by a lake. Recruit 3 knights in one of these.",
+      "Du spielst Rot. In deinem Zug führst du genau eine von sechs Aktionen aus. Die erste: rekrutieren. Eine Stadt holt 1 oder 2 Ritter aus dem Vorrat, an einem See sogar 3. Die Städte auf 2,0 und -1,0 liegen am See. Jetzt in einer davon 3 Ritter rekrutieren.",
       "Vous jouez les rouges. À chaque tour, une seule action parmi six. La première : recruter. Une cité reçoit 1 ou 2 chevaliers de la réserve, et même 3 au bord d’un lac. Les cités en 2,0 et -1,0 sont au bord d’un lac. Recrutez 3 chevaliers dans l’une d’elles.",
     ],
     wants: /^recruit (2,0|-1,0) 3$/,
@@ -217,15 +217,15 @@ export const baronyLessons: Lesson[] = [
       "Plus tard : Bleu s’est établi tout près.",
     ],
     text: [
-      "Villages are not safe. At 1,-1 a red knight stands in a blue village: one piece against one, that is peace. Whoever has two pieces on a hex destroys the others there. Move the knight from 2,-1 to 1,-1.",
-      "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter in einem blauen Dorf: eine Figur gegen eine, das ist Friede. Wer auf einem Feld zwei hat, vernichtet die anderen dort. Jetzt den Ritter von 2,-1 nach 1,-1 bewegen.",
-      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge est dans un village bleu : un contre un, c’est la paix. Qui réunit deux pions sur une case y détruit les autres. Déplacez le chevalier de 2,-1 à 1,-1.",
+      "Villages are not safe. At 1,-1 a red knight stands in a blue village: one against one: nothing happens. A player with two pieces on a hex destroys the others there. Move the knight from 2,-1 to 1,-1.",
+      "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter in einem blauen Dorf: eins gegen eins: Nichts geschieht. Wer auf einem Feld zwei hat, vernichtet die anderen dort. Jetzt den Ritter von 2,-1 nach 1,-1 bewegen.",
+      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge est dans un village bleu : un contre un : rien ne se passe. Qui réunit deux pions sur une case y détruit les autres. Déplacez le chevalier de 2,-1 à 1,-1.",
     ],
     wants: /^move 2,-1 1,-1$/,
     otherwise: [
-      "One piece against one is peace. It takes a second one of yours on the same hex.",
-      "Eine Figur gegen eine, das ist Friede. Dort muss noch eine zweite von mir stehen.",
-      "Un contre un, c’est la paix. Il faut un deuxième pion à vous sur la même case.",
+      "One against one, nothing happens. You need a second piece on the same hex.",
+      "Eins gegen eins geschieht nichts. Du brauchst dort noch eine zweite Figur.",
+      "Un contre un, rien ne se passe. Il vous faut un deuxième pion sur la même case.",
     ],
     show: ["2,-1", "1,-1"],
   },
@@ -241,8 +241,8 @@ export const baronyLessons: Lesson[] = [
     position: founding,
     examples: ["new-city"],
     scene: [
-      "Later: two villages of yours stand.",
-      "Später: Ich habe zwei Dörfer.",
+      "Later: you have two villages.",
+      "Später: Du hast zwei Dörfer.",
       "Plus tard : vous avez deux villages.",
     ],
     text: [
@@ -263,14 +263,14 @@ export const baronyLessons: Lesson[] = [
     position: title,
     examples: ["title"],
     scene: [
-      "Later: enough tokens have come together.",
-      "Später: Genug Marker sind beisammen.",
-      "Plus tard : assez de jetons sont réunis.",
+      "Later: you have collected enough tokens.",
+      "Später: Du hast genug Marker gesammelt.",
+      "Plus tard : vous avez assez de jetons.",
     ],
     text: [
-      "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. Tokens left over count their silver at the end, so keep fields and pay with the others if you can.",
-      "Die beste Aktion: Adelstitel. Für Marker im Wert von mindestens 15 Gold gibt es den nächsten Rang, und der bringt 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Jetzt den Titel wählen und womit er bezahlt wird. Übrige Marker zählen am Ende mit ihrem Silber; Äcker also lieber behalten, wenn es geht.",
-      "La meilleure action : le titre. Des jetons d’une valeur d’au moins 15 pièces d’or donnent le rang suivant, qui rapporte 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisissez le titre et un paiement. Les jetons restants comptent leur argent à la fin : mieux vaut garder les champs, si possible.",
+      "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. Leftover tokens are worth their silver value as points at the end, so keep fields if you can.",
+      "Die beste Aktion: Adelstitel. Für Marker im Wert von mindestens 15 Gold gibt es den nächsten Rang, und der bringt 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Jetzt den Titel wählen und womit er bezahlt wird. Übrige Marker zählen am Ende ihren Silberwert als Punkte; behalte Äcker also, wenn es geht.",
+      "La meilleure action : le titre. Des jetons d’une valeur d’au moins 15 pièces d’or donnent le rang suivant, qui rapporte 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisissez le titre et un paiement. Les jetons restants valent leur argent en points à la fin : gardez les champs, si possible.",
     ],
     wants: /^title /,
     otherwise: [
@@ -283,9 +283,9 @@ export const baronyLessons: Lesson[] = [
     position: position([{ cities: { "2,0": 1, "-1,0": 1, "4,2": 1 } }, RIVAL], { round: 9 }),
     examples: ["expedition"],
     scene: [
-      "Once more the cities of the beginning.",
-      "Noch einmal die Städte vom Anfang.",
-      "Encore une fois les cités du début.",
+      "Back to the starting cities.",
+      "Zurück zu den Städten vom Anfang.",
+      "Retour aux cités du début.",
     ],
     text: [
       "The last action, for the far corners: expedition. Two knights leave the reserve; one is lost for good, the other appears on any empty hex at the edge of the map. Send one to 0,-3.",
@@ -303,7 +303,7 @@ export const baronyLessons: Lesson[] = [
   {
     examples: ["final-score"],
     text: [
-      "That is all. When somebody becomes duke the round is played to its end. Points: 15 for each rank, 10 for each new city, and the silver of the tokens left. On equal points, whoever plays later in the round wins.",
+      "That is all. When a player becomes duke, the round is played to its end. Points: 15 for each rank, 10 for each new city, and the silver of the tokens left. On equal points, whoever plays later in the round wins.",
       "Das ist alles. Wird jemand Herzog, wird die Runde noch zu Ende gespielt. Punkte: 15 je Rang, 10 je neuer Stadt und das Silber der übrigen Marker. Bei Gleichstand gewinnt, wer in der Runde später an der Reihe ist.",
       "C’est tout. Quand quelqu’un devient duc, on termine la manche. Points : 15 par rang, 10 par nouvelle cité, et l’argent des jetons restants. À égalité, c’est celui qui joue le plus tard dans la manche qui gagne.",
     ],
@@ -313,7 +313,7 @@ export const baronyLessons: Lesson[] = [
 /** The lesson in five lines. */
 export const baronyRecap: readonly ThreeWords[] = [
   [
-    "A turn is one action: recruit, move, build, found a city, buy a title, or send an expedition.",
+    "Each turn you take one action: recruit, move, build, found a city, buy a title, or send an expedition.",
     "Ein Zug ist eine Aktion: rekrutieren, bewegen, bauen, eine Stadt gründen, einen Titel kaufen oder einen Feldzug schicken.",
     "Un tour, c’est une action : recruter, se déplacer, construire, fonder une cité, acheter un titre ou partir en expédition.",
   ],
@@ -323,9 +323,9 @@ export const baronyRecap: readonly ThreeWords[] = [
     "Jetons : chaque bâtiment rapporte celui de son terrain, en or : champ 5, plaine 4, forêt 3, montagne 2.",
   ],
   [
-    "Titles: 15 gold buy a rank and 15 points. Tokens that lie about can be looted, a title cannot.",
-    "Titel: Für 15 Gold gibt es einen Rang und 15 Punkte. Marker, die liegen bleiben, können geraubt werden, ein Titel nicht.",
-    "Titres : pour 15 pièces d’or, un rang et 15 points. Les jetons que l’on garde peuvent être pillés, pas un titre.",
+    "Titles: 15 gold buy a rank and 15 points. Unspent tokens can be looted; titles cannot.",
+    "Titel: Für 15 Gold gibt es einen Rang und 15 Punkte. Nicht ausgegebene Marker können geraubt werden, Titel nicht.",
+    "Titres : pour 15 pièces d’or, un rang et 15 points. Les jetons non dépensés peuvent être pillés, les titres non.",
   ],
   [
     "Raids: two pieces on a hex destroy what is there. Nobody enters a stronghold’s hex.",
@@ -333,7 +333,7 @@ export const baronyRecap: readonly ThreeWords[] = [
     "Raids : deux pions sur une case détruisent ce qui s’y trouve. Nul n’entre sur la case d’une forteresse.",
   ],
   [
-    "The end: when somebody is duke the round is played out. Cities bring 10, tokens their silver.",
+    "The end: when a player is duke, the round is played out. Cities bring 10, tokens their silver.",
     "Das Ende: Ist jemand Herzog, wird die Runde zu Ende gespielt. Städte bringen 10, Marker ihr Silber.",
     "La fin : dès qu’il y a un duc, on termine la manche. Une cité rapporte 10, un jeton son argent.",
   ],

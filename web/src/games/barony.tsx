@@ -529,7 +529,7 @@ export const barony: GameModule<BaronyPosition> = {
   hard: 2,
   learning: 9,
   brief: [
-    "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages or strongholds … Every village and stronghold brings a token, and tokens worth 15 gold buy the next title.",
+    "The most points win once a player is duke. Each turn you take one action: recruit knights in cities, move them, turn them into villages or strongholds … Every village and stronghold brings a token, and tokens worth 15 gold buy the next title.",
     "Sobald jemand Herzog ist, gewinnt, wer die meisten Punkte hat. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Dorf und jede Festung bringt einen Marker, und für Marker im Wert von 15 Gold gibt es den nächsten Titel.",
     "Dès que quelqu’un est duc, celui qui a le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses… Chaque village et chaque forteresse rapporte un jeton, et pour 15 pièces d’or en jetons on obtient le titre suivant.",
   ],

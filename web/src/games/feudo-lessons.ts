@@ -209,7 +209,7 @@ export const feudoLessons: Lesson[] = [
     position: position([{}, {}], { phase: "castle", round: 0, order: null }, [null, null]),
     seed: LUCK,
     text: [
-      "Barons fight for towns while the plague goes round; after ten rounds whoever has most points wins. A town brings as many points as it lies steps from your castle. Build your castle at 5,10, three steps from Worcester: choose the cell. {how}",
+      "Barons fight for towns while the plague goes round; after ten rounds, the most points win. A town is worth as many points as it is steps away from your castle. Build your castle at 5,10, three steps from Worcester: choose the cell. {how}",
       "Barone kämpfen um Städte, während die Pest umgeht; nach zehn Runden gewinnt, wer die meisten Punkte hat. Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss entfernt ist. Das Schloss auf 5,10 bauen, drei Schritte von Worcester: das Feld wählen. {how}",
       "Des barons se disputent des villes pendant que rôde la peste ; après dix manches, qui a le plus de points l’emporte. Une ville rapporte autant de points que de cases jusqu’au château. Bâtissez le vôtre en 5,10, à trois cases de Worcester : choisissez la case. {how}",
     ],
@@ -226,8 +226,8 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Whoever has fewest points sets the order of play; in round 1 lots are drawn, and it is you. You are Red: put Red first.",
-      "Wer die wenigsten Punkte hat, bestimmt die Reihenfolge; in Runde 1 entscheidet das Los, und es fiel auf mich. Meine Farbe ist Rot: Rot an den Anfang setzen.",
+      "Whoever has the fewest points sets the order of play. In round 1 this is decided at random, and it is you. You are Red: put Red first.",
+      "Wer die wenigsten Punkte hat, bestimmt die Reihenfolge; in Runde 1 entscheidet das Los: Du bist es. Meine Farbe ist Rot: Rot an den Anfang setzen.",
       "Qui a le moins de points fixe l’ordre de jeu ; à la manche 1, on tire au sort, et le sort vous a désigné. Vous êtes Rouge : placez Rouge en tête.",
     ],
     more: [
@@ -316,7 +316,7 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Last, a trading card: its shillings pay for moves. A mercenary wants 1 shilling to march, so pick the 2 and press “Confirm”.",
+      "Last, a trade card: its shillings pay for moves. A mercenary costs 1 shilling to move, so pick the 2 and press “Confirm”.",
       "Zuletzt eine Handelskarte: Mit ihren Schillingen werden Züge bezahlt. Ein Söldner marschiert nur für 1 Schilling: die 2 wählen und „Bestätigen“ drücken.",
       "Enfin, une carte de commerce : ses shillings paient des mouvements. Un mercenaire ne marche que pour 1 shilling : prenez le 2 et appuyez sur « Confirmer ».",
     ],
@@ -457,9 +457,9 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["siege"],
     text: [
-      "Now attack, in the same round: together the attackers must be stronger than 7. Choose the target 7,9; First Knight (5) and mercenary (3), 8 in all, then strike by themselves.",
-      "Nun der Angriff, noch in derselben Runde: Zusammen müssen die Angreifer stärker sein als 7. Das Ziel 7,9 wählen; Erster Ritter (5) und Söldner (3), zusammen 8, schlagen dann von selbst zu.",
-      "Maintenant l’attaque, dans la même manche : les attaquants doivent dépasser 7. Choisissez la cible 7,9 ; Premier Chevalier (5) et mercenaire (3), 8 en tout, frappent ensuite d’eux-mêmes.",
+      "Now attack, in the same round: together the attackers must be stronger than 7. Choose the target 7,9; First Knight (5) and mercenary (3), 8 in all, then attack automatically.",
+      "Nun der Angriff, noch in derselben Runde: Zusammen müssen die Angreifer stärker sein als 7. Das Ziel 7,9 wählen; Erster Ritter (5) und Söldner (3), zusammen 8, greifen dann von selbst an.",
+      "Maintenant l’attaque, dans la même manche : les attaquants doivent dépasser 7. Choisissez la cible 7,9 ; Premier Chevalier (5) et mercenaire (3), 8 en tout, attaquent ensuite d’eux-mêmes.",
     ],
     more: [
       "A target can be named only if you can beat it. A castle is never attacked, but whoever is inside can attack out of it.",
@@ -501,7 +501,7 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["plague"],
     text: [
-      "Blue has fewest points now, and lets you play first. Plan again: Knight 1 is farthest out, nearest to the next town, so pick him first. The lesson then fills up with both infantrymen and a 0.",
+      "Blue has the fewest points now, and lets you play first. Plan again: Knight 1 is farthest out, nearest to the next town, so pick him first. The lesson adds both infantrymen and a 0 for you.",
       "Jetzt hat Blau die wenigsten Punkte und lässt mich zuerst ziehen. Wieder planen: Ritter 1 ist am weitesten draußen, der nächsten Stadt am nächsten; ihn zuerst wählen. Die Lektion ergänzt dann beide Fußsoldaten und eine 0.",
       "C’est Bleu qui a maintenant le moins de points, et il vous laisse jouer en premier. Planifiez de nouveau : le chevalier 1 est le plus avancé, le plus près de la ville suivante ; prenez-le d’abord. La leçon complète ensuite avec les deux fantassins et un 0.",
     ],
@@ -582,7 +582,7 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["king", "kings-help"],
     text: [
-      "As soon as somebody has 12 points, the king comes, once in a game. Whoever has fighters at home in the castle then loses their numbers in points. You will soon have 12: lead Knight 3 (4) out with the shilling that is left.",
+      "As soon as a player has 12 points, the king comes, once in a game. Every fighter still in its owner’s castle then costs that player its number in points. You will soon have 12: lead Knight 3 (4) out with the shilling that is left.",
       "Sobald jemand 12 Punkte hat, kommt der König, einmal im Spiel. Wer dann noch Kämpfer im Schloss hat, verliert ihre Zahlen an Punkten. Bald habe ich 12: Ritter 3 (4) für den letzten Schilling hinausführen.",
       "Dès que quelqu’un a 12 points, le roi vient, une fois par partie. Qui a encore des combattants au château perd alors leurs nombres en points. Vous aurez bientôt 12 points : faites sortir le chevalier 3 (4) avec le shilling qui reste.",
     ],
@@ -603,9 +603,9 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["village", "wood", "flight"],
     text: [
-      "The blue infantryman (2) stands in the village 7,8, which adds 3: he defends with 5. Choose this target; Knight 1 (4) and Mercenary 2 (3), 7 in all, then strike.",
-      "Der blaue Fußsoldat (2) steht im Dorf 7,8, das 3 dazugibt: Er verteidigt sich mit 5. Dieses Ziel wählen; Ritter 1 (4) und Söldner 2 (3), zusammen 7, schlagen dann zu.",
-      "Le fantassin bleu (2) est dans le village 7,8, qui ajoute 3 : il se défend avec 5. Choisissez cette cible ; le chevalier 1 (4) et le mercenaire 2 (3), 7 en tout, frappent alors.",
+      "The blue infantryman (2) stands in the village 7,8, which adds 3: he defends with 5. Choose this target; Knight 1 (4) and Mercenary 2 (3), 7 in all, then attack.",
+      "Der blaue Fußsoldat (2) steht im Dorf 7,8, das 3 dazugibt: Er verteidigt sich mit 5. Dieses Ziel wählen; Ritter 1 (4) und Söldner 2 (3), zusammen 7, greifen dann an.",
+      "Le fantassin bleu (2) est dans le village 7,8, qui ajoute 3 : il se défend avec 5. Choisissez cette cible ; le chevalier 1 (4) et le mercenaire 2 (3), 7 en tout, attaquent alors.",
     ],
     more: [
       "Defence: the numbers of all fighters on the cell, and 3 more in a village, 5 in a wood, 7 in a town; the attackers need more than that. Where more of yours stand there than are needed, you choose who joins in.",
@@ -629,7 +629,7 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Each piece attacks once a round. After round 10 most points win, if equal more towns, then more fighters. That is enough for a first game.",
+      "Each piece attacks once a round. After round 10 the most points win; ties go to whoever has more towns, then more fighters. That is enough for a first game.",
       "Jede Figur greift einmal je Runde an. Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden Städte, dann Kämpfer. Das genügt für das erste Spiel.",
       "Chaque figurine attaque une fois par manche. Après la manche 10, qui a le plus de points gagne ; à égalité, les villes, puis les combattants. C’est assez pour débuter.",
     ],

@@ -13,7 +13,7 @@ export const feudoRecap: readonly ThreeWords[] = [
     "Siège : plus de 7 à côté d’une ville libre, dont un mercenaire ou un fantassin (le Baron, s’il n’en reste aucun).",
   ],
   [
-    "Plot: three cards that get to one place, and a shilling for each mercenary.",
+    "Plan: three cards that get to one place, and a shilling for each mercenary.",
     "Plan: drei Karten, die an einen Ort führen, und ein Schilling für jeden Söldner.",
     "Plan : trois cartes qui mènent au même endroit, et un shilling par mercenaire.",
   ],
@@ -43,7 +43,7 @@ export const feudoRecap: readonly ThreeWords[] = [
     "Case : un de vos chevaliers, mercenaires ou fantassins, avec Baron et Milady ; le Premier Chevalier seul.",
   ],
   [
-    "End: after round 10 most points win; if equal, more towns, then more fighters alive.",
+    "End: after round 10 the most points win; ties go to whoever has more towns, then more fighters.",
     "Ende: Nach Runde 10 gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden mehr Städte, dann mehr lebende Kämpfer.",
     "Fin : après la manche 10, celui qui a le plus de points gagne ; à égalité, le plus de villes, puis de combattants en vie.",
   ],

@@ -423,14 +423,14 @@ export const feudo: GameModule<FeudoPosition> = {
   name: "feudo",
   minutes: [60, 90],
   suits: [
-    "For those who like to plot: all lay their orders in secret, then they are turned up together.",
+    "For those who like to plan: all lay their orders in secret, then they are turned up together.",
     "Für alle, die gern Pläne schmieden: Befehle werden verdeckt gelegt und gemeinsam aufgedeckt.",
     "Pour qui aime comploter : les ordres se posent en secret, puis se révèlent tous ensemble.",
   ],
   hard: 3,
   learning: 10,
   brief: [
-    "Most points win after the last round. Towns and beaten enemies bring them. In each round everybody plots three pieces in secret; then the plague moves on, the pieces march in turn, and those next to a target attack it together: their total must be higher than its own. A town counts 7, and a mercenary or infantryman has to be among them.",
+    "The most points win after the last round. Towns and beaten enemies bring them. In each round everybody plans three pieces in secret; then the plague moves on, the pieces march in turn, and those next to a target attack it together: their total must be higher than its own. A town counts 7, and a mercenary or infantryman has to be among them.",
     "Nach der letzten Runde gewinnt, wer die meisten Punkte hat: durch Städte und besiegte Feinde. In jeder Runde planen alle geheim drei Figuren ein; dann zieht die Pest weiter, die Figuren marschieren der Reihe nach, und Figuren neben einem Ziel greifen es gemeinsam an: Zusammen müssen sie stärker sein. Eine Stadt verteidigt sich mit 7, und ein Söldner oder Fußsoldat muss dabei sein.",
     "Après la dernière manche, celui qui a le plus de points gagne. Les villes et les ennemis battus en rapportent. À chaque manche, chacun planifie trois figurines en secret ; puis la peste se déplace, les figurines marchent tour à tour, et celles qui sont à côté d’une cible l’attaquent ensemble : leur force totale doit dépasser la sienne (7 pour une ville, et il y faut un mercenaire ou un fantassin).",
   ],
@@ -495,7 +495,7 @@ export const feudo: GameModule<FeudoPosition> = {
       : null;
   },
   unknown: ({ event, seat }, me) => event === "trade" && seat !== me, // what the others have plotted
-  draws: ["a new card", "eine neue Karte", "une nouvelle carte"],
+  draws: ["a new card", "Eine neue Karte", "une nouvelle carte"],
   fallen: ({ piece }) => pieceName(String(piece)),
   askMove: (move, { position }) => {
     if (!position.muster) return null;

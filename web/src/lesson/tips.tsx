@@ -104,13 +104,13 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
       "Un des vôtres est malade : le nombre de droite compte, et qui est frappé de nouveau meurt. Au couvent, les malades guérissent au début de la manche suivante ; s’il est trop loin, évitez les villages.",
     ],
     "trade:": [
-      "Each mercenary who is to march wants 1 shilling; others move one cell for 1 after all cards. Without a mercenary play a 0: cards come back only when all five are played.",
+      "Each mercenary costs 1 shilling to move; others move one cell for 1 after all cards. Without a mercenary play a 0: cards come back only when all five are played.",
       "Jeder Söldner, der marschieren soll, will 1 Schilling; andere Figuren dürfen, wenn alle Karten ausgeführt sind, für je 1 Schilling ein Feld weiterziehen. Ohne Söldner eine 0 spielen: Die Karten kommen erst zurück, wenn alle fünf gespielt sind.",
       "Chaque mercenaire qui doit marcher veut 1 shilling ; après toutes les cartes, 1 shilling déplace d’une case les autres. Sans mercenaire, jouez un 0 : les cartes ne reviennent que lorsque les cinq sont jouées.",
     ],
     march: [
       [
-        "Keep out of reach of what together is stronger than you, and do not end beside a village: in each round without fog the plague strikes one of them, and all around it.",
+        "Stay out of reach of enemies who are stronger together, and do not end beside a village: unless there is fog, the plague strikes one village each round, and everyone next to it.",
         "Außer Reichweite von Gegnern bleiben, die zusammen stärker sind, und nicht neben einem Dorf stehen bleiben: In jeder Runde ohne Nebel trifft die Pest eines der Dörfer und alle ringsum.",
         "Restez hors de portée des ennemis qui, réunis, sont plus forts, et ne vous arrêtez pas à côté d’un village : à chaque manche sans brouillard, la peste en frappe un, avec tous ceux qui l’entourent.",
       ],
@@ -141,9 +141,9 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
       "Les shillings amènent au combat la dernière figurine qui manque : les autres ont montré toutes leurs cartes.",
     ],
     attack: [
-      "A target you can name can be beaten. Take along only what is needed: each piece attacks once a round. A town is entered only when all have attacked: whoever acts after you may strike before.",
-      "Jedes Ziel, das man wählen kann, ist auch zu schlagen. Nur aufbieten, was nötig ist: Jede Figur greift einmal je Runde an. In eine Stadt rückt man erst ein, wenn alle angegriffen haben: Wer später an der Reihe ist, kann vorher zuschlagen.",
-      "Une cible qu’on peut désigner peut être battue. N’engagez que le nécessaire : chaque figurine attaque une fois par manche. On n’entre dans une ville que quand tous ont attaqué : qui joue après vous peut frapper avant.",
+      "Every target you can choose can be beaten. Take along only what is needed: each piece attacks once a round. A town is entered only when all have attacked: whoever acts after you may strike before.",
+      "Jedes Ziel, das du wählen kannst, ist zu schlagen. Nur aufbieten, was nötig ist: Jede Figur greift einmal je Runde an. In eine Stadt rückt man erst ein, wenn alle angegriffen haben: Wer später an der Reihe ist, kann vorher zuschlagen.",
+      "Toute cible que vous pouvez choisir peut être battue. N’engagez que le nécessaire : chaque figurine attaque une fois par manche. On n’entre dans une ville que quand tous ont attaqué : qui joue après vous peut frapper avant.",
     ],
     advance: [
       "Now that all have attacked, one who fought may enter each cell that was won. A town with somebody inside defends with 7 and that number; until then whoever acts after you could have struck.",

@@ -32,7 +32,7 @@ const W = {
   again: ["Once more", "Noch einmal", "Encore une fois"],
   begin: ["Begin", "Anfangen", "Commencer"],
   goOn: ["Go on at step {n}", "Weiter bei Schritt {n}", "Continuer à l’étape {n}"],
-  why: ["Why one plays so", "Warum man so spielt", "Pourquoi on joue ainsi"],
+  why: ["Strategy", "Strategie", "Stratégie"],
   whyLine: [
     "Short positions to solve. Any move that reaches what is asked is right.",
     "Kurze Stellungen zum Lösen. Richtig ist jeder Zug, der das Ziel erreicht.",

@@ -24,9 +24,9 @@ const roundFor = (trade: string): Outcome => ({
 export const feudoWhys: Why[] = [
   {
     id: "siege",
-    title: ["Plotting a siege", "Belagerung planen", "Préparer un siège"],
+    title: ["Planning a siege", "Belagerung planen", "Préparer un siège"],
     text: [
-      "Worcester at 7,9 is free and defends with 7. First Knight (5) and Knight 1 (4) are plotted and get beside it: 9. Only trading cards with 0 are left. Which third card takes the town in this round?",
+      "Worcester at 7,9 is free and defends with 7. First Knight (5) and Knight 1 (4) are planned and get beside it: 9. Only trade cards with 0 are left. Which third card takes the town in this round?",
       "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Erster Ritter (5) und Ritter 1 (4) sind geplant und kommen bis neben die Stadt: 9. Nur Handelskarten mit 0 sind übrig. Mit welcher dritten Karte fällt die Stadt noch in dieser Runde?",
       "Worcester en 7,9 est libre et se défend avec 7. Premier Chevalier (5) et chevalier 1 (4) sont prévus et arrivent à côté : 9. Il ne reste que des cartes de commerce à 0. Quelle troisième carte fait tomber la ville dès cette manche ?",
     ],
@@ -36,7 +36,7 @@ export const feudoWhys: Why[] = [
       "9 suffisent, et pourtant la porte reste close. Qui ouvre les portes, arrive avec son nombre rouge et ne veut pas de solde ?",
     ],
     after: [
-      "A siege needs a mercenary or an infantryman (or the Baron, when none of them lives any more). Plot the foot soldier first: without him the knights stand before the walls.",
+      "A siege needs a mercenary or an infantryman (or the Baron, when none of them lives any more). Plan the foot soldier first: without him the knights stand before the walls.",
       "Eine Belagerung braucht einen Söldner oder Fußsoldaten (oder den Baron, wenn von ihnen keiner mehr lebt). Ihn zuerst einplanen: Ohne ihn stehen die Ritter vor verschlossenen Toren.",
       "Un siège demande un mercenaire ou un fantassin (ou le Baron, s’il n’en reste aucun en vie). Prévoyez-le d’abord : sans lui, les chevaliers restent devant les murs.",
     ],
@@ -66,7 +66,7 @@ export const feudoWhys: Why[] = [
     id: "far",
     title: ["Which town?", "Welche Stadt?", "Quelle ville ?"],
     text: [
-      "A town brings as many points as it lies steps from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 could be taken. Here only one counts, the one that brings more points: attack it.",
+      "A town is worth as many points as it is steps away from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 could be taken. Here only one counts, the one that brings more points: attack it.",
       "Eine Stadt bringt so viele Punkte, wie sie Schritte vom eigenen Schloss auf 5,10 entfernt ist. Worcester auf 7,9 und Kenilworth auf 3,2 ließen sich beide erobern. Hier gilt nur die, die mehr Punkte bringt: sie angreifen.",
       "Une ville rapporte autant de points qu’il y a de cases jusqu’à votre château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 pourraient toutes deux être prises. Ici, une seule compte, celle qui rapporte le plus de points : attaquez-la.",
     ],
@@ -217,7 +217,7 @@ export const feudoWhys: Why[] = [
     id: "third",
     title: ["The card that gets there", "Die Karte, die ankommt", "La carte qui arrive"],
     text: [
-      "Worcester at 7,9 is free and defends with 7. Mercenary 1 (3) and Knight 1 (4) are plotted: 7, and more than 7 is needed. Which third card takes the town in this round?",
+      "Worcester at 7,9 is free and defends with 7. Mercenary 1 (3) and Knight 1 (4) are planned: 7, and more than 7 is needed. Which third card takes the town in this round?",
       "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Söldner 1 (3) und Ritter 1 (4) sind geplant: 7, und mehr als 7 ist nötig. Mit welcher dritten Karte fällt die Stadt noch in dieser Runde?",
       "Worcester en 7,9 est libre et se défend avec 7. Le mercenaire 1 (3) et le chevalier 1 (4) sont prévus : 7, et il faut plus de 7. Quelle troisième carte fait tomber la ville dès cette manche ?",
     ],
@@ -227,7 +227,7 @@ export const feudoWhys: Why[] = [
       "Cette figurine n’arrive pas : comptez les cases jusqu’à côté de Worcester et comparez-les à son nombre rouge.",
     ],
     after: [
-      "The number is strength and reach in one: count the cells before you plot. A strong piece that comes too late is a wasted card.",
+      "The number is strength and reach in one: count the spaces before you plan. A strong piece that comes too late is a wasted card.",
       "Die Zahl ist Stärke und Reichweite zugleich: vor dem Planen die Felder zählen. Eine starke Figur, die zu spät kommt, ist eine vergeudete Karte.",
       "Le nombre est à la fois force et portée : comptez les cases avant de prévoir. Une figurine forte qui arrive trop tard est une carte perdue.",
     ],
@@ -267,7 +267,7 @@ export const feudoWhys: Why[] = [
       "Cette figurine n’arrive pas assez près pour battre quelqu’un, et Bleu joue ses cartes. Laquelle des vôtres peut empêcher un joueur de bouger ?",
     ],
     after: [
-      "Milady charms Blue before its first card, and Kenilworth stays free. Where pieces stand tells what others will plot. If they play before you it is too late to stop them: then plot for where they will be.",
+      "Milady charms Blue before its first card, and Kenilworth stays free. Where pieces stand shows what others will plan. If they play before you it is too late to stop them: then plan for where they will be.",
       "Milady bezaubert Blau vor der ersten Karte, und Kenilworth bleibt frei. Wo Figuren stehen, verrät, was andere planen. Spielen sie vorher, ist es zum Aufhalten zu spät: Dann muss man für die Felder planen, auf denen sie stehen werden.",
       "Milady charme Bleu avant sa première carte, et Kenilworth reste libre. La place des figurines dit ce que les autres prévoient. S’ils jouent avant vous, il est trop tard pour les arrêter : prévoyez alors où ils seront.",
     ],

@@ -19,17 +19,13 @@ import {
 import { play } from "./sound";
 
 const W = {
-  forcedSteps: [
-    "Steps without a choice go by themselves",
-    "Schritte ohne Wahlmöglichkeit automatisch ausführen",
-    "Jouer d’office les étapes sans choix",
-  ],
+  forcedSteps: ["Skip forced steps", "Erzwungene Schritte überspringen", "Passer les étapes sans choix"],
   coordinates: ["Coordinates on the board", "Koordinaten auf dem Spielplan", "Coordonnées sur le plateau"],
-  nudgeFirst: ["Hints: a nudge first", "Tipps: erst ein Anstoß", "Indices : d’abord une piste"],
+  nudgeFirst: ["Hints start vague", "Tipps beginnen ungenau", "Indices d’abord vagues"],
   boldHatching: [
-    "Stronger hatching of the arms",
-    "Wappen stärker schraffieren",
-    "Hachures plus marquées sur les blasons",
+    "Bolder patterns on shields",
+    "Kräftigere Muster auf Wappen",
+    "Motifs plus marqués sur les blasons",
   ],
   keysTitle: ["Keys", "Tasten", "Touches"],
   keysText: [

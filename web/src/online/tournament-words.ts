@@ -195,9 +195,9 @@ export const W = {
     "Votre essai est resté sans résultat.",
   ],
   dailyAccount: [
-    "The list of the best is for people with an account: a name and a password, nothing else. It takes half a minute, and then you are back here.",
+    "The leaderboard is for people with an account: a name and a password, nothing else. It takes half a minute, and then you are back here.",
     "Die Bestenliste ist für Leute mit einem Konto: ein Name und ein Passwort, sonst nichts. Das dauert eine halbe Minute und führt hierher zurück.",
-    "Le palmarès est réservé à ceux qui ont un compte : un nom et un mot de passe, rien d’autre. Une demi-minute suffit, puis on revient ici.",
+    "Le classement est réservé à ceux qui ont un compte : un nom et un mot de passe, rien d’autre. Une demi-minute suffit, puis on revient ici.",
   ],
   dailyGetAccount: ["Get an account", "Konto anlegen", "Créer un compte"],
   dailyAlone: ["Play just for me", "Nur für mich spielen", "Jouer pour moi seul"],

@@ -12,9 +12,9 @@ const W = {
   yours: ["Your best move", "Der beste eigene Zug", "Votre meilleur coup"],
   other: ["The best move of {name}", "Der beste Zug von {name}", "Le meilleur coup de {name}"],
   why: [
-    "It brought the most points of all own moves that cost nothing.",
-    "Von allen eigenen Zügen, die nichts gekostet haben, brachte er die meisten Punkte.",
-    "De tous ses coups qui n’ont rien coûté, c’est celui qui a rapporté le plus de points.",
+    "The most valuable move that did not hurt the chances.",
+    "Der wertvollste Zug, der keine Siegchancen gekostet hat.",
+    "Le coup le plus rentable qui n’ait pas réduit les chances.",
   ],
 } satisfies Record<string, ThreeWords>;
 

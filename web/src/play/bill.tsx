@@ -24,8 +24,8 @@ const B = {
     "Was die Siegchancen bewegt hat",
     "Ce qui a changé les chances de gagner",
   ],
-  own: ["own slips", "eigene Fehler", "ses erreurs"],
-  others: ["others’ slips", "Fehler der anderen", "erreurs des autres"],
+  own: ["own mistakes", "eigene Fehler", "ses erreurs"],
+  others: ["opponents’ mistakes", "Fehler der Gegner", "erreurs des adversaires"],
   luck: ["luck of the draw", "Glück beim Ziehen", "hasard du tirage"],
   plots: ["how the secret plans met", "wie die geheimen Pläne zusammentrafen", "rencontre des plans secrets"],
   plotsNote: [
@@ -36,7 +36,7 @@ const B = {
   start: ["at the start", "am Anfang", "au début"],
   end: ["at the end", "am Ende", "à la fin"],
   gaveUp: ["when it was given up", "als aufgegeben wurde", "lors de l’abandon"],
-  rest: ["many small steps", "viele kleine Schritte", "beaucoup de petits pas"],
+  rest: ["small changes", "kleine Änderungen", "petits changements"],
   left: ["All else together: {n} %", "Alles andere zusammen: {n} %", "Tout le reste ensemble : {n} %"],
   over: [
     "More than 100 % can be lost: a chance that was given away and came back can be given away again.",

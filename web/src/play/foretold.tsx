@@ -23,7 +23,9 @@ export function WillHappen({ table }: { table: Table }): JSX.Element | null {
   });
   const { unknown } = table.module;
   const caution = table.module.caution?.(move, table.now.value) ?? "";
-  const told = preview.events.filter(({ data }) => !unknown?.(data, table.now.value.turn));
+  const { turn } = table.now.value;
+  const ends = table.own(turn) && preview.turn !== turn;
+  const told = preview.events.filter(({ data }) => !unknown?.(data, turn));
   return (
     <div class="preview" role="status">
       <h3>{t("preview")}</h3>
@@ -37,7 +39,11 @@ export function WillHappen({ table }: { table: Table }): JSX.Element | null {
         </p>
       )}
       {caution !== "" && <p class="caution">{caution}</p>}
-      {told.length > 0 ? <ToldLines table={table} told={told} /> : <p>{t("previewNothing")}</p>}
+      {told.length > 0 ? (
+        <ToldLines table={table} told={told} />
+      ) : (
+        <p>{t(ends ? "previewEnds" : "previewNothing")}</p>
+      )}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import type { ThreeWords } from "../lib/i18n";
 export const P = {
   parts: ["What there is here", "Was es hier gibt", "Ce qu’il y a ici"],
   either: [
-    "There is one try: just for you, or for the list of the best.",
-    "Es gibt einen Versuch: nur für sich oder für die Bestenliste.",
-    "Un seul essai : pour vous seul ou pour le palmarès.",
+    "There is one try: just for you, or for the leaderboard.",
+    "Es gibt einen Versuch: nur für dich oder für die Bestenliste.",
+    "Un seul essai : pour vous seul ou pour le classement.",
   ],
   playAlone: ["Play just for me", "Nur für mich spielen", "Jouer pour moi seul"],
   title: ["Your games", "Meine Spiele", "Vos parties"],
@@ -23,8 +23,8 @@ export const P = {
   ],
   against: ["against level", "gegen Stufe", "contre le niveau"],
   fits: ["{n} (fits you)", "{n} (passt)", "{n} (à votre mesure)"],
-  onServer: ["Play it for the list of the best", "Für die Bestenliste spielen", "Jouer pour le palmarès"],
-  board: ["The best of the day", "Die Besten des Tages", "Les meilleurs du jour"],
+  onServer: ["Play for the leaderboard", "Für die Bestenliste spielen", "Jouer pour le classement"],
+  board: ["Today’s leaderboard", "Bestenliste des Tages", "Classement du jour"],
   latelyName: [
     "Deals of the last two weeks",
     "Spiele des Tages der letzten zwei Wochen",
@@ -73,9 +73,9 @@ export const P = {
     "C’est ce qu’en a tiré le niveau {level}, dans les mêmes conditions, contre le niveau {other}.",
   ],
   rivalFirst: [
-    "To beat: level {level}, which is just playing this deal in your seat (move {n}). Begin whenever you like.",
-    "Zu schlagen: Stufe {level}, die dieses Spiel gerade auf demselben Platz spielt (Zug {n}). Anfangen kann man jederzeit.",
-    "À battre : le niveau {level}, qui joue en ce moment la même partie à votre place (coup {n}). Commencez quand vous voulez.",
+    "Level {level} is playing this deal in your seat now (move {n}): beat its score. Begin whenever you like.",
+    "Stufe {level} spielt diese Partie gerade auf deinem Sitz (Zug {n}): Schlage ihr Ergebnis. Du kannst jederzeit anfangen.",
+    "Le niveau {level} joue en ce moment la même partie à votre place (coup {n}) : battez son score. Commencez quand vous voulez.",
   ],
   rivalAfter: [
     "When you are done, level {level} plays the same deal in your seat, and you see who made more of it.",
@@ -170,9 +170,9 @@ export const P = {
   ],
   numbers: ["In numbers", "In Zahlen", "En chiffres"],
   none: [
-    "After your first game played to its end you read here which level of the computer you play like, and what lifts you to the next; later also how often you won against each level, and your best result.",
-    "Nach dem ersten zu Ende gespielten Spiel steht hier, welcher Stufe des Computers das eigene Spiel gleicht und was zur nächsten fehlt; später auch, wie oft gegen jede Stufe gewonnen wurde, und der Bestwert.",
-    "Après votre première partie finie, vous lirez ici à quel niveau de l’ordinateur vous jouez et ce qui mène au suivant ; plus tard aussi vos victoires contre chaque niveau et votre record.",
+    "Finish a game to see which computer level you match and how to reach the next one. Later you also see your wins against each level and your best result.",
+    "Spiele eine Partie zu Ende, dann siehst du hier, welcher Stufe des Computers du entsprichst und was zur nächsten fehlt. Später siehst du auch deine Siege gegen jede Stufe und dein bestes Ergebnis.",
+    "Finissez une partie pour voir à quel niveau de l’ordinateur vous jouez et comment atteindre le suivant. Plus tard, vous verrez aussi vos victoires contre chaque niveau et votre record.",
   ],
   game: ["Game", "Spiel", "Jeu"],
   level: ["Level", "Stufe", "Niveau"],

@@ -29,7 +29,7 @@ const W = {
     "Avec une autre tuile à cette place ({tile}), ce serait {a} contre {b}{tie}.",
   ],
   tie: [
-    ": a tie, and whoever attacks gives way",
+    ": a tie, and the attacker is driven off",
     ": gleich stark, und dann weicht der Angreifer",
     " : égalité, et l’attaquant cède",
   ],

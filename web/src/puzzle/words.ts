@@ -54,17 +54,17 @@ export const W = {
   changed: ["This puzzle: {n}.", "Dieses Rätsel: {n}.", "Ce problème : {n}."],
   solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
   ask: [
-    "From here one move wins {worth}\u00a0% of the games, every other {next}\u00a0% at most: which one?",
+    "One move wins {worth}\u00a0% of games; no other wins more than {next}\u00a0%. Which one?",
     "Ein Zug führt in {worth}\u00a0% der Fälle zum Sieg (alle anderen in höchstens {next}\u00a0%). Welcher?",
     "Un seul coup mène à la victoire dans {worth}\u00a0% des cas (les autres : {next}\u00a0% au plus). Lequel ?",
   ],
   askAlone: [
-    "From here one move wins {worth}\u00a0% of the games, every other hardly any: which one?",
+    "One move wins {worth}\u00a0% of games; the others win hardly any. Which one?",
     "Ein Zug führt in {worth}\u00a0% der Fälle zum Sieg (alle anderen so gut wie nie). Welcher?",
     "Un seul coup mène à la victoire dans {worth}\u00a0% des cas (les autres, presque jamais). Lequel ?",
   ],
   askNone: [
-    "From here one move wins {worth}\u00a0% of the games, the others none: which one?",
+    "One move wins {worth}\u00a0% of games; the others win none. Which one?",
     "Ein Zug führt in {worth}\u00a0% der Fälle zum Sieg (alle anderen nie). Welcher?",
     "Un seul coup mène à la victoire dans {worth}\u00a0% des cas (les autres, jamais). Lequel ?",
   ],

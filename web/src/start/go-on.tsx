@@ -32,7 +32,7 @@ const W = {
   lesson: ["{game}: lesson", "{game}: Lektion", "{game} : leçon"],
   lessonNew: ["not begun yet", "noch nicht begonnen", "pas encore commencée"],
   lessonStep: ["step {n} of {all}", "Schritt {n} von {all}", "étape {n} sur {all}"],
-  why: ["{game}: why one plays so", "{game}: warum man so spielt", "{game} : pourquoi on joue ainsi"],
+  why: ["{game}: strategy", "{game}: Strategie", "{game} : stratégie"],
   nth: ["{n} of {all}: {title}", "{n} von {all}: {title}", "{n} sur {all} : {title}"],
   round: ["round {n} of {all}", "Runde {n} von {all}", "manche {n} sur {all}"],
   roundOnly: ["round {n}", "Runde {n}", "manche {n}"],
@@ -87,10 +87,11 @@ const W = {
     "dans {n} ; celles du jour sont jouées",
   ],
   longest: ["(Longest: {n}.)", "(Längste Serie: {n}.)", "(Record : {n}.)"],
-  days: ["Days in a row: {n}.", "Tage in Folge: {n}.", "Jours de suite : {n}."],
-  dayCounts: ["Today counts: {what}.", "Heute geschafft: {what}.", "Fait aujourd’hui : {what}."],
-  dayCountsOnly: ["Today counts.", "Heute ist schon geschafft.", "La journée compte déjà."],
-  didLesson: ["something learnt", "etwas gelernt", "une leçon apprise"],
+  dayOne: ["Streak: 1 day.", "Serie: 1 Tag.", "Série : 1 jour."],
+  days: ["Streak: {n} days.", "Serie: {n} Tage.", "Série : {n} jours."],
+  dayCounts: ["Done today: {what}.", "Heute geschafft: {what}.", "Fait aujourd’hui : {what}."],
+  dayCountsOnly: ["Done for today.", "Heute ist schon geschafft.", "C’est fait pour aujourd’hui."],
+  didLesson: ["a lesson", "eine Lektion", "une leçon apprise"],
   didPuzzle: ["a puzzle solved", "ein Rätsel gelöst", "un problème résolu"],
   didScenario: ["a scenario won", "ein Szenario gewonnen", "un scénario gagné"],
   didGame: ["a game played", "ein Spiel gespielt", "une partie jouée"],
@@ -321,7 +322,7 @@ export function Streak(): JSX.Element {
           <i key={date} class={busy ? "busy" : ""} />
         ))}
       </span>{" "}
-      {streak > 0 && <b>{say(W.days, { n: streak })}</b>}{" "}
+      {streak > 0 && <b>{say(streak === 1 ? W.dayOne : W.days, { n: streak })}</b>}{" "}
       <span>{done ? countedWords() : say(streak > 0 ? W.dayOpen : W.dayFirst)}</span>{" "}
       {longest > streak && longest > 1 && <span class="small">{say(W.longest, { n: longest })}</span>}
     </p>
