@@ -137,7 +137,6 @@ static void put_result(const Fact *fact, Lang lang, Text *out) {
 }
 
 static bool put(const Sentence *sentence, const char *word, int index, Text *out) {
-    static const Words YOU = {{" from you", " von dir", ""}};
     static const Words OF = {{" from {%d}", " von {%d}", " à {%d}"}};
     const FactWords *words = sentence->about;
     const Feudo *s = words->about;
@@ -156,7 +155,7 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
         sentence_hex(name.start, cell.start, out);
     } else if (strcmp(word, "from") == 0) {
         if (fact->other >= 0 && fact->other == sentence->reader.seat) {
-            text_put(out, YOU.in[lang]);
+            text_put(out, lang == ENGLISH ? " from you" : lang == GERMAN ? " von dir" : "");
         } else if (fact->other >= 0) {
             text_format(out, OF.in[lang], fact->other);
         }
