@@ -289,21 +289,21 @@ static void some_facts(void **unused) {
                    .number = {FIRST, 5},
                    .strength = {7, 5}};
     says(&beaten, 0, ENGLISH,
-         "{1} beats your {piece 0.first|First Knight} (7 against 5, 5 points)");
+         "{1} beats your {piece 0:first|First Knight} (7 against 5, 5 points)");
     says(&beaten, 1, ENGLISH,
-         "you beat {0}’s {piece 0.first|First Knight} (7 against 5, 5 points)");
+         "you beat {0}’s {piece 0:first|First Knight} (7 against 5, 5 points)");
     says(&beaten, 0, GERMAN,
-         "{1} besiegt deinen {piece 0.first|Ersten Ritter} (7 gegen 5, 5 Punkte)");
+         "{1} besiegt deinen {piece 0:first|Ersten Ritter} (7 gegen 5, 5 Punkte)");
     says(&beaten, 1, GERMAN,
-         "du besiegst den {piece 0.first|Ersten Ritter} von {0} (7 gegen 5, 5 Punkte)");
+         "du besiegst den {piece 0:first|Ersten Ritter} von {0} (7 gegen 5, 5 Punkte)");
     says(&beaten, 1, FRENCH,
-         "vous battez le {piece 0.first|Premier Chevalier} de {0} (7 contre 5, 5 points)");
+         "vous battez le {piece 0:first|Premier Chevalier} de {0} (7 contre 5, 5 points)");
     Fact sick = {.kind = EVENT_INFECTED, .seat = 0, .other = NATURE, .number = {FIRST}};
-    says(&sick, 0, GERMAN, "dein {piece 0.first|Erster Ritter} erkrankt");
-    says(&sick, 1, GERMAN, "der {piece 0.first|Erste Ritter} von {0} erkrankt");
+    says(&sick, 0, GERMAN, "dein {piece 0:first|Erster Ritter} erkrankt");
+    says(&sick, 1, GERMAN, "der {piece 0:first|Erste Ritter} von {0} erkrankt");
     sick.number[0] = MILADY;
-    says(&sick, 0, GERMAN, "deine {piece 0.milady|Milady} erkrankt");
-    says(&sick, 1, FRENCH, "{piece 0.milady|Milady} de {0} tombe malade");
+    says(&sick, 0, GERMAN, "deine {piece 0:milady|Milady} erkrankt");
+    says(&sick, 1, FRENCH, "la {piece 0:milady|Milady} de {0} tombe malade");
     Fact taken = {.kind = EVENT_CONQUERED,
                   .seat = 0,
                   .other = 1,

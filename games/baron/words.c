@@ -282,6 +282,7 @@ static const Telling TELLING[BARON_EVENTS] = {
                      "battlefield",
                      {{NULL}}},                                         /* fight_sentence */
     [EVENT_DRIVEN] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}}, /* driven_sentence */
+    [EVENT_REPELLED] = {{"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}},
     [EVENT_LOST] =
         {{"honour"},
          {NULL},
@@ -524,6 +525,7 @@ static const Words *sentence_of(const Event *event) {
     case EVENT_FIGHT:
         return fight_sentence(event);
     case EVENT_DRIVEN:
+    case EVENT_REPELLED:
         return driven_sentence(event);
     case EVENT_FOUNDED:
         return founded_sentence(event);
