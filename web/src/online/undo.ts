@@ -13,7 +13,7 @@ export function undoWords(table: Table, seat: number): string {
   const whose = `${o(seat === table.viewer.value ? "undoOwn" : "undoTheirs")}${after}`;
   if (last.move === null) return whose;
   const [told] = last.events;
-  const words = told ? table.named(told.say, last.index) : table.moveWords(last.index, last.move);
+  const words = told ? table.named(told.say) : table.moveWords(last.index, last.move);
   return `${whose} (${words.replace(/\.$/, "")})`;
 }
 
