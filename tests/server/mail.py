@@ -332,7 +332,8 @@ def unsubscribe(server, off, letters):
 
 
 def several(work, cert, key):
-    """Two servers on one PostgreSQL: whose game ends at one, a follower gets one letter, from either."""
+    """Two servers on one PostgreSQL: whose game ends at one, a follower gets one letter, from either; so does an
+    address that is somebody's no more."""
     data = os.path.join(work, "several.db")
     letters = Letters((cert, key))
     start = lambda: Server(liege, "--smtp", f"smtp://127.0.0.1:{letters.port}", "--mail-from", "a@example.org",
@@ -340,6 +341,13 @@ def several(work, cert, key):
     servers = [start(), start()]
     gerda = account(servers[1].port, "Gerda")
     confirm(gerda, letters, "gerda@example.org")
+    hilde = account(servers[0].port, "Hilde")
+    confirm(hilde, letters, "hilde@example.org")
+    hilde.call("contact_set", address="second@example.org", password=PASSWORD)
+    check.that("was changed" in wait_letter(letters, "hilde@example.org", 2).get_content())
+    other = Client(servers[1].port)
+    check.same(other.call("mail_confirm", token=link(wait_letter(letters, "second@example.org"), "mail")), True)
+    check.that(eventually(lambda: hilde.call("contact")["confirmed"]))
     hans, ida = (guest(servers[i].port, name) for i, name in enumerate(("Hans", "Ida")))
     table = hans.call("new", game="null", lean=True)["table"]["table"]
     check.that(eventually(lambda: gerda.reason("follow", table=table) is None))
@@ -350,6 +358,8 @@ def several(work, cert, key):
     check.that(f"/#/t/{table}" in letter.get_content(), letter.get_content())
     time.sleep(3)  # longer than between two looks of each server at what is due
     check.same(len(letters.to("gerda@example.org")), 2, "one letter")
+    check.same(len(letters.to("hilde@example.org")), 2, "one letter")
+    check.same(len(letters.to("second@example.org")), 1, "one letter")
     for server in servers:
         check.same(server.stop(), 0)
 

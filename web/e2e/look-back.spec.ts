@@ -192,7 +192,7 @@ test("the end of a deal says at once how it compares with the computer, and lead
   for (let turn = 0; turn < 9 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
   const cloth = page.locator(".cloth");
   await expect(cloth).toContainText("The computer did better.");
-  await expect(cloth).toContainText("Days in a row: 1.");
+  await expect(cloth).toContainText("Streak: 1 day.");
   await expect(cloth.locator(".primary")).toHaveText(/^Next: .*’s deal/);
   await expect(cloth.getByRole("button", { name: "Play again" })).toHaveCount(0);
   expect(await seriousFaults(page)).toEqual([]);

@@ -275,7 +275,7 @@ test("somebody who is new to a game is told what it is about", async ({ page }) 
   await myTurn(page);
   await expect(page.locator(".brief")).toHaveCount(0);
   await page.goto("./#/rules/baron");
-  await expect(page.locator(".about")).toContainText("The most honour wins");
+  await expect(page.locator(".about")).toContainText("Most honour wins");
 });
 
 test("a cell is marked while a text speaks of it, and all show their names if asked", async ({ page }) => {

@@ -158,7 +158,7 @@ test("what is to be beaten is known before one plays", async ({ page }) => {
   await openStart(page);
   await page.goto("./#/you");
   const baron = deal(page, "Baron");
-  await expect(baron).toContainText("which is just playing this deal in your seat (move");
+  await expect(baron).toContainText("is playing this deal in your seat now (move");
   await expect(baron.locator(".deal-goal")).toContainText(/To beat: −?\d+\s:\s−?\d+/, { timeout: 200_000 });
   const goal = await baron.locator(".deal-goal b").innerText();
   await expect(baron.getByRole("button", { name: "Play" })).toBeVisible(); // it is still new
@@ -208,7 +208,7 @@ test("a finished deal is compared with the computer and shared as a line", async
   expect(line).toMatch(/^☀ I won 40\s:\s31 in Baron, .*The computer made .*http.*#\/you\/[\d-]+$/);
   // What was told is gone by itself: it stands in nobody's way.
   await expect(page.locator(".notice.passing")).toBeVisible();
-  await expect(page.getByText("Days in a row: 1")).toBeVisible();
+  await expect(page.getByText("Streak: 1 day.")).toBeVisible();
 });
 
 test("a deal says whether it was won, lost or given up", async ({ page }) => {
@@ -307,7 +307,7 @@ test("a game that computers finish is nobody’s result", async ({ page }) => {
   await page.reload();
   await expect(page.locator(".result h2")).toContainText("win", { timeout: 110_000 });
   await page.goto("./#/you/numbers");
-  await expect(page.getByText("After your first game played to its end")).toBeVisible(); // nobody's game
+  await expect(page.getByText("Finish a game to see which computer level you match")).toBeVisible(); // nobody's game
 });
 
 test("the week’s puzzles can be made up, and achievements lead to where they are had", async ({ page }) => {

@@ -22,7 +22,7 @@ test("somebody new is led to the first lesson, and nobody else", async ({ page }
   await expect(page.locator(".primary")).toHaveCount(1); // one way is the clearest
   await expect(page.locator(".card").nth(0)).toContainText("easy, lesson 8 min");
   await expect(page.locator(".card").nth(2)).toContainText("demanding, lesson 10 min");
-  await expect(page.locator(".card").nth(2)).toContainText("plot"); // for whom it is
+  await expect(page.locator(".card").nth(2)).toContainText("plan"); // for whom it is
   await expect(guide.getByRole("link")).toHaveAttribute("href", "#/learn/baron");
   await guide.getByRole("button", { name: "I know them" }).click();
   await expect(guide).toHaveCount(0);

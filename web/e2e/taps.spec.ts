@@ -33,12 +33,14 @@ for (const game of ["baron", "barony", "feudo"]) {
   });
 }
 
-test("a grey button says why nothing can be taken back", async ({ page }) => {
+test("a grey button says why nothing can be undone", async ({ page }) => {
   await begin(page, "baron");
   const back = page.getByRole("button", { name: "Undo" });
   await expect(back).toBeDisabled();
   await back.tap({ force: true });
-  await expect(page.locator("[role=alert] .refusal")).toContainText("Nothing can be taken back");
+  await expect(page.locator("[role=alert] .refusal")).toContainText(
+    "There is nothing to undo in this turn yet.",
+  );
 });
 
 test("what was just laid keeps its value above its ring", async ({ page }) => {

@@ -97,7 +97,7 @@ test("the daily board: for accounts, one try, in three languages", async ({ brow
   await cleo.page.locator(".play").waitFor();
   expect(cleo.page.url()).toBe(table);
   for (const [lang, words] of [
-    ["de", "Bestenliste"],
+    ["de", "Die Besten"],
     ["fr", "Partie du jour"],
   ]) {
     await cleo.page.evaluate((code) => {
