@@ -171,6 +171,7 @@ typedef struct Game {
     /* The cells of the board that a move is about, in the order a player would point at them: from
      * where, to where. How many; at most MOVE_CELLS. NULL: no move is about a cell. */
     int (*move_cells)(const void *state, Move move, int16_t cell[MOVE_CELLS]);
+    void (*cell_name)(const void *state, int cell, Text *out); /* as moves have it: "4,10" */
 
     /* Numbers. An opinion for each seat of how it stands, in hundredths of a point; only
      * differences between seats mean anything. */

@@ -49,6 +49,7 @@ bool explainer_prepare(Explainer *explainer, const Game *game, int seats, Text *
     explainer->game = game;
     explainer->seats = seats;
     explainer->networks = networks_number();
+    explainer->asked = 0;
     explainer->search = search_new(game, seats, explainer->memory, explainer->threads, NULL, error);
     if (explainer->search == NULL) {
         return false;
@@ -304,8 +305,8 @@ static void find_facts(Explainer *explainer, Explanation *out) {
 
 static void compare(Explainer *explainer, const void *state, int pairs, uint64_t seed,
                     Explanation *out) {
-    const Player player = {explainer->game, explainer->seats, explainer->net, explainer->room,
-                           explainer->search};
+    const Player player = {explainer->game, explainer->seats,  explainer->net,
+                           explainer->room, explainer->search, PLAYER_NOISE_TENTHS / 10.0f};
     Futures *futures = &explainer->futures;
     futures_play(&player, state, &out->turn, &out->rival, pairs, seed, futures);
     double sum = 0, squares = 0;
@@ -332,6 +333,16 @@ void explain_pair(Explainer *explainer, const void *state, int pairs, uint64_t s
     }
     const bool same = pairs == 0 || fabsf(out->gain) < fmaxf(ERRORS_LEAST * out->error, LEVEL_WIN);
     out->level = apart < LEVEL_WIN && same;
+}
+
+static void finish(Explainer *explainer, const void *state, int pairs, uint64_t seed,
+                   Explanation *out) {
+    const Player player = {explainer->game, explainer->seats,  explainer->net,
+                           explainer->room, explainer->search, 0};
+    if (out->rival.length > 0) {
+        explain_pair(explainer, state, pairs, seed, out);
+    }
+    out->routes = futures_routes(&player, state, &out->turn, seed, out->route);
 }
 
 /* ---- calls ---- */
@@ -377,11 +388,84 @@ static bool consider(Explainer *explainer, const Game *game, int seats, const vo
     return true;
 }
 
+/* Which turns are looked for. A client asks for the turns first and for the facts next, and the
+ * second answer need not find the turns again. */
+static uint64_t key_of(const Game *game, const void *state, const Turn *turn, int64_t playouts,
+                       uint64_t seed) {
+    uint64_t key = hash_bytes(state, (size_t)game->state_size, seed);
+    key = hash_bytes(&playouts, sizeof playouts, key);
+    if (turn != NULL) {
+        key = hash_bytes(turn->move, (size_t)turn->length * sizeof turn->move[0], key + 1);
+    }
+    return key == 0 ? 1 : key;
+}
+
+/* The turns of the last answer, if that is what is asked for; their facts are another matter. */
+static bool known_turns(Explainer *explainer, const Game *game, int seats, uint64_t key,
+                        Explanation *out) {
+    if (explainer->asked != key || explainer->game != game || explainer->seats != seats ||
+        explainer->networks != networks_number()) {
+        return false;
+    }
+    *out = explainer->turns;
+    return true;
+}
+
+static void keep_turns(Explainer *explainer, uint64_t key, const Explanation *found) {
+    explainer->asked = key;
+    explainer->turns = *found;
+}
+
+/* Keeps to the plan, unless the turn that was found is clearly better. */
+static bool hold(Explainer *explainer, const void *state, const void *believed, const Turn *plan,
+                 const ExplainBudget *budget, uint64_t seed, Explanation *out, Text *error) {
+    const Game *game = explainer->game;
+    const Budget each = {.iterations = budget->playouts};
+    const Turn best = out->turn;
+    Turn planned;
+    Choice alone;
+    if (!explain_complete(explainer, believed, plan->move, plan->length, &each, seed, &planned,
+                          error) ||
+        !review_weigh(explainer->search, state, planned.move[0], &each, seed, &alone, error)) {
+        return false;
+    }
+    out->kept = true;
+    if (explain_end(game, believed, out->seat, &planned) ==
+        explain_end(game, believed, out->seat, &best)) {
+        out->turn = planned;
+        return true;
+    }
+    out->rival = planned;
+    compare(explainer, state, budget->pairs > 0 ? budget->pairs : EXPLAIN_PAIRS, seed, out);
+    out->changed = out->gain > ERRORS_LEAST * out->error &&
+                   out->win[out->seat] > alone.worth[out->seat] + LEVEL_WIN;
+    out->kept = !out->changed;
+    if (out->kept) {
+        memcpy(out->rival_win, out->win, sizeof out->rival_win);
+        memcpy(out->win, alone.worth, sizeof out->win);
+        out->turn = planned;
+        out->rival = best;
+    } else {
+        memcpy(out->rival_win, alone.worth, sizeof out->rival_win);
+    }
+    return true;
+}
+
 bool explain_turn(Explainer *explainer, const Game *game, int seats, const void *state,
                   const Turn *plan, const ExplainBudget *budget, uint64_t seed, Explanation *out,
                   Text *error) {
     const Budget each = {.iterations = budget->playouts};
     STATE_ROOM(believed);
+    if (!is_good(game, state, budget, error)) {
+        memset(out, 0, sizeof *out);
+        return false;
+    }
+    const bool planned = plan != NULL && plan->length > 0 && game->legal(state, plan->move[0]);
+    const uint64_t key = key_of(game, state, NULL, budget->playouts, seed);
+    if (!planned && known_turns(explainer, game, seats, key, out)) {
+        finish(explainer, state, budget->pairs, seed, out);
+        return true;
+    }
     if (!consider(explainer, game, seats, state, budget, seed, out, error)) {
         return false;
     }
@@ -396,39 +480,12 @@ bool explain_turn(Explainer *explainer, const Game *game, int seats, const void 
                     error)) {
         return false;
     }
-    if (plan != NULL && plan->length > 0 && game->legal(state, plan->move[0])) {
-        Turn planned;
-        Choice alone;
-        if (!explain_complete(explainer, believed, plan->move, plan->length, &each, seed, &planned,
-                              error) ||
-            !review_weigh(explainer->search, state, planned.move[0], &each, seed, &alone, error)) {
-            return false;
-        }
-        out->kept = true;
-        if (explain_end(game, believed, out->seat, &planned) !=
-            explain_end(game, believed, out->seat, &out->turn)) {
-            const Turn best = out->turn, second = out->rival;
-            out->rival = planned;
-            compare(explainer, state, budget->pairs > 0 ? budget->pairs : EXPLAIN_PAIRS, seed, out);
-            const bool better = out->gain > ERRORS_LEAST * out->error &&
-                                out->win[out->seat] > alone.worth[out->seat] + LEVEL_WIN;
-            out->kept = !better;
-            if (out->kept) {
-                memcpy(out->rival_win, out->win, sizeof out->rival_win);
-                memcpy(out->win, alone.worth, sizeof out->win);
-                out->turn = planned;
-                out->rival = best;
-            } else {
-                memcpy(out->rival_win, alone.worth, sizeof out->rival_win);
-                (void)second;
-            }
-        } else {
-            out->turn = planned;
-        }
+    if (!planned) {
+        keep_turns(explainer, key, out);
+    } else if (!hold(explainer, state, believed, plan, budget, seed, out, error)) {
+        return false;
     }
-    if (out->rival.length > 0) {
-        explain_pair(explainer, state, budget->pairs, seed, out);
-    }
+    finish(explainer, state, budget->pairs, seed, out);
     return true;
 }
 
@@ -445,6 +502,15 @@ bool explain_choice(Explainer *explainer, const Game *game, int seats, const voi
         return text_say(error, TEXT_IN(error, "that move is not legal here",
                                        "dieser Zug ist hier nicht erlaubt",
                                        "ce coup n’est pas permis ici"));
+    }
+    if (!is_good(game, state, budget, error)) {
+        memset(out, 0, sizeof *out);
+        return false;
+    }
+    const uint64_t key = key_of(game, state, turn, budget->playouts, seed);
+    if (known_turns(explainer, game, seats, key, out)) {
+        finish(explainer, state, budget->pairs, seed, out);
+        return true;
     }
     if (!consider(explainer, game, seats, state, budget, seed, out, error)) {
         return false;
@@ -473,8 +539,7 @@ bool explain_choice(Explainer *explainer, const Game *game, int seats, const voi
                     error)) {
         return false;
     }
-    if (out->rival.length > 0) {
-        explain_pair(explainer, state, budget->pairs, seed, out);
-    }
+    keep_turns(explainer, key, out);
+    finish(explainer, state, budget->pairs, seed, out);
     return true;
 }

@@ -23,6 +23,7 @@
 enum {
     TURN_MOVES = 24,
     FACTS_MAX = 12,
+    ROUTES_MAX = 16,
     EXPLAIN_PAIRS = 64, /* of futures, unless somebody asks for more or fewer */
     EXPLAIN_PAIRS_MAX = 256
 };
@@ -31,6 +32,11 @@ typedef struct Turn {
     Move move[TURN_MOVES];
     int length;
 } Turn;
+
+/* From where to where the seat is expected to move a piece. */
+typedef struct Route {
+    int16_t cell[MOVE_CELLS];
+} Route;
 
 typedef struct Explanation {
     int seat, seats;                            /* the reader; at the table */
@@ -42,9 +48,12 @@ typedef struct Explanation {
     bool level;                 /* the two turns cannot be told apart */
     bool played;                /* the rival is the turn that was made in a game */
     bool kept;                  /* the plan that was given is still the turn */
+    bool changed;               /* another turn is now better; then the rival is the plan */
     float explained;            /* share of the gain that the facts account for, 0 to 1 */
     int count;
     Fact fact[FACTS_MAX]; /* by weight, the heaviest first */
+    int routes;           /* where the turn is a plan that is carried out later (Game.horizon) */
+    Route route[ROUTES_MAX];
 } Explanation;
 
 typedef struct ExplainBudget {

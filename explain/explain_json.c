@@ -2,29 +2,61 @@
 #include "explain/explain_json.h"
 
 #include "core/json_writer.h"
+#include "explain/internal.h"
 #include "explain/say.h"
 
 enum { MOVE_SIZE = 256, SAY_SIZE = 2048, SHARE_DIGITS = 4 };
 
-/* A state that the seat to act might believe to be this one. */
-static void believe(const Game *game, const void *state, void *out) {
-    Random random;
-    memcpy(out, state, (size_t)game->state_size);
-    game->view(out, game->turn(state));
-    random_seed(&random, explain_seed(game, state));
-    game->guess(out, game->turn(state), &random);
+static void add_cells(const Game *game, const void *state, const int16_t *cell, int count,
+                      const char *key, Text *out) {
+    json_open_list(out, key);
+    for (int i = 0; i < count; i++) {
+        TEXT(name, MOVE_SIZE);
+        game->cell_name(state, cell[i], &name);
+        json_add_words(out, NULL, name.start);
+    }
+    json_close_list(out);
 }
 
 void explain_write_turn(const Game *game, const void *state, const Turn *turn, const char *key,
                         Text *out) {
     STATE_ROOM(walked);
-    believe(game, state, walked);
+    explain_believe(game, state, explain_seed(game, state), walked);
     json_open_list(out, key);
     for (int i = 0; i < turn->length; i++) {
         TEXT(words, MOVE_SIZE);
         game->write_move(walked, turn->move[i], &words);
         json_add_words(out, NULL, words.start);
         game->apply(walked, turn->move[i]);
+    }
+    json_close_list(out);
+}
+
+/* What each move of a turn does, and the cells that it is about. */
+static void add_steps(const Game *game, const void *state, const Turn *turn, Reader reader,
+                      Text *out) {
+    STATE_ROOM(walked);
+    explain_believe(game, state, explain_seed(game, state), walked);
+    json_open_list(out, "steps");
+    for (int i = 0; i < turn->length; i++) {
+        TEXT(words, SAY_SIZE);
+        int16_t cell[MOVE_CELLS];
+        const int cells =
+            game->move_cells == NULL ? 0 : game->move_cells(walked, turn->move[i], cell);
+        json_open(out, NULL);
+        explain_say_move(game, walked, turn->move[i], reader, &words);
+        json_add_words(out, "say", words.start);
+        add_cells(game, walked, cell, cells, "cells", out);
+        json_close(out);
+        game->apply(walked, turn->move[i]);
+    }
+    json_close_list(out);
+}
+
+static void add_routes(const Game *game, const void *state, const Explanation *all, Text *out) {
+    json_open_list(out, "routes");
+    for (int i = 0; i < all->routes; i++) {
+        add_cells(game, state, all->route[i].cell, MOVE_CELLS, NULL, out);
     }
     json_close_list(out);
 }
@@ -81,10 +113,11 @@ void explain_write_fact(const Game *game, const void *state, const Fact *fact, R
 void explain_write(const Game *game, const void *real, const Explanation *all, Reader reader,
                    Text *out) {
     STATE_ROOM(state); /* as the seat to act might believe it: nothing else is told of */
-    believe(game, real, state);
+    explain_believe(game, real, explain_seed(game, real), state);
     json_open(out, NULL);
     json_add_number(out, "seat", all->seat);
     explain_write_turn(game, state, &all->turn, "turn", out);
+    add_steps(game, state, &all->turn, reader, out);
     add_shares("win", all->win, all->seats, out);
     if (all->rival.length > 0) {
         explain_write_turn(game, state, &all->rival, "rival", out);
@@ -96,8 +129,12 @@ void explain_write(const Game *game, const void *real, const Explanation *all, R
         json_add_flag(out, "level", all->level);
         json_add_decimals(out, "explained", (double)all->explained, 2);
     }
+    add_routes(game, state, all, out);
     json_add_flag(out, "kept", all->kept);
     TEXT(say, SAY_SIZE);
+    explain_say_change(all, reader, &say);
+    json_add_words(out, "changed", say.used > 0 ? say.start : NULL);
+    text_clear(&say);
     explain_say_turn(game, state, &all->turn, reader, &say);
     json_add_words(out, "say", say.start);
     text_clear(&say);
@@ -107,11 +144,7 @@ void explain_write(const Game *game, const void *real, const Explanation *all, R
     explain_say_risk(game, state, all, reader, &say);
     json_add_words(out, "risk", say.used > 0 ? say.start : NULL);
     text_clear(&say);
-    if (all->rival.length > 0) {
-        explain_say_second(all, reader, &say);
-        text_char(&say, ' ');
-        explain_say_turn(game, state, &all->rival, reader, &say);
-    }
+    explain_say_second(game, state, all, reader, &say);
     json_add_words(out, "second", say.used > 0 ? say.start : NULL);
     json_open_list(out, "facts");
     for (int i = 0; i < all->count; i++) {
@@ -121,18 +154,22 @@ void explain_write(const Game *game, const void *real, const Explanation *all, R
     json_close(out);
 }
 
-bool explain_answer(void *self, const Game *game, int seats, const void *state, const Move *moves,
-                    int length, int64_t playouts, int64_t pairs, Lang lang, Text *out,
-                    Text *error) {
-    const ExplainBudget budget = {playouts,
-                                  pairs > EXPLAIN_PAIRS_MAX ? EXPLAIN_PAIRS_MAX + 1 : (int)pairs};
+bool explain_answer(void *self, const Game *game, int seats, const void *state,
+                    const ExplainQuestion *about, Lang lang, Text *out, Text *error) {
+    const ExplainBudget budget = {about->playouts, about->pairs > EXPLAIN_PAIRS_MAX
+                                                       ? EXPLAIN_PAIRS_MAX + 1
+                                                       : (int)about->pairs};
     Explanation found;
-    Turn turn = {.length = length};
-    memcpy(turn.move, moves, (size_t)length * sizeof *moves);
+    Turn turn = {.length = about->length};
+    for (int i = 0; i < about->length; i++) {
+        turn.move[i] = about->moves[i];
+    }
     const uint64_t seed = game->turn(state) >= 0 ? explain_seed(game, state) : 0;
+    const bool choice = about->length > 0 && !about->plan;
     const bool good =
-        length > 0 ? explain_choice(self, game, seats, state, &turn, &budget, seed, &found, error)
-                   : explain_turn(self, game, seats, state, NULL, &budget, seed, &found, error);
+        choice ? explain_choice(self, game, seats, state, &turn, &budget, seed, &found, error)
+               : explain_turn(self, game, seats, state, about->plan ? &turn : NULL, &budget, seed,
+                              &found, error);
     if (good) {
         const Reader reader = {found.seat, lang};
         explain_write(game, state, &found, reader, out);

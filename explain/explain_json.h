@@ -2,6 +2,7 @@
 #ifndef EXPLAIN_EXPLAIN_JSON_H
 #define EXPLAIN_EXPLAIN_JSON_H
 
+#include "core/explain_question.h"
 #include "explain/explain.h"
 
 void explain_write(const Game *game, const void *state, const Explanation *explanation,
@@ -15,7 +16,7 @@ void explain_write_fact(const Game *game, const void *state, const Fact *fact, R
 
 /* What `explain` of rpc, server, library and page answers: see RpcExplain in play/rpc.h. `self` is
  * an Explainer; the reader is the seat to act. */
-bool explain_answer(void *self, const Game *game, int seats, const void *state, const Move *moves,
-                    int length, int64_t playouts, int64_t pairs, Lang lang, Text *out, Text *error);
+bool explain_answer(void *self, const Game *game, int seats, const void *state,
+                    const ExplainQuestion *about, Lang lang, Text *out, Text *error);
 
 #endif

@@ -13,8 +13,8 @@
 #include <math.h>
 
 /* As in search/alone.c: what a share of the win counts for against the policy's liking, and the
- * part of what a seat plays for that goes by points. Noise 1 would draw by these likings. */
-static const float SURE = 20, POINTS_PART = 0.15f, NOISE = 0.7f;
+ * part of what a seat plays for that goes by points. */
+static const float SURE = 20, POINTS_PART = 0.15f;
 enum { LOOKED_AT = 8, /* moves */ VALUE_PLAYOUTS = 64 };
 static const float PRIOR_LEAST = 1e-6f;
 enum { DECISIONS_MAX = 160 }; /* of one future, at most */
@@ -126,7 +126,7 @@ static Move choose(const Player *player, const void *state, uint64_t key) {
         game->apply(after, move);
         const float liking = SURE * promise_of(player, after, seat) +
                              logf(fmaxf(prior[likely[i]], PRIOR_LEAST)) +
-                             NOISE * gumbel(mix(key, (uint64_t)game->action(state, move)));
+                             player->noise * gumbel(mix(key, (uint64_t)game->action(state, move)));
         if (liking > most) {
             most = liking;
             best = likely[i];
@@ -249,6 +249,9 @@ static void count_move(Future *future, const void *state, Move move) {
     const Fight fight = fight_of(game, state, events, count);
     for (int i = 0; i < count; i++) {
         const Event *event = &events[i];
+        if (event->kind >= game->event_kind_count) {
+            continue; /* a game that names no kinds gives no reasons */
+        }
         const EventKind *kind = &game->event_kinds[event->kind];
         int16_t points[SEATS_MAX];
         const int most = points_of(game, state, event, points);
@@ -375,4 +378,36 @@ void futures_play(const Player *player, const void *state, const Turn *turn, con
             play_one(&future, played, side == AFTER_TURN ? turn : rival, seat, key);
         }
     }
+}
+
+int futures_routes(const Player *player, const void *state, const Turn *turn, uint64_t seed,
+                   Route out[ROUTES_MAX]) {
+    const Game *game = player->game;
+    const int seat = game->turn(state);
+    int count = 0;
+    STATE_ROOM(walked);
+    Random random;
+    if (game->horizon == NULL || game->move_cells == NULL) {
+        return 0;
+    }
+    random_seed(&random, seed);
+    memcpy(walked, state, (size_t)game->state_size);
+    game->view(walked, seat);
+    game->guess(walked, seat, &random);
+    for (int i = 0; i < turn->length && game->legal(walked, turn->move[i]); i++) {
+        game->apply(walked, turn->move[i]);
+    }
+    for (int n = 0; n < DECISIONS_MAX && count < ROUTES_MAX; n++) {
+        const int mover = game->turn(walked);
+        if (mover == OVER || game->horizon(state, walked)) {
+            break;
+        }
+        const Move move = mover == NATURE ? game->chance(walked, &random)
+                                          : choose(player, walked, mix(seed, (uint64_t)n));
+        if (mover == seat && game->move_cells(walked, move, out[count].cell) == MOVE_CELLS) {
+            count++;
+        }
+        game->apply(walked, move);
+    }
+    return count;
 }

@@ -45,11 +45,17 @@ typedef struct Player {
     const Net *net;
     NetRoom *room;
     Search *search;
+    float noise; /* of its choices; 0: always the same */
 } Player;
+enum { PLAYER_NOISE_TENTHS = 7 }; /* of futures: 10 would draw by the policy's likings */
 
 /* Plays the pairs of futures that begin with the two turns. */
 void futures_play(const Player *player, const void *state, const Turn *turn, const Turn *rival,
                   int pairs, uint64_t seed, Futures *out);
+/* What the seat to act is expected to move after its turn until the horizon. How many routes. */
+int futures_routes(const Player *player, const void *state, const Turn *turn, uint64_t seed,
+                   Route out[ROUTES_MAX]);
+
 /* Room for the regression. */
 typedef struct Fit {
     int count;
@@ -77,6 +83,8 @@ struct Explainer {
     Consideration considered;
     Futures futures;
     Fit fit;
+    uint64_t asked; /* which turns were looked for last; 0: none */
+    Explanation turns;
 };
 
 bool explainer_prepare(Explainer *explainer, const Game *game, int seats, Text *error);

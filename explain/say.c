@@ -2,11 +2,12 @@
 #include "explain/say.h"
 
 #include "core/fact_words.h"
+#include "explain/internal.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { OF_TEN = 10, CLAUSE = 512 };
+enum { OF_TEN = 10, CLAUSE = 512, SENTENCE = 1024 };
 /* A risk is worth a line from this share of the win on, and of the reason's. */
 static const float RISK_LEAST = 0.01f, RISK_PART = 0.2f;
 
@@ -120,6 +121,9 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
     static const Words NOTHING_ELSE = {{"There is nothing else to do.",
                                         "Etwas anderes ist nicht möglich.",
                                         "Il n’y a rien d’autre à faire."}};
+    static const Words HOLDS = {{"The plan holds: no other turn is clearly better.",
+                                 "Der Plan gilt weiter: Kein anderer Zug ist deutlich besser.",
+                                 "Le plan tient : aucun autre tour n’est nettement meilleur."}};
     static const Words LEVEL[2] = {
         {{"Level with the second-best turn.", "Gleichwertig mit dem zweitbesten Zug.",
           "À égalité avec le deuxième meilleur tour."}},
@@ -155,6 +159,8 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
     text_number(&points, apart == 0 ? 1 : abs(apart));
     if (all->rival.length == 0) {
         text_put(out, NOTHING_ELSE.in[reader.lang]);
+    } else if (all->kept && points_apart(all) <= 0) {
+        text_put(out, HOLDS.in[reader.lang]);
     } else if (all->level) {
         text_put(out, LEVEL[all->played].in[reader.lang]);
     } else if (fact == NULL) {
@@ -182,42 +188,76 @@ void explain_say_risk(const Game *game, const void *state, const Explanation *al
     text_char(out, '.');
 }
 
-void explain_say_second(const Explanation *all, Reader reader, Text *out) {
-    static const Words SECOND[2] = {
-        {{"Second best: {0} instead of {1}.", "Zweitbester Zug: {0} statt {1}.",
-          "Deuxième meilleur tour : {0} au lieu de {1}."}},
-        {{"Played: {0} instead of {1}.", "Gespielt: {0} statt {1}.",
-          "Joué : {0} au lieu de {1}."}}};
+static void put_shares(const Explanation *all, const Words *words, Reader reader, Text *out) {
     char memory[2][32];
     const char *const values[] = {memory[0], memory[1]};
     const float share[] = {all->rival_win[all->seat], all->win[all->seat]};
-    if (all->rival.length == 0) {
-        return;
-    }
     for (int i = 0; i < 2; i++) {
         Text value = text_over(memory[i], sizeof memory[i]);
         explain_percent(share[i], reader.lang, &value);
     }
-    text_fill(out, SECOND[all->played].in[reader.lang], values, 2);
+    text_fill(out, words->in[reader.lang], values, 2);
+}
+
+void explain_say_second(const Game *game, const void *state, const Explanation *all, Reader reader,
+                        Text *out) {
+    static const Words SECOND = {{"Second best: {0} instead of {1}.",
+                                  "Zweitbester Zug: {0} statt {1}.",
+                                  "Deuxième meilleur tour : {0} au lieu de {1}."}};
+    static const Words PLAYED = {
+        {"Played: {0} instead of {1}.", "Gespielt: {0} statt {1}.", "Joué : {0} au lieu de {1}."}};
+    static const Words BEST = {{"Best turn: {0} instead of {1}.", "Bester Zug: {0} statt {1}.",
+                                "Meilleur tour : {0} au lieu de {1}."}};
+    static const Words ALSO = {{"Also possible: {0} instead of {1}.",
+                                "Auch möglich: {0} statt {1}.",
+                                "Aussi possible : {0} au lieu de {1}."}};
+    static const Words EQUAL = {{"Second best, also {1}.", "Zweitbester Zug, ebenfalls {1}.",
+                                 "Deuxième meilleur tour, aussi {1}."}};
+    if (all->rival.length == 0) {
+        return;
+    }
+    const int seat = all->seat;
+    const bool equal = lroundf(100 * all->win[seat]) == lroundf(100 * all->rival_win[seat]);
+    const Words *words = all->played              ? &PLAYED
+                         : equal                  ? &EQUAL
+                         : points_apart(all) >= 0 ? &SECOND
+                         : all->kept              ? &ALSO
+                                                  : &BEST;
+    put_shares(all, words, reader, out);
+    text_char(out, ' ');
+    explain_say_turn(game, state, &all->rival, reader, out);
+}
+
+void explain_say_change(const Explanation *all, Reader reader, Text *out) {
+    static const Words CHANGED = {
+        {"Another turn is now better than the plan: {1} instead of {0}.",
+         "Ein anderer Zug ist jetzt besser als der Plan: {1} statt {0}.",
+         "Un autre tour est maintenant meilleur que le plan : {1} au lieu "
+         "de {0}."}};
+    if (all->changed) {
+        put_shares(all, &CHANGED, reader, out);
+    }
+}
+
+void explain_say_move(const Game *game, const void *state, Move move, Reader reader, Text *out) {
+    Event events[EVENTS_MAX];
+    if (game->events(state, move, events) > 0) {
+        game->say_event(state, &events[0], reader, out);
+    }
 }
 
 void explain_say_turn(const Game *game, const void *state, const Turn *turn, Reader reader,
                       Text *out) {
-    static const Words NOTHING = {{"You do nothing more.", "Du machst nichts mehr.",
-                                   "Vous ne faites rien de plus."}};
+    static const Words NOTHING = {
+        {"You do nothing more.", "Du machst nichts mehr.", "Vous ne faites rien de plus."}};
     const size_t before = out->used;
     STATE_ROOM(walked);
-    Random random;
-    memcpy(walked, state, (size_t)game->state_size);
-    game->view(walked, game->turn(state));
-    random_seed(&random, explain_seed(game, state));
-    game->guess(walked, game->turn(state), &random);
+    explain_believe(game, state, explain_seed(game, state), walked);
     for (int i = 0; i < turn->length; i++) {
-        Event events[EVENTS_MAX];
-        if (game->events(walked, turn->move[i], events) > 0) {
-            text_put(out, out->used > before ? " " : "");
-            game->say_event(walked, &events[0], reader, out);
-        }
+        TEXT(said, SENTENCE);
+        explain_say_move(game, walked, turn->move[i], reader, &said);
+        text_put(out, said.used > 0 && out->used > before ? " " : "");
+        text_put(out, said.start);
         game->apply(walked, turn->move[i]);
     }
     if (out->used == before) { /* the turn only ends what was begun */

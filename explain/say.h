@@ -13,8 +13,13 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
 /* The main risk; nothing is written where there is none worth a line. */
 void explain_say_risk(const Game *game, const void *state, const Explanation *explanation,
                       Reader reader, Text *out);
-/* The rival: "Second best: 61% instead of 68%." */
-void explain_say_second(const Explanation *explanation, Reader reader, Text *out);
+/* The rival: "Second best: 61% instead of 68%.", and what it does. */
+void explain_say_second(const Game *game, const void *state, const Explanation *explanation,
+                        Reader reader, Text *out);
+/* That another turn is now better than the plan; nothing is written where it is not. */
+void explain_say_change(const Explanation *explanation, Reader reader, Text *out);
+/* What a move does, in the first sentence of its events; nothing where it has none. */
+void explain_say_move(const Game *game, const void *state, Move move, Reader reader, Text *out);
 /* What a turn does, a sentence for each move. */
 void explain_say_turn(const Game *game, const void *state, const Turn *turn, Reader reader,
                       Text *out);

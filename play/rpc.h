@@ -22,14 +22,16 @@
  * suggest   ms or iterations, level, moves            the adviser's, else an error: {"move",
  *                                                      "worth":[by seat, 0 to 1], "line":[texts],
  *                                                      "others":[{"move","worth","visits"}], …}
- * explain   iterations, pairs, moves, lang            the explainer's, else an error: why the best
+ * explain   iterations, pairs, moves, plan, lang      the explainer's, else an error: why the best
  *                                                      turn, or the one that begins with `moves`,
- * is better or worse: docs/analysis.md
+ *                                                      is better or worse; `plan` stays the turn
+ *                                                      unless another is clearly better
  *
  * A seed is a whole number or a text of decimal digits, up to 2^64 - 1. */
 #ifndef PLAY_RPC_H
 #define PLAY_RPC_H
 
+#include "core/explain_question.h"
 #include "core/game.h"
 
 #include <stddef.h>
@@ -65,11 +67,9 @@ typedef bool RpcAdvise(void *adviser, const Game *game, int seats, const void *s
                        int64_t iterations, int level, Text *out, Text *error);
 void rpc_set_adviser(Rpc *rpc, RpcAdvise *advise, void *adviser);
 
-/* Who answers `explain`, likewise: about the best turn, or where `length` is not 0 about the one
- * that begins with these moves. explain/explain_json.h has one. */
+/* Who answers `explain`, likewise. explain/explain_json.h has one. */
 typedef bool RpcExplain(void *explainer, const Game *game, int seats, const void *state,
-                        const Move *moves, int length, int64_t playouts, int64_t pairs, Lang lang,
-                        Text *out, Text *error);
+                        const ExplainQuestion *about, Lang lang, Text *out, Text *error);
 void rpc_set_explainer(Rpc *rpc, RpcExplain *explain, void *explainer);
 
 /* The language of error messages; English until it is set. */

@@ -330,11 +330,11 @@ static bool do_suggest(RpcCall *call) {
            rpc_refused(call, RPC_PARAMETERS);
 }
 
-/* The optional list of moves that a turn begins with, made one after the other. */
-static bool read_turn(RpcCall *call, Move *out, int most, int *length) {
+/* An optional list of moves that a turn begins with, made one after the other. */
+static bool read_turn(RpcCall *call, const char *name, Move *out, int most, int *length) {
     const Match *match = call->rpc->match;
     const Game *game = match->game;
-    const int list = parameter(call, "moves");
+    const int list = parameter(call, name);
     STATE_ROOM(state);
     *length = 0;
     if (list == JSON_NONE) {
@@ -346,10 +346,10 @@ static bool read_turn(RpcCall *call, Move *out, int most, int *length) {
         json_count(call->json, list) > most) {
         text_clear(&call->error);
         text_format(&call->error,
-                    TEXT_IN(&call->error, "'moves' must be a list of 1 to %d moves of one turn",
-                            "'moves' muss eine Liste von 1 bis %d Zügen eines Spielers sein",
-                            "'moves' doit être une liste de 1 à %d coups d’un même tour"),
-                    most);
+                    TEXT_IN(&call->error, "'%s' must be a list of 1 to %d moves of one turn",
+                            "'%s' muss eine Liste von 1 bis %d Zügen eines Spielers sein",
+                            "'%s' doit être une liste de 1 à %d coups d’un même tour"),
+                    name, most);
         return rpc_refused(call, RPC_PARAMETERS);
     }
     for (int node = json_first(call->json, list); node != JSON_NONE;
@@ -379,6 +379,7 @@ static bool do_explain(RpcCall *call) {
     int64_t playouts, pairs;
     Move moves[MOVES_MOST];
     int length;
+    const bool plan = parameter(call, "plan") != JSON_NONE;
     if (rpc->explain == NULL) {
         return rpc_refuse(call, RPC_NO_SEARCH,
                           TEXT_IN(&call->error, "nobody explains moves here",
@@ -402,11 +403,20 @@ static bool do_explain(RpcCall *call) {
                                   "'lang' muss \"en\", \"de\" oder \"fr\" sein",
                                   "'lang' doit être \"en\", \"de\" ou \"fr\""));
     }
-    return read_turn(call, moves, MOVES_MOST, &length) &&
-           (rpc->explain(rpc->explainer, match->game, match->setup.seats, match_state(match), moves,
-                         length, playouts > 0 ? playouts : PLAYOUTS, pairs > 0 ? pairs : PAIRS,
-                         lang == JSON_NONE ? rpc->lang : lang_of(code), call->out, &call->error) ||
-            rpc_refused(call, RPC_PARAMETERS));
+    if (plan && parameter(call, "moves") != JSON_NONE) {
+        return rpc_refuse(call, RPC_PARAMETERS,
+                          TEXT_IN(&call->error, "give 'moves' or 'plan', not both",
+                                  "gib 'moves' oder 'plan' an, nicht beides",
+                                  "donnez 'moves' ou 'plan', pas les deux"));
+    }
+    if (!read_turn(call, plan ? "plan" : "moves", moves, MOVES_MOST, &length)) {
+        return false;
+    }
+    const ExplainQuestion about = {moves, length, plan, playouts > 0 ? playouts : PLAYOUTS,
+                                   pairs > 0 ? pairs : PAIRS};
+    return rpc->explain(rpc->explainer, match->game, match->setup.seats, match_state(match), &about,
+                        lang == JSON_NONE ? rpc->lang : lang_of(code), call->out, &call->error) ||
+           rpc_refused(call, RPC_PARAMETERS);
 }
 
 const RpcMethod RPC_METHODS[] = {
@@ -420,6 +430,6 @@ const RpcMethod RPC_METHODS[] = {
     {"replay", do_replay, false, {"record"}},
     {"score", do_score, true, {NULL}},
     {"suggest", do_suggest, true, {"ms", "iterations", "level", "moves"}},
-    {"explain", do_explain, true, {"iterations", "pairs", "moves", "lang"}},
+    {"explain", do_explain, true, {"iterations", "pairs", "moves", "plan", "lang"}},
     {NULL, NULL, false, {NULL}},
 };

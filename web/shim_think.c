@@ -20,8 +20,8 @@ const char *EXPORT(liege_think)(const Match *match, int level);
 const char *EXPORT(liege_think_on)(const Match *match, int ms);
 const char *EXPORT(liege_advise)(const Match *match, int ms, int iterations);
 const char *EXPORT(liege_weigh)(const Match *match, size_t length, int ms, int iterations);
-const char *EXPORT(liege_explain)(const Match *match, size_t length, int playouts, int pairs,
-                                  int lang);
+const char *EXPORT(liege_explain)(const Match *match, size_t length, int plan, int playouts,
+                                  int pairs, int lang);
 const char *EXPORT(liege_courses)(const Match *match, int index, size_t length, int ms,
                                   int iterations, int lang);
 const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iterations);
@@ -178,9 +178,11 @@ static int read_turn(const Match *match, const char *words, Move out[TURN_MOVES]
 }
 
 /* Why the best turn, or the one that begins with the moves in the buffer, is better or worse than
- * its rival: explain/explain_json.h. With 0 pairs the turns alone, which is quicker. "null":
- * liege_error says why there is nothing to say, or the moves are not legal. */
-const char *liege_explain(const Match *match, size_t length, int playouts, int pairs, int lang) {
+ * its rival: explain/explain_json.h. As a `plan` the moves are what is left of the turn that was
+ * named before. With 0 pairs the turns alone, which is quicker. "null": liege_error says why there
+ * is nothing to say, or the moves are not legal. */
+const char *liege_explain(const Match *match, size_t length, int plan, int playouts, int pairs,
+                          int lang) {
     enum { EXPLAIN_MEMORY = 16 << 20 }; /* bytes; enough for some ten thousand playouts */
     static Explainer *explainer;
     Text error = shim_error();
@@ -191,9 +193,10 @@ const char *liege_explain(const Match *match, size_t length, int playouts, int p
     }
     const int count = read_turn(match, shim_words(length), moves);
     Text *out = shim_begin();
+    const ExplainQuestion about = {moves, count, plan != 0, playouts, pairs};
     if (count < 0 || lang < 0 || lang >= LANGS ||
-        !explain_answer(explainer, match->game, match->setup.seats, match_state(match), moves,
-                        count, playouts, pairs, (Lang)lang, out, &error)) {
+        !explain_answer(explainer, match->game, match->setup.seats, match_state(match), &about,
+                        (Lang)lang, out, &error)) {
         return "null";
     }
     return shim_answer();

@@ -331,19 +331,3 @@ void baron_draw(const void *state, const Drawing *drawing, Text *out) {
         draw_legend(drawing, out);
     }
 }
-
-int baron_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]) {
-    const Baron *baron = (const Baron *)state;
-    switch (move_action(move)) {
-    case PLAYER_LAY:
-    case PLAYER_DONJON:
-        cell[0] = (int16_t)move_cell(move);
-        return 1;
-    case PLAYER_CLAIM: /* both answer for the donjon that is asked */
-    case PLAYER_WAIVE:
-        cell[0] = (int16_t)baron->donjon_cell[baron->asking];
-        return 1;
-    default:
-        return 0;
-    }
-}

@@ -119,6 +119,7 @@ const Game BARON_GAME = {
     .write_facts = baron_write_facts,
     .draw = baron_draw,
     .move_cells = baron_move_cells,
+    .cell_name = baron_cell_name,
 
     .evaluate = baron_evaluate,
     .mistake_points = {3, 6, 10},

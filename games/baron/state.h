@@ -358,6 +358,7 @@ void baron_write_facts(const void *state, Text *out);
 bool baron_read_position(void *state, const Json *json, int node, Text *error);
 void baron_draw(const void *state, const Drawing *drawing, Text *out);
 int baron_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
+void baron_cell_name(const void *state, int cell, Text *out);
 void baron_evaluate(const void *state, int32_t *worth);
 void baron_write_cell(Cell cell, Text *out);       /* "1,-2" */
 bool baron_read_cell(const char *text, Cell *out); /* within REACH, no leading zeros */

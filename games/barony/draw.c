@@ -377,23 +377,3 @@ void barony_draw(const void *state, const Drawing *drawing, Text *out) {
         draw_seats(&canvas);
     }
 }
-
-int barony_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]) {
-    (void)state;
-    switch (barony_kind(move)) {
-    case MOVE_CITY:
-    case MOVE_EXPEDITION:
-        cell[0] = (int16_t)barony_value(move);
-        return 1;
-    case MOVE_RECRUIT:
-    case MOVE_BUILD:
-        cell[0] = (int16_t)barony_hex(move);
-        return 1;
-    case MOVE_STEP:
-        cell[0] = (int16_t)barony_hex(move);
-        cell[1] = (int16_t)barony_value(move);
-        return 2;
-    default:
-        return 0;
-    }
-}

@@ -83,6 +83,7 @@ const Game BARONY_GAME = {
     .write_facts = barony_write_facts,
     .draw = barony_draw,
     .move_cells = barony_move_cells,
+    .cell_name = barony_cell_name,
 
     .evaluate = barony_evaluate,
     .event_kind_count = BARONY_EVENTS,

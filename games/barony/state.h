@@ -310,6 +310,7 @@ bool barony_read_position(void *state, const Json *json, int node, Text *error);
 /* draw.c */
 void barony_draw(const void *state, const Drawing *drawing, Text *out);
 int barony_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
+void barony_cell_name(const void *state, int cell, Text *out);
 
 /* eval.c */
 void barony_evaluate(const void *state, int32_t worth[SEATS_MAX]);

@@ -81,6 +81,7 @@ const Game THIS_GAME = {
     .read_position = READ_POSITION,
     .draw = feudo_draw,
     .move_cells = feudo_move_cells,
+    .cell_name = feudo_cell_name,
 
     .evaluate = feudo_evaluate,
     .evaluate_seat = feudo_evaluate_seat,

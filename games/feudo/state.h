@@ -334,6 +334,7 @@ bool feudo_read_position_1(void *state, const Json *json, int node, Text *error)
 /* draw.c */
 void feudo_draw(const void *state, const Drawing *drawing, Text *out);
 int feudo_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
+void feudo_cell_name(const void *state, int cell, Text *out);
 
 /* eval.c */
 void feudo_evaluate(const void *state, int32_t worth[SEATS_MAX]);

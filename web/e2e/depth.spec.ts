@@ -1,10 +1,8 @@
-// web/e2e/depth.spec.ts -- hints, reasons, finished games looked at again, motion, sounds, pinching.
+// web/e2e/depth.spec.ts -- reasons, finished games looked at again, motion, sounds, pinching.
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { faults } from "./axe";
 import { choose, kept, moveByClicks, moveCount, myTurn, openStart, playNow, watchFor } from "./helpers";
-
-const hint = (page: Page) => page.locator(".hint");
 
 /** A game of Baron that two computer players finish by themselves. */
 async function finishedGame(page: Page): Promise<void> {
@@ -17,80 +15,6 @@ async function finishedGame(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.locator(".result h2")).toContainText("win", { timeout: 110_000 });
 }
-
-for (const game of ["baron", "barony", "feudo"]) {
-  test(`${game}: a hint names its move and why, then all there is to say`, async ({ page }) => {
-    await openStart(page);
-    await playNow(page, game);
-    await myTurn(page);
-    await page.getByRole("button", { name: "Hint" }).click();
-    await expect(hint(page)).toContainText("A good move: ", { timeout: 20_000 });
-    await expect(hint(page).locator(".because-line")).toContainText(/\p{L}.+\./u, { timeout: 30_000 });
-    await expect(hint(page)).not.toContainText(/Your chances|Next best|First a nudge/);
-    await expect(page.locator(".hinted, .pointed-mark").first()).toBeVisible();
-    expect(await faults(page)).toEqual([]);
-    const first = (await hint(page).innerText()).length;
-    await page.getByRole("button", { name: "Board in words" }).click();
-    await expect(page.locator(".board-words")).toContainText("A good move: ");
-    await page.getByRole("button", { name: "Hint", exact: true }).click();
-    await expect.poll(async () => (await hint(page).innerText()).length).toBeGreaterThan(first);
-    // It is read whole, and what is asked stays in sight.
-    const whole = () =>
-      page.evaluate(() => {
-        const [desk, ask, advice] = [".desk", ".ask", ".hint"].map((one) =>
-          document.querySelector(one)!.getBoundingClientRect(),
-        );
-        return ask.top >= desk.top && advice.top >= ask.bottom - 1 && advice.bottom <= desk.bottom + 1;
-      });
-    await expect.poll(whole).toBe(true);
-    await expect(page.getByRole("button", { name: "Hint", exact: true })).toBeDisabled();
-    await page.getByRole("button", { name: "Show it" }).click();
-    await expect(page.locator(".preview")).toBeVisible();
-    await expect(hint(page).locator(".because-line").first()).toBeVisible(); // why stays beside what it does
-    await page.locator(".confirm .primary").click();
-    await expect(page.locator(".hint-area, .hint-away, .hinted")).toHaveCount(0);
-  });
-
-  test(`${game}: whoever wants a nudge first gets one that leaves the move open`, async ({ page }) => {
-    await openStart(page, { nudge: true });
-    await playNow(page, game);
-    await myTurn(page);
-    await page.getByRole("button", { name: "Hint" }).click();
-    await expect(hint(page)).toContainText(/First a nudge: (Look at|It is about|Which of these two)/, {
-      timeout: 20_000,
-    });
-    await expect(hint(page)).not.toContainText("%");
-    await expect(page.locator(".hinted, .cell.hint-area").first()).toBeVisible();
-    await expect(page.locator(".hint-goal")).toHaveCount(0); // of two places none stands out
-    await page.getByRole("button", { name: "Which move?" }).click();
-    await expect(hint(page)).toContainText("A good move: ");
-  });
-}
-
-test("feudo: whoever follows the hints of a plot reads their chances once at most", async ({ page }) => {
-  await openStart(page);
-  await playNow(page, "feudo");
-  const chances: boolean[] = [];
-  for (let step = 0; step < 9 && chances.length < 3; step++) {
-    if (!(await myTurn(page))) break;
-    const plots = /Plan in secret: pick army card/.test(await page.locator(".ask").innerText());
-    await page.getByRole("button", { name: "Hint", exact: true }).click();
-    await expect(hint(page)).toContainText("A good move: ", { timeout: 20_000 });
-    await page.getByRole("button", { name: "Hint", exact: true }).click();
-    const chance = /Your chances to win: about \d+\s%/;
-    await expect(hint(page).locator(".because-wait")).toHaveCount(0, { timeout: 30_000 }); // dangers have been looked for
-    await expect(hint(page)).not.toContainText(/nothing better|clearly more often/);
-    if (plots) chances.push(chance.test(await hint(page).innerText()));
-    // The card that it names is wholly in sight, however long its words are.
-    if (plots) await expect(page.locator(".tray .hinted").first()).toBeInViewport({ ratio: 0.99 }); // but for a part of a pixel
-    await page.getByRole("button", { name: "Show it" }).click();
-    const before = await moveCount(page);
-    await page.locator(".confirm .primary").click();
-    await expect.poll(() => moveCount(page), { timeout: 60_000 }).not.toBe(before);
-  }
-  expect(chances).toHaveLength(3);
-  expect(chances.filter(Boolean).length, chances.join(", ")).toBeLessThanOrEqual(1);
-});
 
 test("every number can be asked why", async ({ page }) => {
   await openStart(page);

@@ -41,7 +41,7 @@ async function solve(page: Page, move: string): Promise<void> {
 /** Asks the hint that is there on until it names the move. */
 async function askMove(page: Page): Promise<void> {
   const think = page.locator(".hint button", { hasText: "What to look for?" });
-  await expect(page.locator(".hint button").first()).toBeVisible();
+  await expect(page.locator(".hint-nudge")).toBeVisible();
   if ((await think.count()) > 0) await think.click();
   await page.locator(".hint button", { hasText: "Which move?" }).click();
 }
@@ -52,7 +52,7 @@ async function takeSolution(page: Page, move: string): Promise<void> {
   const hint = page.locator(".teacher button", { hasText: "Hint" });
   await hint.click();
   await askMove(page);
-  await page.locator(".hint button", { hasText: "Show it" }).click();
+  await page.locator(".hint button", { hasText: "Choose it" }).click();
   await expect(confirm).toBeVisible();
   await confirm.click();
 }
@@ -223,7 +223,7 @@ test("a solution that was seen is not found any more that day, also after it is 
   const lesson = page.locator(".puzzle");
   await page.locator(".teacher button", { hasText: "Hint" }).click();
   await askMove(page);
-  await page.locator(".hint button", { hasText: "Show it" }).click();
+  await page.locator(".hint button", { hasText: "Choose it" }).click();
   await expect(page.locator(".confirm .primary")).toBeVisible();
   await page.reload();
   await expect(lesson).toHaveAttribute("data-state", "open");
@@ -288,7 +288,7 @@ test("in German one stands level with somebody, and sentences behind a colon beg
   await page.goto("./#/puzzles/barony/41");
   await expect(page.locator(".teacher .question")).toContainText("Rot liegt gleichauf mit Blau.");
   await page.locator(".teacher .actions button").first().click();
-  for (const words of ["Welcher Zug?", "Zeigen"])
+  for (const words of ["Welcher Zug?", "Auswählen"])
     await page.locator(".hint button", { hasText: words }).click();
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".teacher .because")).toContainText("Sonst raubt Blau einen Marker");
@@ -380,7 +380,7 @@ test("a hint says where to look, then what for, then the move, and can be put aw
   await hint.getByRole("button", { name: "What to look for?" }).click();
   await expect(hint).toContainText("Leave out the land that both sides touch");
   await expect(hint).not.toContainText("defeats");
-  await expect(hint.getByRole("button", { name: "Show it" })).toHaveCount(0); // that would be the answer
+  await expect(hint.getByRole("button", { name: "Choose it" })).toHaveCount(0); // that would be the answer
   await hint.getByRole("button", { name: "Which move? −15" }).click();
   await expect(hint).not.toContainText(/Leave out the land|danger|Next best/);
   await expect(hint).toContainText(/barony/);
@@ -429,7 +429,7 @@ test("on a phone a hint of a puzzle is told beside the goal, and covers no board
   await expect(page.locator(".stage .hint")).toHaveCount(0);
   for (const button of await page.locator(".teacher .hint button").all())
     await expect(button).toBeInViewport({ ratio: 1 });
-  await page.locator(".hint button", { hasText: "Close" }).click();
+  await page.locator(".hint").getByRole("button", { name: "Close" }).click();
   await expect(page.locator(".hint")).toHaveCount(0);
   await expect(page.locator(".teacher .question > .asked")).toBeVisible();
 });
@@ -457,7 +457,7 @@ test("on a phone the board keeps its place and size through a puzzle, and each a
     await expect(rating).toContainText((await choice.count()) > 0 ? "hint or choice ±0" : "· hint ±0");
     await page.locator(".teacher button", { hasText: "Hint" }).click();
     await askMove(page);
-    await page.locator(".hint button", { hasText: "Show it" }).click();
+    await page.locator(".hint button", { hasText: "Choose it" }).click();
     const confirm = page.locator(".confirm .primary");
     await expect(confirm).toHaveText(/Confirm/);
     await page.waitForTimeout(300);

@@ -6,6 +6,7 @@ import { OVER, type Course, type EventData, type Match } from "../src/lib/bridge
 import { Recall } from "../src/lib/recall";
 import { coordinates, forcedSteps, lang, langNumber, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
+import type { Asked } from "../src/table/explanation";
 import type { Thinker } from "../src/lib/thinker";
 import { loadRules, timeless } from "./rules";
 
@@ -92,6 +93,8 @@ function tableOf(
   const seats = NAMES.slice(0, players).map((of, arms) => ({ name: of, arms, level: arms ? level : 0 }));
   const thinker = {
     advise: (record: string) => paused(record, (copy) => copy.advise(0, walks)),
+    explain: (record: string, asked: Asked) =>
+      paused(record, (copy) => copy.explain(asked, langNumber(), walks)),
     weigh: (record: string, move: string) => paused(record, (copy) => copy.weigh(move, 0, walks)),
     courses: (record: string, index: number, moves: readonly string[]) =>
       paused(record, (copy) => copy.courses(index, moves, 0, langNumber())),

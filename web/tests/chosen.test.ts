@@ -6,6 +6,7 @@ import { OVER, type Match, type Preview } from "../src/lib/bridge";
 import { around } from "../src/lib/hex";
 import { ask, finger, forcedSteps, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
+import { suggested } from "../src/table/explanation";
 import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
@@ -128,8 +129,14 @@ describe("a hint about another tile than the one just taken", () => {
     for (let n = 0; n < 60; n++) {
       const { at, match } = against("baron");
       let move: string | undefined;
-      const advise = async () => ({ move, worth: [0.5, 0.5], line: [move], others: [] });
-      Object.assign(at.thinker!, { advise, courses: async () => null });
+      const explain = async () => {
+        const cell = move!.split(" ")[2];
+        return suggested(at.now.value.turn, { move: move!, worth: [0.5, 0.5], others: [] }, () => ({
+          say: "",
+          cells: [cell],
+        }));
+      };
+      Object.assign(at.thinker!, { explain });
       void at.run();
       for (let made = 0; made <= 3 * n && at.now.value.turn !== OVER; made++) {
         for (let wait = 0; !at.myTurn.value && wait < 400; wait++)
@@ -156,6 +163,7 @@ describe("a hint about another tile than the one just taken", () => {
     const { at, move } = await hintedOther();
     expect(at.chosen.value).toHaveLength(1);
     await at.askHint();
+    await at.askHint(); // to the turn itself
     expect(at.chosen.value).toEqual([]);
     const [, kind, cell] = move.split(" ");
     expect(at.pointer.value!.cells).toContain(cell);
@@ -167,6 +175,7 @@ describe("a hint about another tile than the one just taken", () => {
   it("is followed by a tap on its place, also with something else in the hand", async () => {
     const { at, move } = await hintedOther();
     const begun = at.chosen.value;
+    await at.askHint();
     await at.askHint();
     for (const el of begun) at.pick(el);
     expect(at.pointer.value!.els).toContain(`tile:${move.split(" ")[1]}`);
@@ -183,11 +192,14 @@ describe("a hint that is asked for while pieces move", () => {
     vi.useFakeTimers();
     speed.value = "normal";
     const { at } = against("baron");
-    const advise = async () => {
+    const explain = async () => {
       const [move] = at.now.value.moves;
-      return { move, worth: [0.5, 0.5], line: [move], others: [] };
+      return suggested(at.now.value.turn, { move, worth: [0.5, 0.5], others: [] }, () => ({
+        say: "",
+        cells: [],
+      }));
     };
-    Object.assign(at.thinker!, { advise, courses: async () => null });
+    Object.assign(at.thinker!, { explain });
     void at.run();
     let asked = false;
     for (let wait = 0; wait < 4000 && !asked; wait++) {
@@ -200,9 +212,9 @@ describe("a hint that is asked for while pieces move", () => {
     }
     expect(asked, "there is such a moment").toBe(true);
     at.denyHint();
-    for (let wait = 0; wait < 400 && at.hint.value === null; wait++) await vi.advanceTimersByTimeAsync(50);
+    for (let wait = 0; wait < 400 && !at.hints.open.value; wait++) await vi.advanceTimersByTimeAsync(50);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(at.hint.value).not.toBeNull();
+    expect(at.hints.open.value).toBe(true);
     expect(at.refusal.value).toBeNull();
     at.close();
   });

@@ -105,15 +105,12 @@ describe("settings that were kept", () => {
     expect([odd.speed, odd.theme, odd.ask, odd.forced, odd.lang, odd.think]).toEqual(
       Array(6).fill(undefined),
     );
-    const good = readSettings(
-      '{"speed":"slow","theme":"dark","ask":"never","forced":false,"nudge":true,"volume":300}',
-    );
+    const good = readSettings('{"speed":"slow","theme":"dark","ask":"never","forced":false,"volume":300}');
     expect(good).toMatchObject({
       speed: "slow",
       theme: "dark",
       ask: "never",
       forced: false,
-      nudge: true,
       volume: 100,
     });
     for (const text of [null, "null", "[]", "7", "{"]) expect(readSettings(text).speed).toBeUndefined();

@@ -2,9 +2,8 @@
 import { effect, untracked, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import type { FeudoPosition } from "../games/feudo-words";
 import { notice } from "../lib/app";
-import type { Advice, Moment } from "../lib/bridge";
+import type { Moment } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
 import { spoken } from "../lib/names";
 import { lang } from "../lib/settings";
@@ -27,7 +26,6 @@ import {
   tooLate,
   uncounted,
 } from "./scenario";
-import { candidatesOf, serve, shelter, wishOf } from "./serve";
 import { MissedSheet, ReachedSheet, type Sheet, StorySheet } from "./sheets";
 import { keepStars, starCount, Stars, starsWon } from "./stars";
 import "../lesson/lesson.css";
@@ -95,19 +93,6 @@ function standingOf(table: Table): Standing {
   const moments = table.log.value.slice(0, table.shown.value);
   const score = table.live.value ? table.now.value.score : null;
   return { me, moments, points: pointsAfter(table, moments, me), score };
-}
-
-/** Makes hints serve the goal: of what comes soonest to it. */
-function serving(table: Table, scenario: Scenario): (advice: Advice) => Promise<Advice> {
-  return async (advice) => {
-    const { turn, position, moves } = table.now.value;
-    const wish = wishOf(table.module.name, scenario, standingOf(table));
-    const { refuge } = scenario;
-    const sheltered = wish && refuge ? shelter(position as FeudoPosition, turn, refuge, moves, advice) : null;
-    if (sheltered) return sheltered;
-    const near = wish && (await table.nearness(wish, candidatesOf(advice, turn)));
-    return near ? serve(advice, near.now, near.found) : advice;
-  };
 }
 
 /** Why the latest deed did not count; "": it did, or there was none. */
@@ -196,11 +181,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   }, [table]);
   const scenario = list.value[index];
   useEffect(() => (scenario ? watch(table, index, scenario, show) : undefined), [scenario, table]);
-  useEffect(() => {
-    table.serves = scenario ? serving(table, scenario) : null;
-    return () => void (table.serves = null);
-  }, [scenario, table]);
-  void table.hint.value; // a first one changes what can be won
+  void table.hints.depth.value; // a first one changes what can be won
   const { won: reached } = progressOf(game.name);
   const standing = standingOf(table);
   const verdict = scenario ? judge(scenario.goal, standing) : null;

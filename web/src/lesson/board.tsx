@@ -3,7 +3,6 @@ import type { JSX } from "preact";
 import { OVER } from "../lib/bridge";
 import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
-import { HintOver } from "../play/hint";
 import { Refused } from "../play/refusal";
 import { Seats } from "../play/seats";
 import type { SchoolTable } from "./school";
@@ -16,22 +15,16 @@ function Keys({ table }: { table: SchoolTable }): null {
   return null;
 }
 
-/** `locked`: something is to be read first. `bare`: hints are told elsewhere than over the board. `scene`: another one is
+/** `locked`: something is to be read first. `scene`: another one is
  *  another land, which is fitted anew. */
-export function SchoolBoard(props: {
-  table: SchoolTable;
-  locked?: boolean;
-  bare?: boolean;
-  scene?: number;
-}): JSX.Element {
-  const { table, locked = false, bare = false } = props;
+export function SchoolBoard(props: { table: SchoolTable; locked?: boolean; scene?: number }): JSX.Element {
+  const { table, locked = false } = props;
   return (
     <>
       {!locked && <Keys table={table} />}
       <Seats table={table} />
       <main id="main" class="stage" inert={locked}>
         <GameBoard key={props.scene} table={table} />
-        {!bare && <HintOver table={table} />}
         <Refused table={table} />
       </main>
       {/* A lesson that ends a game is no game that was won: nobody asks for another one. */}

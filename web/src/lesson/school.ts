@@ -5,12 +5,13 @@ import { ARMS } from "../lib/arms";
 import type { Lesson } from "../games/module";
 import type { GameFacts, Preview } from "../lib/bridge";
 import { letterOf, named } from "../lib/cell-words";
-import { HINT_MOVE } from "../lib/hints";
 import { say, type ThreeWords } from "../lib/i18n";
 import { coordinates, langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
+import type { Asked, Explanation } from "../table/explanation";
 
+const WHICH: ThreeWords = ["Which move?", "Welcher Zug?", "Quel coup ?"];
 const HOW: ThreeWords = ["What to look for?", "Worauf achten?", "Que chercher ?"];
 const OTHERS_LEVEL = 4; // of the seats that nobody here plays
 
@@ -136,47 +137,31 @@ export class SchoolTable extends Table {
 
   /** Is the next step of the hint how to look? */
   private asksThought(): boolean {
-    return this.thought !== null && this.hintDepth.value === 1 && this.hintThought.value === "";
+    return this.thought !== null && this.hints.depth.value === "nudge" && this.hintThought.value === "";
   }
 
   /** Whatever costs something says so before it is pressed. */
   override hintNext(): string {
-    return this.asksThought() ? say(HOW) : `${super.hintNext()} ${this.price()}`.trimEnd();
+    return this.asksThought() ? say(HOW) : `${say(WHICH)} ${this.price()}`.trimEnd();
   }
 
-  /** Whoever learns is to find the move. */
-  protected override nudges(): boolean {
-    return true;
-  }
-
-  /** Where the solution is known no search is asked for it. */
-  override async askHint(): Promise<void> {
+  /** In a puzzle the solution is explained, against the best of the other moves. */
+  protected override explainTurn(asked: Asked): Promise<Explanation> {
     const { solution } = this;
-    if (solution === null) return super.askHint();
-    if (!this.myTurn.value) return;
-    this.help();
-    if (this.hint.value !== null) {
-      if (this.asksThought() && !this.hintFolded.value) {
-        this.hintThought.value = this.thought!();
-        return;
-      }
-      this.deepenHint();
-      if (this.hintDepth.value >= HINT_MOVE) this.whenTold();
+    return super.explainTurn(
+      solution === null ? asked : { moves: [solution.move], plan: false, pairs: asked.pairs },
+    );
+  }
+
+  override async askHint(): Promise<void> {
+    if (this.solution !== null && this.asksThought() && !this.hints.folded.value) {
+      this.hintThought.value = this.thought!();
       return;
     }
-    const share = (worth: number) => this.seats.map((_, i) => (i === this.viewer.value ? worth : 0));
-    batch(() => {
-      this.hintFor = this.count.value;
-      this.hintFolded.value = false;
-      this.hintDepth.value = 1;
-      this.hintThought.value = "";
-      this.hint.value = {
-        move: solution.move,
-        worth: share(solution.worth),
-        line: [solution.move],
-        others: [{ move: solution.instead, worth: share(solution.next), visits: 0 }],
-      };
-    });
+    if (this.hints.depth.value === null) this.hintThought.value = "";
+    const nudged = this.hints.depth.value === "nudge" && !this.hints.folded.value;
+    await super.askHint();
+    if (this.solution !== null && nudged) this.whenTold();
   }
 }
 

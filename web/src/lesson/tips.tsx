@@ -269,7 +269,7 @@ function TipsNow({ table }: { table: Table }): JSX.Element | null {
   ).length;
   const words = tipOf(game, decision, nth);
   const begun = table.chosen.value.length === 0 || decision.includes(":");
-  const idle = begun && (small.value || table.hint.value === null);
+  const idle = begun && (small.value || !table.hints.open.value);
   // Where hints speak of this very game and its goal, what holds for most games is silent.
   if (progressOf(game).running[table.id] !== undefined && table.helped) return null;
   if (!words || !idle || !table.myTurn.value || tips.includes(ALL_OFF) || tips.includes(decision))
@@ -279,9 +279,10 @@ function TipsNow({ table }: { table: Table }): JSX.Element | null {
   if ((told.get(key) ?? moment) < moment) return null;
   told.set(key, moment);
   const close = (all: boolean) => learn(game, { tips: [...tips, all ? ALL_OFF : decision] });
-  const over = table.hint.value !== null && !table.hintFolded.value;
+  const { open, folded } = table.hints;
+  const over = open.value && !folded.value;
   const fold = () => {
-    if (table.hint.value !== null) table.hintFolded.value = true;
+    if (open.value) folded.value = true;
   };
   return <Tip key={key} words={say(words)} over={over} fold={fold} close={close} />;
 }

@@ -20,7 +20,7 @@ import { letterOf, named, placeWords, pointed, useLabels } from "./cell-words";
 import { SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
-import { loaded } from "./lazy";
+import { lazy, loaded } from "./lazy";
 import { draw, drawing, marksHere, mayDraw } from "./marks";
 import type { NamesProps } from "./board-names";
 import type { Name, Standing } from "./names";
@@ -62,6 +62,7 @@ const FEW_NAMES = 22; // where cells have fewer pixels names would be all that i
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
 const looking = loaded(() => import("./looking"));
+const TurnDrawing = lazy(() => import("../table/turn-drawing").then((part) => part.TurnDrawing), true);
 
 interface View {
   x: number; // shift in units of the drawing
@@ -249,7 +250,7 @@ export function Board(props: Props): JSX.Element {
 
   const lit = hinted.value;
   useEffect(() => {
-    if (lit !== null) follow([...lit.cells, ...lit.area]);
+    if (lit !== null) follow(lit.cells);
   }, [lit]);
 
   useEffect(() => {
@@ -508,10 +509,8 @@ export function Board(props: Props): JSX.Element {
   const letters = Math.max(large, (size * perPixel) / (least * Number(grow))).toFixed(2);
   const labelled = cells.filter(({ id }) => coordinates.value || named.value.includes(id));
   const chips = coordinates.value ? [] : labelled.map(({ at }) => at);
-  const area = hinted.value?.area ?? [];
-  const goal = hinted.value?.equal ? undefined : hinted.value?.cells.at(-1); // where the move leads; before it, where it begins
-  const hint = (cell: string) =>
-    cell === goal ? "hint-goal" : area.length === 0 ? "" : area.includes(cell) ? "hint-area" : "hint-away";
+  const goal = lit?.goal;
+  const hint = (cell: string) => (cell === goal ? "hint-goal" : "");
   const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
   const shift = `translate(${middle.x + x} ${middle.y + y}) scale(${k}) translate(${-middle.x} ${-middle.y})`;
   const open = props.glows ? targetsOf(cells) : "";
@@ -609,6 +608,7 @@ export function Board(props: Props): JSX.Element {
             {marksHere.value.map((mark) => (
               <Drawn key={`${mark.from} ${mark.to}`} mark={mark} at={places} />
             ))}
+            {lit?.marks && <TurnDrawing marks={lit.marks} at={places} grow={Number(grow)} />}
             <MissMark at={places} />
             {pull.value && (
               <path

@@ -1,9 +1,6 @@
 // web/src/lib/bridge.ts -- the rules in WebAssembly as objects; the only door to them.
 
-import type { Shift } from "../play/aim";
-import type { Unbuilt } from "../play/pledge";
-import type { Scheme } from "../play/scheme";
-import type { Broken } from "../play/vow";
+import { type Asked, type Explanation, PLAYOUTS } from "../table/explanation";
 import { type Printed, tellPrinted } from "./printed";
 
 export const PUBLIC = -1; // eyes: what everybody may see
@@ -121,8 +118,7 @@ export interface Review {
 
 /** What a hint named where another move was made. */
 export interface Unheeded {
-  moves: string[]; // of a plot with its other cards
-  read?: [number, number]; // hundredths of the win by that hint, and by the one after the other move
+  moves: string[]; // and what was to follow it in its turn
 }
 
 /** What the search would do; worth is each seat's share of the win to expect, 0 to 1. */
@@ -132,20 +128,6 @@ export interface Advice {
   line: string[];
   iterations?: number; // walks of the search
   others: { move: string; worth: number[]; visits: number }[];
-  shift?: Shift; // a plan that is given up by it, and why
-  broken?: Broken; // what was said of its piece, and is not done
-  scheme?: Scheme; // the whole plot of Feudo that it begins
-  unbuilt?: Unbuilt; // a cell that was to be built on, and is not
-  turned?: { move: string; less?: number }; // the step that was meant to come next, and by how much less that is worth
-  chance?: Chance;
-  goal?: string; // what it has to do with the goal of a game that has one of its own, in words
-}
-
-/** The player's own share of the win with an advised move, in hundredths, and what it was in the hint before. */
-export interface Chance {
-  n: number | null; // null: it is not told, for nothing explains that it is another one
-  was?: number;
-  cause?: EventData; // what has changed it; else a move of one's own
 }
 
 /** What is expected to come of a move, itself first: each move with what it would bring about. */
@@ -226,6 +208,14 @@ interface Exports {
     lang: number,
   ): number;
   liege_review(match: number, index: number, ms: number, iterations: number): number;
+  liege_explain(
+    match: number,
+    length: number,
+    plan: number,
+    playouts: number,
+    pairs: number,
+    lang: number,
+  ): number;
 }
 
 /** The module's memory and how texts go in and out of it. */
@@ -530,6 +520,16 @@ export class Match {
       this.door.x.liege_weigh(this.at, this.door.put(move), ms, walks),
     );
     return found?.worth.map((share) => share / 1000) ?? null;
+  }
+
+  /** Why the best turn, or the one that begins with some moves, is better or worse than its rival. */
+  explain({ moves, plan, pairs }: Asked, lang: number, playouts = PLAYOUTS): Explanation {
+    const length = this.door.put(moves.join("\n"));
+    const { x } = this.door;
+    const answer = x.liege_explain(this.at, length, plan ? 1 : 0, playouts, pairs, lang);
+    const found = this.door.json<Explanation | null>(answer);
+    if (found === null) throw new Refused(this.door.text(x.liege_error()));
+    return found;
   }
 
   /** What would come of each of these moves at a moment, each thought about for so many walks and, unless that is

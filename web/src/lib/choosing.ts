@@ -1,7 +1,7 @@
 // web/src/lib/choosing.ts -- choosing a move: what is picked, what it would do, why not, when it counts.
 import { batch, computed, signal } from "@preact/signals";
 import type { EventData, Moment, Preview, Told, Why } from "./bridge";
-import { hinted, small } from "./hints";
+import { hinted } from "./hints";
 import { capital, labelled, t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { ask, coordinates, langNumber } from "./settings";
@@ -27,7 +27,6 @@ export abstract class Choosing extends Stage {
   readonly cover = signal<number | null>(null); // the seat the device is to be handed to
   readonly chosen = signal<string[]>([]);
   readonly refusal = signal<Refusal | null>(null);
-  readonly hintFolded = signal(false); // its words are put aside where they lie over the board
   protected tentative = false; // whatever is chosen is done at once
   private misses = 0;
   private aside: { chosen: string[]; count: number } | null = null; // while something is shown once more
@@ -104,6 +103,14 @@ export abstract class Choosing extends Stage {
     batch(() => this.picked(el, quick));
   }
 
+  /** Something has been chosen. */
+  protected chose(): void {}
+
+  /** Is this move only to be explained? Then that is done. */
+  protected explains(_move: string): boolean {
+    return false;
+  }
+
   /** Takes back what was done last, if that was to put this into what is being made up; false: it was not. */
   protected takesBack(_el: string): boolean {
     return false;
@@ -160,7 +167,7 @@ export abstract class Choosing extends Stage {
       return;
     }
     this.chosen.value = chosen;
-    this.hintFolded.value = small.value; // whoever chooses looks at the board
+    this.chose(); // whoever chooses looks at the board
     this.settle();
   }
 
@@ -206,7 +213,7 @@ export abstract class Choosing extends Stage {
    *  for "Confirm". */
   private settle(): void {
     const move = this.choice.value.complete;
-    if (move === null) return;
+    if (move === null || this.explains(move)) return;
     const asks = ask.value === "always" || this.waits();
     if (this.tentative || (!asks && (ask.value === "never" || this.isFree(move)))) this.confirm();
   }
@@ -243,8 +250,9 @@ export abstract class Choosing extends Stage {
   /** Chooses a whole move at once, as from a list. */
   pickMove(move: string): void {
     this.refusal.value = null;
+    if (this.explains(move)) return;
     this.chosen.value = this.keys(move).map((key) => key.el);
-    this.hintFolded.value = small.value;
+    this.chose();
   }
 
   /** Says why not, and marks what was tapped: each time anew. Whoever stands there is named, if a place was meant and no piece. */

@@ -11,7 +11,6 @@ import {
   lang,
   LANGS,
   music,
-  nudgeFirst,
   speed,
   theme,
   volume,
@@ -21,7 +20,6 @@ import { play } from "./sound";
 const W = {
   forcedSteps: ["Skip forced steps", "Erzwungene Schritte überspringen", "Passer les étapes sans choix"],
   coordinates: ["Coordinates on the board", "Koordinaten auf dem Spielplan", "Coordonnées sur le plateau"],
-  nudgeFirst: ["Hints start vague", "Tipps beginnen ungenau", "Indices d’abord vagues"],
   boldHatching: [
     "Bolder patterns on shields",
     "Kräftigere Muster auf Wappen",
@@ -132,7 +130,6 @@ export function SettingsDialog(props: { close: () => void }): JSX.Element {
         ]}
       />
       <Check label={say(W.forcedSteps)} value={forcedSteps} />
-      <Check label={say(W.nudgeFirst)} value={nudgeFirst} />
       <Check label={say(W.coordinates)} value={coordinates} />
       <Check label={say(W.boldHatching)} value={boldHatching} />
       {/* Where there is nothing but a finger, there are no keys either. */}

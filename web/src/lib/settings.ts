@@ -21,7 +21,6 @@ interface Kept {
   forced?: boolean;
   bold?: boolean;
   coordinates?: boolean;
-  nudge?: boolean;
   volume?: number;
   music?: number;
   level?: number;
@@ -46,7 +45,6 @@ export function readSettings(text: string | null): Kept {
       forced: yesOrNo(found.forced),
       bold: yesOrNo(found.bold),
       coordinates: yesOrNo(found.coordinates),
-      nudge: yesOrNo(found.nudge),
       volume: percent(found.volume),
       music: percent(found.music),
       level: Math.max(0, Math.floor(Number(found.level ?? 0)) || 0),
@@ -89,8 +87,6 @@ export const forcedSteps = signal(kept.forced ?? true);
 export const boldHatching = signal(kept.bold ?? false);
 /** Is every cell of a board marked with the name that the log uses? */
 export const coordinates = signal(kept.coordinates ?? false);
-/** Does a hint at a table first say where to look, and its move only when it is asked again? */
-export const nudgeFirst = signal(kept.nudge ?? false);
 /** Of the short sounds. */
 export const volume = signal(kept.volume ?? 0);
 /** Of the tune at the table. */
@@ -163,7 +159,6 @@ export function keepSettings(): void {
       forced: forcedSteps.value,
       bold: boldHatching.value,
       coordinates: coordinates.value,
-      nudge: nudgeFirst.value,
       volume: volume.value,
       music: music.value,
       level: level.value,

@@ -125,10 +125,6 @@ export class Table extends Hinting {
     if (this.kept && typeof addEventListener === "function") addEventListener("pagehide", this.saveNow);
   }
 
-  protected get table(): this {
-    return this;
-  }
-
   override wentByItself(index: number): boolean {
     return this.went.has(index);
   }
@@ -247,7 +243,7 @@ export class Table extends Hinting {
       this.log.value = this.match.tell(0, now.count, eyes, langNumber(), this.reader());
       this.chosen.value = [];
       this.refusal.value = null;
-      if (this.hint.value === "asked" || this.hintFor !== now.count) this.hint.value = null;
+      this.staleHint(now.count);
     });
   }
 
@@ -340,7 +336,7 @@ export class Table extends Hinting {
       this.refusal.value = { words: t("hintAsked"), why: null };
       return;
     }
-    const asked = this.hint.value === "asked" ? "hintAsked" : "hintAll";
+    const asked = this.hints.depth.value === "asked" ? "hintAsked" : "hintAll";
     this.refusal.value = { words: t(this.myTurn.value ? asked : "notYourTurn"), why: null };
   }
 
@@ -350,12 +346,12 @@ export class Table extends Hinting {
     this.moved = true;
     this.explained = "";
     batch(() => {
-      this.hint.value = null;
       const eyes = this.eyes();
       const now = this.match.look(-1, eyes, langNumber());
       const from = this.count.value;
       this.now.value = now;
       this.count.value = now.count;
+      this.hints.made(move, now.count);
       this.log.value =
         now.turn === OVER
           ? this.match.tell(0, now.count, eyes, langNumber(), this.reader())
@@ -519,7 +515,7 @@ export class Table extends Hinting {
     if (this.closed || !this.myTurn.value || this.count.value !== count) return false;
     const { alone } = this.module;
     this.went.set(count, missed !== null && alone ? say(alone) : "");
-    this.hintDue ||= this.hint.value === "asked"; // of what there is to choose, not of this
+    this.hintDue ||= this.hints.depth.value === "asked"; // of what there is to choose, not of this
     this.play(moves[0]);
     return true;
   }

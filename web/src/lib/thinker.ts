@@ -1,19 +1,17 @@
 // web/src/lib/thinker.ts -- asks the worker for moves, advice and what the moves of a game cost.
 import type { Advice, Course, Review } from "./bridge";
-import type { Wanted } from "../lesson/goals";
 import { langNumber } from "./settings";
-import type { Answer, HURRY, Nearness, Question, Task, Thought } from "./worker";
+import { type Asked, type Explanation, PLAYOUTS } from "../table/explanation";
+import type { Answer, HURRY, Question, Task, Thought } from "./worker";
 
 /** Walks for one move, before it is made and looked at again: at a glance, which is enough to draw a curve, by a look, or closely.
  *  The time is for machines that could not do it otherwise; on all others the same is found of the same game, so that a hint and
  *  looking back agree. */
-export const WALKS = { glance: 200, look: 800, sure: 3200 };
+export const WALKS = { glance: 200, look: 800, sure: PLAYOUTS };
 const REVIEW_MS = 10_000;
 const ADVICE_MS = 1500; // somebody waits for it
 export type Effort = keyof typeof WALKS;
 const COURSE_MS = 1500; // at most, for one move whose reason is asked
-
-const GOAL_MS = 1000; // at most, for all of them together
 
 const advised = (effort: Effort) => ({ ms: ADVICE_MS, iterations: WALKS[effort] });
 
@@ -57,9 +55,9 @@ export class Thinker {
     return (await this.ask(record, { ask: "courses", index, moves, ms: COURSE_MS })) as Course[] | null;
   }
 
-  /** How near some moves come to what a seat wants. */
-  async nearness(record: string, seat: number, wanted: Wanted, moves: readonly string[]): Promise<Nearness> {
-    return (await this.ask(record, { ask: "goal", seat, wanted, moves, ms: GOAL_MS })) as Nearness;
+  /** Why a turn is good, or not: the one answer that hints are made of. */
+  async explain(record: string, asked: Asked): Promise<Explanation> {
+    return (await this.ask(record, { ask: "explain", ...asked })) as Explanation;
   }
 
   /** A move of a finished game looked at again; null: it was made by chance. */

@@ -1,8 +1,7 @@
 // web/src/lib/worker.ts -- where computer players think, apart from the page.
 import { Rules, type Advice, type Course, type Match, type Review } from "./bridge";
-import type { Wanted } from "../lesson/goals";
+import type { Asked, Explanation } from "../table/explanation";
 import { Networks } from "./networks";
-import type { Reach } from "./reach";
 import { Recall } from "./recall";
 
 export type Question =
@@ -10,18 +9,10 @@ export type Question =
   | { ask: "advice"; ms: number; iterations: number } // of each move that is compared
   | { ask: "weigh"; move: string; ms: number; iterations: number }
   | { ask: "courses"; index: number; moves: readonly string[]; ms: number } // ms: of each
-  | { ask: "goal"; seat: number; wanted: Wanted; moves: readonly string[]; ms: number }
+  | ({ ask: "explain" } & Asked)
   | { ask: "review"; index: number; ms: number; iterations: number };
 
-/** With which moves a wish comes true in this turn; else how often after each of some. */
-export interface Nearness {
-  now: string[];
-  found: Reach[];
-}
-
-export type Answer = string | Advice | Course[] | Review | Nearness | number[] | null;
-
-const TRIALS = 8; // of each move, for a goal
+export type Answer = string | Advice | Course[] | Review | Explanation | number[] | null;
 
 /** Somebody will not wait any longer: the move that is being thought about comes at once. */
 export const HURRY = "hurry";
@@ -67,12 +58,7 @@ async function answer(match: Match, question: Question, lang: number): Promise<A
   if (question.ask === "advice") return match.advise(question.ms, question.iterations);
   if (question.ask === "weigh") return match.weigh(question.move, question.ms, question.iterations);
   if (question.ask === "courses") return match.courses(question.index, question.moves, question.ms, lang);
-  if (question.ask === "goal") {
-    const { seat, wanted, moves, ms } = question;
-    const { atOnce, reach } = await import("./reach"); // only scenarios have goals
-    const now = atOnce(match, seat, wanted);
-    return { now, found: now.length > 0 ? [] : reach(match, seat, wanted, moves, TRIALS, ms) };
-  }
+  if (question.ask === "explain") return match.explain(question, lang);
   match.unveil(); // only finished games are looked at again, also those that were given up
   return match.review(question.index, question.ms, question.iterations);
 }

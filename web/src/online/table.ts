@@ -9,6 +9,7 @@ import { play as playSound } from "../lib/sound";
 import { Table, type Room } from "../lib/table";
 import { explanation } from "../lib/why";
 import { explainScore } from "../play/why";
+import { type Explanation, suggested } from "../table/explanation";
 import { o, refusalWords } from "./i18n";
 import { luckIn, pledgeLuck, showLuck } from "./luck";
 import { RemoteMatch } from "./match";
@@ -413,22 +414,25 @@ export class RemoteTable extends Table {
     else this.undo();
   }
 
-  /** What the server has found is not to be held against what is found here. */
-  override async worthOf(): Promise<null> {
-    return null;
+  /** The server thinks, as it decides who may be advised; it names moves and gives no reasons. */
+  protected override pairs(): number {
+    return 0;
   }
 
-  /** The server thinks, as it decides who may be advised. */
+  protected override async explainTurn(): Promise<Explanation> {
+    const advice = await line.call<Advice>("suggest", {
+      table: this.meeting.id,
+      count: this.count.value,
+      ms: HINT_MS,
+    });
+    return suggested(this.now.value.turn, advice, (move) => ({
+      say: this.module.sayMove(move, this.now.value),
+      cells: this.keys(move).flatMap(({ el }) => this.module.cellOf(el, this.now.value) ?? []),
+    }));
+  }
+
   override async askHint(): Promise<void> {
-    if (this.hint.value !== null) return super.askHint();
-    if (!this.myTurn.value || !this.alone.value) return;
-    const count = this.count.value;
-    this.hint.value = "asked";
-    this.hintFolded.value = false;
-    const advice = await this.meeting.ask<Advice>("suggest", { count, ms: HINT_MS });
-    if (this.closed || this.hint.value !== "asked") return;
-    if (advice && this.count.value === count) await this.giveHint(advice, count);
-    else this.hint.value = null;
+    if (this.alone.value) await super.askHint();
   }
 
   private async undoAll(): Promise<void> {

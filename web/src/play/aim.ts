@@ -3,36 +3,9 @@
 // Each step of a round is searched anew, and two plans of the same worth would take turns. So a hint keeps to
 // the town it has spoken of while that costs next to nothing, and says what has changed when it cannot. What is
 // thought of here as far as steps and pay go is tried by the rules (siege.ts) before it is spoken of.
-import { marching, standing, steps, type FeudoPosition } from "../games/feudo-words";
-import type { Advice } from "../lib/bridge";
+import { standing, steps, type FeudoPosition } from "../games/feudo-words";
 import { printed } from "../lib/printed";
 import type { Attack, Trial } from "./siege";
-
-/** A town that a seat means to take in a round. */
-export interface Aim {
-  seat: number;
-  round: number;
-  town: string;
-  at: string; // its cell
-  units: string[]; // who was to besiege it
-  sick: string[]; // who of them was
-  fog: boolean;
-}
-
-/** What has changed since a hint spoke of a town: why there is no siege of it any more. */
-export interface Shift {
-  town: string;
-  why: "better" | "fog" | "lost" | "sick" | "taken" | "elsewhere" | "unpaid" | "unplotted" | "gone";
-  piece?: string; // of one's own
-  who?: number; // the seat that holds it now
-  less?: number; // hundredths of the win: by so much less the siege is worth,
-  instead?: string; // with this move
-}
-
-export interface KeptAim {
-  advice: Advice;
-  aim: Aim | null;
-}
 
 export interface Siege {
   town: string;
@@ -40,17 +13,6 @@ export interface Siege {
   paid: string[]; // mercenaries among them who are to be paid
   n: number; // how strong they are together
 }
-
-/** Shares of the win that a plan once told is worth: a siege left in its last march for 3 % taught nobody anything. */
-export const KEEPS = 0.04;
-const DOUBT = { of: 0.3, most: 0.08, least: 3 };
-
-/** The same of a move that the search has seldom looked at: with so few walks it cannot tell it from a better one. */
-export const slackOf = (visits: number): number =>
-  visits < DOUBT.least ? KEEPS : Math.max(KEEPS, Math.min(DOUBT.most, DOUBT.of / Math.sqrt(visits)));
-
-const MOST_TRIED = 5; // moves nearly as good as the best
-const MOST_WEIGHED = 12; // moves among which the siege is looked for that is given up
 
 export { steps };
 
@@ -239,142 +201,4 @@ export function aimOf(
     if (siege) return siege;
   }
   return null;
-}
-
-/** Why the siege that a hint spoke of cannot be laid any more, as far as the position tells. */
-export function shiftOf(position: FeudoPosition, me: number, aim: Aim): Shift | null {
-  const { town, units } = aim;
-  const { at, owner } = position.towns[town];
-  const own = position.pieces[me] ?? {};
-  if (owner === me) return null; // it has been taken
-  if (position.fog && !aim.fog) return { town, why: "fog" };
-  const fallen = units.find((piece) => !own[piece]?.at?.includes(","));
-  if (fallen) return { town, why: "lost", piece: fallen };
-  const ill = units.find((piece) => own[piece].sick === true && !aim.sick.includes(piece));
-  if (ill) return { town, why: "sick", piece: ill };
-  const foe = standing(position)
-    .get(at)
-    ?.find((one) => one.seat !== me);
-  if (foe) return { town, why: "taken", who: foe.seat };
-  const plot = (position.plots[me] ?? []).filter(isText);
-  const played = position.step === null ? [] : plot.slice(0, position.step - 1);
-  const away = units.find((piece) => played.includes(piece) && steps(own[piece].at!, at) > 1);
-  if (away) return { town, why: "elsewhere", piece: away };
-  const missing = units.filter((piece) => !plot.includes(piece) && steps(own[piece].at!, at) > 1);
-  const free = position.phase === "plot" ? printed("feudo").plot_cards - plot.length : 0;
-  if (missing.length > free) return { town, why: "unplotted", piece: missing[0] };
-  const means = meansNow(position, me);
-  const poor = units.find((piece) => isPaid(piece) && steps(own[piece].at!, at) > 1);
-  if (poor && means !== null && means.purse <= 0) return { town, why: "unpaid", piece: poor };
-  return { town, why: "gone" };
-}
-
-/** Do shillings bring a piece beside a cell? */
-const beside = (move: string, cell: string): boolean => {
-  const [verb, , to] = move.split(" ");
-  return verb === "spend" && steps(to, cell) === 1;
-};
-
-/** Do shillings take somebody away from the siege? */
-const leaves = ({ units, at }: Aim, move: string): boolean =>
-  units.includes(move.split(" ")[1]) && move.startsWith("spend ") && !beside(move, at);
-
-/** The cell of another town that is besieged instead, after shillings that a line begins with; null: none. */
-function straysFrom(
-  position: FeudoPosition,
-  me: number,
-  { at }: Aim,
-  line: readonly string[],
-): string | null {
-  if (line.includes(`attack ${at}`)) return null;
-  const towns = Object.values(position.towns).filter((one) => one.owner !== me && one.at !== at);
-  return towns.find((one) => line.includes(`attack ${one.at}`) && beside(line[0], one.at))?.at ?? null;
-}
-
-/** The same advice, or a move as good that keeps to the aim; and the aim from now on. */
-export function keepAim(
-  position: FeudoPosition,
-  advice: Advice,
-  me: number,
-  before: Aim | null,
-  trial: Trial | null = null,
-): KeptAim {
-  const same = before !== null && before.seat === me && before.round === position.round ? before : null;
-  const { move, worth, others } = advice;
-  // Those that end beside the town are tried first: of a knight's many ways the others come before them by a hair.
-  const besideAim = (one: string) => {
-    const to = one === "stay" ? position.pieces[me]?.[marching(position, me) ?? ""]?.at : one.split(" ")[2];
-    return same !== null && to?.includes(",") === true && steps(to, same.at) === 1;
-  };
-  const level = others
-    .filter((one) => worth[me] - one.worth[me] < slackOf(one.visits))
-    .sort((a, b) => Number(besideAim(b.move)) - Number(besideAim(a.move)))
-    .slice(0, MOST_TRIED);
-  const equals = (wanted: (move: string) => boolean) => level.find((one) => wanted(one.move));
-  const instead = (kept: Advice["others"][number]): KeptAim => {
-    const rest = [{ move, worth, visits: 0 }, ...others.filter((one) => one !== kept)];
-    return { advice: { move: kept.move, worth: kept.worth, line: [kept.move], others: rest }, aim: same };
-  };
-  /** Something else is clearly better; by how much is known where the search has looked at the siege, too. */
-  const better = (aim: Aim | null, siege: (move: string) => boolean): KeptAim => {
-    const tried = [...others].sort((a, b) => Number(besideAim(b.move)) - Number(besideAim(a.move)));
-    const meant = tried.slice(0, MOST_WEIGHED).find((one) => siege(one.move));
-    const less = meant && Math.round(100 * (worth[me] - meant.worth[me]));
-    const shift: Shift = { town: same!.town, why: "better", instead: meant?.move, ...(less ? { less } : {}) };
-    return { advice: { ...advice, shift }, aim };
-  };
-  if (position.phase === "attack" && same !== null && /^(attack|done)/.test(move)) {
-    const strikes = (one: string) => one === `attack ${same.at}`;
-    const meant = strikes(move) ? undefined : others.find((one) => strikes(one.move));
-    if (meant && worth[me] - meant.worth[me] < slackOf(meant.visits)) return instead(meant);
-    // After another attack this one may still be made.
-    if (meant && !advice.line.includes(meant.move)) return better(null, strikes);
-  }
-  if (position.phase === "trade" && same !== null) {
-    const strays = straysFrom(position, me, same, advice.line);
-    const keeps = (one: string) => !leaves(same, one) && (strays === null || !beside(one, strays));
-    const all = trial !== null && trial(["done"], same.at) !== null;
-    const done = others.find((one) => one.move === "done" && worth[me] - one.worth[me] < slackOf(one.visits));
-    // From one cell beside the town to another nobody has to go.
-    if (all && done && same.units.includes(move.split(" ")[1]) && beside(move, same.at)) return instead(done);
-    const kept = others.find((one) => worth[me] - one.worth[me] < slackOf(one.visits) && keeps(one.move));
-    if (!keeps(move)) return kept ? instead(kept) : better(null, keeps);
-  }
-  if (position.phase !== "plot" && position.phase !== "march") return { advice, aim: same };
-  const line = [move, ...advice.line.slice(1)];
-  const siege = aimOf(position, me, line, trial, true);
-  const anew: Aim | null = siege && {
-    seat: me,
-    round: position.round,
-    town: siege.town,
-    at: position.towns[siege.town].at,
-    units: siege.units,
-    sick: siege.units.filter((piece) => position.pieces[me]?.[piece]?.sick === true),
-    fog: position.fog,
-  };
-  if (same === null) return { advice, aim: anew };
-  if (laid(position, me, [], same.town, trial, same.units) === null) {
-    const shift = shiftOf(position, me, same);
-    return { advice: shift ? { ...advice, shift } : advice, aim: anew };
-  }
-  const keeps = (one: string) =>
-    meansAfter(position, me, [one]) === null ||
-    laid(position, me, [one], same.town, trial, same.units) !== null;
-  const serves = (one: string) => siegeBy(position, me, [one], same.town, trial, same.units) !== null;
-  /** The same town, by those who can be there after a move. */
-  const on = (one: string): Aim => {
-    const first = one === move ? line : [one];
-    const siege =
-      siegeBy(position, me, first, same.town, trial, same.units) ??
-      laid(position, me, [one], same.town, trial, same.units);
-    return siege ? { ...same, units: siege.units } : same;
-  };
-  if (keeps(move)) {
-    // A move that is for another town only, by one who was to be there: the siege is not given up, for it can do without.
-    const strays = anew !== null && anew.town !== same.town && !serves(move);
-    const kept = strays && same.units.includes(move.split(" ")[1]) ? equals(serves) : undefined;
-    return kept ? { ...instead(kept), aim: on(kept.move) } : { advice, aim: on(move) };
-  }
-  const kept = equals(keeps);
-  return kept ? { ...instead(kept), aim: on(kept.move) } : better(anew, keeps);
 }

@@ -2,7 +2,7 @@
 //
 // What is told of later is only what the very tile or knight has a part in: a barony that comes of other tiles is no reason.
 import { kindName, tileObject, type BaronPosition } from "../games/baron";
-import type { Course, EventData, Told } from "../lib/bridge";
+import type { Course, EventData } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { listed, number, say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
@@ -226,20 +226,6 @@ const open = ({ tiles }: BaronPosition, cell: string): number =>
 const twinOf = ({ row }: BaronPosition, place: number): number =>
   row.findIndex((kind, i) => i >= place && kind === row[place - 1]) + 1;
 
-/** That the tile of a move lies at a dearer place as well; "": it does not. */
-export function twinWords(position: BaronPosition, move: string): string {
-  const [verb, place] = move.split(" ");
-  const n = verb === "take" ? twinOf(position, Number(place)) : 0;
-  return n > 0 ? say(place === "1" ? W.twinFree : W.twin, { n }) : "";
-}
-
-/** The move that takes the same tile from a cheaper place; null: there is none. Nothing but the price differs then. */
-export function cheaperTwin({ row }: BaronPosition, move: string): string | null {
-  const [verb, place] = move.split(" ");
-  const first = verb === "take" ? row.indexOf(row[Number(place) - 1]) + 1 : 0;
-  return first > 0 && first < Number(place) ? `take ${first}` : null;
-}
-
 function ofTake(
   position: BaronPosition,
   { move, events }: Course[number],
@@ -397,9 +383,6 @@ export function curseWords(position: BaronPosition, move: string, me: number): s
   return say(two ? W.keepsOff : W.keepsOffAll, next);
 }
 
-/** That a tile costs nothing. */
-export const freeWords = (): string => say(W.free);
-
 /** What is to be said of a tile that is taken and does not count, or is not laid yet. */
 function takenFor(position: BaronPosition, { move, events }: Course[number], me: number): string | null {
   const place = Number(move.split(" ")[1]);
@@ -502,55 +485,6 @@ export function foundsIn(position: BaronPosition, [first, next, last]: Course, m
   if (verb === "lay") return foundedBy(first, next, me)?.n ?? 0;
   const lays = next?.seat === me && next.move.startsWith(`lay ${position.row[Number(place) - 1]} `);
   return verb === "take" && lays ? (foundedBy(next, last, me)?.n ?? 0) : 0;
-}
-
-const BARON_LOST = 2; // points: what a baron driven away is worth beside the honour that it costs
-const KNIGHT_LOST = 1;
-
-/** What a move brings a seat at once, less what it gives the others and costs its own barons, in points of honour. */
-export function balanceOf(events: readonly Told[], me: number): number {
-  return events.reduce((sum, { data }) => {
-    const own = data.seat === me ? 1 : -1;
-    if (OWN_GAINS.test(data.event)) return sum + own * Number(data.honour);
-    if (data.event === "lost") return sum - own * Math.abs(Number(data.honour ?? 0));
-    if (data.event === "driven") return sum - own * (data.baron ? BARON_LOST : KNIGHT_LOST);
-    return sum;
-  }, 0);
-}
-
-/** How much of what a player sees speaks for a move of Baron, about in points of honour. `sent`: what a barony brings that a
- *  knight sent right after the tile founds. */
-export function weightOfBaron(
-  position: BaronPosition,
-  move: string,
-  events: readonly Told[],
-  me: number,
-  sent = 0,
-): number {
-  const [verb, second, third] = move.split(" ");
-  const gained = events
-    .filter(({ data }) => OWN_GAINS.test(data.event) && data.seat === me)
-    .reduce((sum, { data }) => sum + Number(data.honour), 0);
-  const founded = events.some(({ data }) => data.event === "founded" && data.seat === me);
-  if (verb === "take") {
-    const worth = worthOf(position.row[Number(second) - 1]);
-    return (tilesCount(position, me) ? worth : 0) - paidIn(events);
-  }
-  if (verb === "donjon") {
-    const lost = events.some(({ data }) => data.event === "driven" && data.seat === me);
-    return founded ? gained : lost ? -KNIGHT_LOST : (bringsAt(position, second, me) - 1) / 2;
-  }
-  if (verb !== "lay") return 0;
-  let rings = 0;
-  for (const [who, { change }] of ringsBy(position, move)) rings += who === me ? change : -change;
-  const at = balanceOf(events, me); // what somebody else gets by it speaks against it
-  if (founded) return at;
-  if (sent > 0) return at + sent;
-  if (!mayFound(position, me)) return at + rings;
-  const meadow = second === "meadow" ? Math.max(0, bringsAt(position, third, me)) / 2 : 0;
-  const beside = around(third).some((one) => position.tiles[one] === "meadow" && !(one in position.donjons));
-  const count = beside && rings === 0 ? Math.max(0, worthOf(second)) / 2 : 0;
-  return at + rings + Math.max(meadow, count);
 }
 
 /** What is said of a tile of the row that is called just as good; null: none is that costs honour when tiles count no more. */

@@ -9,9 +9,8 @@ import { Marked } from "./place-chip";
 
 const ignore = () => undefined; // a reason that cannot be loaded is none
 
-/** What is asked: why a move is good, or was; of a hint what is read at once, what else there is to say, what it risks and how the
- *  chances have changed; or what came of another move instead. */
-type About = "why" | "hindsight" | "first" | "more" | "danger" | "chance" | "followed";
+/** What is asked: why a move is good, or was; or what came of another move instead. */
+type About = "why" | "hindsight" | "followed";
 
 /** Reasons that were asked for last, so that they are there at once when they are shown again. */
 const KEPT = 12;
@@ -34,14 +33,7 @@ function ask(
   const hindsight = () =>
     import("./hindsight").then(({ askHindsight }) => askHindsight(table, index, move, instead));
   const why = () =>
-    import("./hint-words").then(({ askChance, askDanger, askFirst, askMore, askReason }) => {
-      if (about === "chance") return askChance(table);
-      if (about === "danger") return askDanger(table, marking);
-      if (about === "first") return askFirst(table, marking);
-      return about === "more"
-        ? askMore(table, marking)
-        : askReason(table, index, move, instead, null, marking);
-    });
+    import("./review-reason").then(({ askReason }) => askReason(table, index, move, instead, null, marking));
   const reason = about === "followed" ? followed() : about === "hindsight" ? hindsight() : why();
   if (asked.size >= KEPT) asked.delete(asked.keys().next().value!);
   asked.set(key, reason);
@@ -92,7 +84,7 @@ export function Because(props: {
   if (words === null)
     return known && props.none !== undefined ? <small class="because-none">{props.none}</small> : null;
   return (
-    <span class={`because-line ${about === "danger" || about === "more" || about === "chance" ? about : ""}`}>
+    <span class="because-line">
       {title !== undefined && !words.startsWith(props.untitled ?? title) && `${title} `}
       <Marked words={words} />
     </span>

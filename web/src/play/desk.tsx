@@ -10,9 +10,9 @@ import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
 import { explanation } from "../lib/why";
 import { Flights } from "./flights";
-import { Reason, WillHappen } from "./foretold";
+import { WillHappen } from "./foretold";
 
-const Hint = lazy(() => import("./hint").then((part) => part.Hint), true);
+const HintPanel = lazy(() => import("../table/hint-panel").then((part) => part.HintPanel), true);
 const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
 const Result = lazy(() => import("./result").then((part) => part.Result));
 
@@ -68,7 +68,7 @@ function firstTurn({ log, viewer }: Table): boolean {
 /** What the game is about, until the first move of somebody who has never played it. */
 function Brief({ table }: { table: Table }): JSX.Element | null {
   const { brief, learning, name } = table.module;
-  const idle = table.chosen.value.length === 0 && (small.value || table.hint.value === null);
+  const idle = table.chosen.value.length === 0 && (small.value || !table.hints.open.value);
   if (!brief || !idle || hasMoved(table) || !table.myTurn.value) return null;
   return (
     <p class="brief">
@@ -177,7 +177,6 @@ function DeskNow(props: {
 }): JSX.Element {
   const { table, novice } = props;
   const told = props.told && upright.value;
-  const brief = props.told && small.value; // what a move would do is told in whole beside it
   const { label } = table.module;
   const look = table.look.value;
   const { complete } = table.choice.value;
@@ -187,10 +186,9 @@ function DeskNow(props: {
   const own = table.own(table.now.value.turn);
   const confirm = () => promptly([DESK_STEP, OWN_STEP], () => table.confirm());
   const desk = useRef<HTMLElement>(null);
-  const hint = table.hint.value;
-  const depth = table.hintDepth.value;
+  const depth = table.hints.depth.value;
   useEffect(() => {
-    const one = hint === null ? null : desk.current?.querySelector(".hint");
+    const one = depth === null || small.value ? null : desk.current?.querySelector(".hint");
     if (!one) return;
     // Its reason may come a moment later. What it marks beside the board matters more than its last line.
     const sizes = new ResizeObserver(() => {
@@ -199,23 +197,22 @@ function DeskNow(props: {
     });
     sizes.observe(one);
     return () => sizes.disconnect();
-  }, [hint, depth]);
+  }, [depth]);
   // The end and each moment looked at are read from the head, wherever the desk was scrolled to.
   const looking = ended ? table.browsing.value : null;
   useEffect(() => {
     if (over || looking !== null) desk.current?.scrollTo({ top: 0 });
   }, [over, looking]);
   // What is grey tells why when it is pressed, so it is not wholly off.
-  const hintable =
-    table.myTurn.value &&
-    hint !== "asked" &&
-    (hint === null || depth < table.hintMost || table.hintFolded.value);
-  const again = hint !== null && table.hintFolded.value;
+  const hintable = table.myTurn.value && table.hintGoesOn();
+  const again = depth !== null && table.hints.folded.value;
+  const apart = small.value && table.hintBrief; // a puzzle tells it beside its goal
+  const sheet = small.value && depth !== null && !apart;
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section
       ref={desk}
-      class={`desk ${table.myTurn.value ? "mine" : ""} ${props.locked ? "locked" : ""} ${novice && firstTurn(table) ? "novice" : ""}`}
+      class={`desk ${sheet && !again && !table.hints.pointing.value ? "under-hint" : ""} ${table.myTurn.value ? "mine" : ""} ${props.locked ? "locked" : ""} ${novice && firstTurn(table) ? "novice" : ""}`}
       inert={props.locked}
       aria-label={t("reservePanel")}
     >
@@ -275,6 +272,7 @@ function DeskNow(props: {
         )}
       </div>
       {/* Until the first move stands there what the game is about. */}
+      {sheet && !again && <HintPanel table={table} sheet />}
       {props.tips && (!novice || hasMoved(table)) && <Tips table={table} />}
       {table.problem.value !== null && (
         <p role="alert" class="refusal">
@@ -292,7 +290,7 @@ function DeskNow(props: {
           <LateOwn table={table} ask={ask} />
           <div class="desk-now">
             <Prepared table={table} />
-            {!small.value && table.hint.value !== null && <Hint table={table} />}
+            {!sheet && depth !== null && !apart && <HintPanel table={table} />}
             {novice && <Brief table={table} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
               <div class="actions confirm">
@@ -317,7 +315,6 @@ function DeskNow(props: {
               </div>
             )}
             {!told && <WillHappen table={table} />}
-            {!told && brief && hint !== null && <Reason table={table} />}
           </div>
         </div>
       )}

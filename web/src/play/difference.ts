@@ -143,25 +143,6 @@ export function ringsBy(
   return all;
 }
 
-/** Does a sentence of these tell what `n` honour a tile costs? */
-export const tellsPrice = (words: string, n: number): boolean =>
-  words.includes(
-    say(
-      [
-        "{n} honour instead of",
-        "{n} {n|Ehrenpunkt|Ehrenpunkte} statt",
-        "{n} {n|point|points} d’honneur au lieu de",
-      ],
-      { n },
-    ),
-  );
-
-const PRICES = [0, 1, 3]; // what the places of the row cost
-
-/** Does a sentence of these tell of nothing but the price? */
-export const onlyPrice = (words: string): boolean =>
-  PRICES.some((a) => PRICES.some((b) => words === say(a === 0 ? W.free : W.cheaper, { a, b })));
-
 /** How a tile that is taken differs from the other one: by what it counts and what it costs. */
 function ofTake(position: BaronPosition, good: Course, other: Course, me: number): string | null {
   const kind = ([{ move }]: Course) => position.row[Number(move.split(" ")[1]) - 1];

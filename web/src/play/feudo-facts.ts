@@ -609,6 +609,3 @@ const tells = (words: string, row: ThreeWords): boolean =>
 /** Does a reason promise an attack or a siege that is still to come? */
 export const promisesAttack = (words: string): boolean =>
   [W.facing, W.beside, W.plan, W.prey].some((row) => tells(words, row));
-
-/** Does a reason tell by whom a siege is laid that does without a piece? */
-export const tellsWithout = (words: string): boolean => tells(words, W.without);

@@ -4,12 +4,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Arms } from "../lib/arms";
 import { upright } from "../lib/hints";
 import { number, t } from "../lib/i18n";
-import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
 import { findPlace } from "./placing";
 import { ToldLines } from "./why";
-
-export const Reason = lazy(() => import("./hint").then((part) => part.Reason), true);
 
 export function WillHappen({ table }: { table: Table }): JSX.Element | null {
   const preview = table.preview.value;
@@ -48,18 +45,17 @@ export function WillHappen({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-/** Where the board stands above the desk: over the strip under the board, so that all of it is seen and nothing moves;
- *  with the reason, if a hint has led there. */
+/** Where the board stands above the desk: over the strip under the board, so that all of it is seen and nothing moves. */
 export function Foretold({ table }: { table: Table }): JSX.Element | null {
   const place = useRef<HTMLDivElement>(null);
   const known = upright.value && table.choice.value.complete !== null && table.preview.value !== null;
   const shown = known && table.onlyMove.value === ""; // else it goes by itself, and what the others did is still to be read
   useLayoutEffect(() => {
     if (!shown) return;
-    // A rule that is asked for and the reason of a hint come later.
+    // A rule that is asked for comes later.
     const settle = () => findPlace(({ settleForetold }) => settleForetold(place.current));
     const sizes = new ResizeObserver(settle);
-    for (const part of place.current!.querySelectorAll(".preview, .hint")) sizes.observe(part);
+    for (const part of place.current!.querySelectorAll(".preview")) sizes.observe(part);
     settle();
     const comes = new MutationObserver(settle);
     comes.observe(place.current!, { childList: true, subtree: true });
@@ -75,7 +71,6 @@ export function Foretold({ table }: { table: Table }): JSX.Element | null {
     <div class="foretold-place" ref={place}>
       <div class="foretold">
         <WillHappen table={table} />
-        {table.hint.value !== null && <Reason table={table} />}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import type { Table } from "../lib/table";
 import { afterwards, playedCourse, untilNext } from "./followed";
 import { ofBarony } from "./barony-facts";
 import { pieceOf, preyAt, promisesAttack, siegeAt } from "./feudo-facts";
-import { askReason } from "./hint-words";
+import { askReason } from "./review-reason";
 import { baronyStance } from "./prospect";
 import { foesAt, trialAt } from "./siege";
 import { baronStance, feudoStance } from "./stance";

@@ -4,7 +4,7 @@ import { ALL, type Review, type Told } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { capital, say, type ThreeWords } from "../lib/i18n";
 import { isFall } from "../lib/stage";
-import { DEAR_FROM, percent, shareOf, SMALL } from "../lib/summary";
+import { percent, shareOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { WALKS } from "../lib/thinker";
 import { ringAt } from "./difference";
@@ -61,11 +61,6 @@ const W = {
     "A longer look prefers the move made.",
     "Ein längerer Blick zieht den gespielten Zug vor.",
     "Un examen plus long préfère le coup joué.",
-  ],
-  read: [
-    "The next hint read {b} % instead of {a} %.",
-    "Der nächste Tipp sah {b} % statt {a} %.",
-    "L’indice suivant voyait {b} % au lieu de {a} %.",
   ],
   came: ["What came of it: {what}", "Was daraus wurde: {what}", "Ce qu’il en advint : {what}"],
   yours: ["your chance to win", "meine Siegchance", "vos chances de gagner"],
@@ -214,16 +209,11 @@ export function unheededWords(table: Table, index: number, { unheeded, loss, may
   const told = say(W.hint, { move: table.moveWords(index, move) });
   if (loss > 0 || maybe !== undefined || gain === null) return told;
   const row = gain >= CLOSE ? W.little : gain > -CLOSE ? W.alike : W.own;
-  const read = table.unheeded.get(index)?.read;
-  const after = read ? ` ${say(W.read, { a: read[0], b: read[1] })}` : "";
-  return `${told} ${say(row, { n: percent(gain) })}${after}`;
+  return `${told} ${say(row, { n: percent(gain) })}`;
 }
 
-/** Does a hint stand against praise of a move: was its own one better, or the next one worse by as much as a slip? */
-function isBlamed({ unheeded, module }: Table, index: number, review: Review): boolean {
-  const [was, is] = unheeded.get(index)?.read ?? [0, 0];
-  return (review.unheeded?.gain ?? 0) >= CLOSE || 10 * (was - is) >= (SMALL[module.name] ?? DEAR_FROM);
-}
+/** Does a hint stand against praise of a move: was its own one better? */
+const isBlamed = (review: Review): boolean => (review.unheeded?.gain ?? 0) >= CLOSE;
 
 /** The moment at which what was moved or placed was lost or driven away, before its player's next turn; null: it was not. */
 export function lostAfter(table: Table, index: number): number | null {
@@ -249,8 +239,7 @@ export function lostAfter(table: Table, index: number): number | null {
 export function judged(table: Table, index: number, review: Review): string {
   const given = givenWords(table, index, review);
   const lost = lostAfter(table, index);
-  const plain =
-    BOOKKEEPING.test(table.log.value[index].move ?? "") || lost !== null || isBlamed(table, index, review);
+  const plain = BOOKKEEPING.test(table.log.value[index].move ?? "") || lost !== null || isBlamed(review);
   const fine = fineWords(
     review,
     wasForced(table, index),

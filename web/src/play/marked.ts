@@ -17,9 +17,6 @@ export const marking: Naming = (table, words) =>
     .map(({ words: said, cell }) => (cell === undefined ? said : `${OPEN}${cell}${MID}${said}${CLOSE}`))
     .join("");
 
-/** Marked words as they are read. */
-export const unmarked = (words: string): string => words.replace(MARK, "$2");
-
 /** Words that begin a sentence; a mark is no letter. */
 export const begun = (words: string): string =>
   words.replace(

@@ -3,11 +3,8 @@ import { small } from "../lib/hints";
 import { pace } from "../lib/settings";
 
 const GAP = 5; // pixels around a card
-/** Pixels of a hint: three lines and its buttons. */
-const LEAST = 112;
-const SHARE = 0.6; // of the stage, where a hint lies beside the desk
 
-const LIT = ".pointed-mark, .cell.hint-area > .hit";
+const LIT = ".pointed-mark";
 const CHOSEN = ".cell.chosen, .cell.hint-goal";
 const WITH_CHOSEN = `${CHOSEN}, .strength, .driven, .gain`; // and what would come of it
 
@@ -193,89 +190,4 @@ function spare(desk: Element): { top: number; high: number } {
     ...seenAt(desk, ".ask, .tray, .tip, .brief, .preview, .prepared").map((one) => one.bottom),
   );
   return { top, high: footOf(desk) - top };
-}
-
-/** Whether the first words of a hint lay at the board's head. */
-const lay = new WeakMap<HTMLElement, boolean>();
-
-const MORE = 0.4; // of the board, that all there is to say of a hint may cover
-
-/** No line of a card's words is cut by its end. */
-function wholeLines(card: HTMLElement, words: HTMLElement): void {
-  const line = parseFloat(getComputedStyle(words).lineHeight);
-  const part = words.clientHeight % line;
-  if (words.scrollHeight <= words.clientHeight + 1 || !(part > 0)) return;
-  card.style.maxHeight = `${Math.floor(parseFloat(card.style.maxHeight) - part)}px`;
-}
-
-/** Says on the card of a hint whether words of it are still below what is seen. */
-export function markMore(place: HTMLElement | null): void {
-  const words = place?.querySelector<HTMLElement>(".hint-words");
-  if (!words) return;
-  const below = words.scrollHeight - words.clientHeight - words.scrollTop;
-  place?.firstElementChild?.classList.toggle("goes-on", below > 2);
-}
-
-/** The next lines of a hint: as many as are seen at once, but for one that was read. */
-export function readOn(place: HTMLElement | null): void {
-  const words = place?.querySelector<HTMLElement>(".hint-words");
-  if (!words) return;
-  const line = parseFloat(getComputedStyle(words).lineHeight);
-  const page = Math.max(line, words.clientHeight - line);
-  words.scrollTo({ top: words.scrollTop + page, behavior: pace() > 0 ? "smooth" : "auto" });
-}
-
-/** The card of a hint lies at the desk's foot if that is free and it is short (not `whole`): there it covers nothing. Else it stands
- *  over what is asked at the desk and grows upwards, over what is told under the board: so its buttons stay where they are while
- *  words come, and what is asked stays in sight. What is longer is scrolled, by whole lines. With `all` that there is to say it covers
- *  so much more of the board, but not what it points at there, and nothing of the desk. All that this is decided by is the same
- *  wherever the card lies, so that it stays there. */
-export function settleHint(place: HTMLElement | null, whole: boolean, all = false): void {
-  const stage = place?.parentElement;
-  const board = stage?.querySelector(".board");
-  const card = place?.firstElementChild as HTMLElement | null | undefined;
-  if (!stage || !board || !card) return;
-  const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
-  card.style.width = `${Math.floor(outer.width - 2 * GAP)}px`; // the same for all words, so that its buttons stay
-  card.style.left = `${Math.round(outer.left + GAP)}px`;
-  const desk = stage.parentElement?.querySelector(":scope > .desk");
-  const asked = desk?.querySelector(".ask")?.getBoundingClientRect();
-  // A desk beside the board leaves it no room.
-  const beneath = desk && desk.getBoundingClientRect().top >= outer.bottom - 1;
-  const foot = beneath && asked ? Math.max(outer.bottom, asked.top) : outer.bottom;
-  // Held by its foot: its buttons do not move by a part of a pixel while words come.
-  const lie = (top: number | null, bottom: number) => {
-    card.style.top = top === null ? "auto" : `${Math.round(top + GAP)}px`;
-    card.style.bottom = top === null ? `${Math.round(innerHeight - bottom + GAP)}px` : "auto";
-  };
-  const first = all ? lay.get(place) : undefined;
-  const words = card.querySelector<HTMLElement>(".hint-words");
-  const read = words?.scrollTop ?? 0; // is lost while all of it is measured
-  const [above, below] = room(board);
-  // What is longer than the room under the board is scrolled within it, and hides no row of the board.
-  const strip = foot - inner.bottom;
-  const least = beneath ? Math.max(strip - 2 * GAP, LEAST) : SHARE * outer.height;
-  const free = strip + MORE * inner.height;
-  const most =
-    all && beneath ? Math.max(least, Math.min(free, first ? above : below + strip) - 2 * GAP) : least;
-  card.style.maxHeight = `${Math.round(most)}px`;
-  if (words) wholeLines(card, words);
-  if (words) words.scrollTop = read;
-  markMore(place);
-  const high = card.offsetHeight + 2 * GAP;
-  const spared = !whole && beneath ? spare(desk) : null;
-  const covers = foot - high < inner.bottom - below;
-  const atHead = first ?? (covers && above > below);
-  if (spared && spared.high >= high) lie(null, spared.top + spared.high);
-  else lie(atHead ? inner.top : foot - high < outer.top ? outer.top : null, foot);
-  if (!all) lay.set(place, atHead);
-}
-
-/** Brings what a hint has added to its first words into the part of its card that is seen; false: the words have not come yet. */
-export function showMore(place: HTMLElement | null): boolean {
-  const words = place?.querySelector<HTMLElement>(".hint-words");
-  const added = words?.querySelector<HTMLElement>(".because-line.danger, .because-line.more");
-  if (!words || !added) return false;
-  words.scrollTop += added.getBoundingClientRect().top - words.getBoundingClientRect().top;
-  return true;
 }

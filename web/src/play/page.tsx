@@ -6,7 +6,7 @@ import { setTitle, shortTitle } from "../lib/app";
 import { useBack } from "../lib/back";
 import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
-import { foldedTip, small } from "../lib/hints";
+import { foldedTip } from "../lib/hints";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
@@ -27,7 +27,6 @@ import { Seats } from "./seats";
 import { Since } from "./since";
 import { lookingAt } from "./when";
 
-const Over = lazy(() => import("./hint").then((part) => part.HintOver), true);
 const AidText = lazy(() => import("../rules/aid").then((part) => part.AidText));
 
 const BoardWords = lazy(() => import("./words").then((part) => part.BoardWords));
@@ -68,10 +67,6 @@ function Announcements({ table }: { table: Table }): JSX.Element {
     </div>
   );
 }
-
-/** Over the board, where the desk has no room for it. */
-const HintOver = ({ table }: { table: Table }) =>
-  small.value && table.hint.value !== null ? <Over table={table} told /> : null;
 
 // What was clicked comes first, usually the board; then what is asked, who has what, what happened in words.
 const LateBoard = late(GameBoard, 0);
@@ -358,7 +353,6 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             {quest && <Quest table={table} />}
             <LateTrack table={at} />
             <LateBoard key={at.id} table={at} />
-            <HintOver table={at} />
             <Refused table={at} />
             {planned && <PlanStrip table={table} />}
             {!sheet && looking}

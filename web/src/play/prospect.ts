@@ -56,13 +56,6 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
-/** How many knights of a seat a city adds to the map. */
-export function recruitedWords({ pieces }: BaronyPosition, move: string, me: number): string {
-  const own = Object.values(pieces).flatMap((here) => here.filter((one) => one.seat === me));
-  const b = own.reduce((sum, { knights }) => sum + knights, 0);
-  return say(W.knights, { a: b + Number(move.split(" ")[2]), b });
-}
-
 /** The same of a hint, held against the next best move. */
 const AHEAD = {
   danger: [
@@ -295,18 +288,6 @@ export function differencesAt(
   const taken = [made, ...went].some((move) => move.startsWith("title ")); // a title that was taken need not follow
   const all = good && other ? differences(good, other) : [];
   return all.filter(({ kind }) => kind !== "title" || !taken);
-}
-
-/** What speaks for the move of a hint of Barony by what it leaves, held against the next best one, with seats as {0}; null:
- *  nothing that the rules show. */
-export function prospectWords(
-  table: Table,
-  good: readonly string[],
-  other: readonly string[],
-): string | null {
-  const { count } = table.now.value;
-  const [a, b] = [good, other].map(([move, ...rest]) => prospectOf(table, count, move, rest));
-  return (a && b && differences(a, b, true)[0]?.words) ?? null;
 }
 
 /** Why a move of Barony was better by position, with seats as {0}; null: nothing that the rules show. */

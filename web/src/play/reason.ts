@@ -175,14 +175,6 @@ const W = {
   ],
 } satisfies Record<string, ThreeWords>;
 
-/** Does a reason tell what the next step of the turn brings? */
-export const tellsNext = (words: string): boolean =>
-  [W.next, W.later].some((row) => words.startsWith(say(row, { x: "\n" }).split("\n")[0]));
-
-/** Does a reason tell that somebody gets less of something than otherwise? */
-export const tellsLess = (words: string): boolean =>
-  words.includes(say(W.less, { who: "", x: "\n" }).split("\n")[0]);
-
 /** How a reason begins that speaks of the other move. */
 export const OTHERWISE: ThreeWords = ["Otherwise", "Sonst", "Sinon"];
 
@@ -286,19 +278,6 @@ function loss(module: GameModule, told: readonly Told[], not: number): { who: nu
 export function costWords(module: GameModule, { seat, events }: Course[number]): string {
   const cost = loss(module, events, seat);
   return cost ? say(W.cost, { who: `{${cost.who}}`, x: cost.x }) : "";
-}
-
-/** What the first of several steps of a turn is for, where a later one costs somebody something; null: none does. */
-export function costsNext(module: GameModule, course: Course): string | null {
-  const [first, ...rest] = course;
-  const end = rest.findIndex(({ seat, luck }) => seat !== first.seat || luck);
-  const steps = rest.slice(0, end < 0 ? rest.length : end);
-  const found = loss(
-    module,
-    steps.flatMap(({ events }) => events),
-    first.seat,
-  );
-  return found && say(W.costNext, { who: `{${found.who}}`, x: found.x });
 }
 
 /** A course without what the player gains in which the piece or the tile of its first move has no part. */

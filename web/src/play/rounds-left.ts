@@ -1,8 +1,6 @@
 // web/src/play/rounds-left.ts -- what can still come in the rounds of Feudo that are left: the plague, and how far a piece gets.
 import type { FeudoPosition } from "../games/feudo-words";
-import { steps, strength } from "./aim";
-import { pieceOf } from "./feudo-facts";
-import type { Traced } from "./foresight";
+import { steps } from "./aim";
 
 /** Is this the last round? What would be for a later one is for nothing. */
 export const isLast = ({ round, rounds }: Pick<FeudoPosition, "round" | "rounds">): boolean =>
@@ -21,17 +19,4 @@ export function plagueNear(
   return (
     Object.entries(villages).find(([card, at]) => deck.includes(card) && steps(cell, at) <= 1)?.[1] ?? null
   );
-}
-
-/** Can the piece of a march get to what happens with the marches that are left, as far as steps go? */
-export function reachIn(position: FeudoPosition, me: number, move: string): Traced {
-  const piece = pieceOf("feudo", position, move, me);
-  const from = move.split(" ")[2] ?? position.pieces[me]?.[piece ?? ""]?.at;
-  if (piece === null || !/^(move|stay|spend)/.test(move) || !from?.includes(",")) return () => true;
-  const left = strength(position, me, piece) * (position.rounds - position.round);
-  return ({ data }) => {
-    const at =
-      position.towns[String(data.town)]?.at ?? position.pieces[data.seat ?? -1]?.[String(data.piece)]?.at;
-    return !at?.includes(",") || steps(from, at) <= 1 + left;
-  };
 }

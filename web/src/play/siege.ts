@@ -261,15 +261,6 @@ export const charmAt =
   (moves, who, cell) =>
     someCopy(from, index, me, (copy) => new Round(copy, me, cell, ["milady"], 0, false).charms(moves, who));
 
-/** Can a piece whose card is laid next march onto a cell? */
-export type Enter = (piece: string, cell: string) => boolean;
-
-/** Tries to enter cells at a moment. */
-export const enterAt =
-  (from: Copied, index: number, me: number): Enter =>
-  (piece, cell) =>
-    someCopy(from, index, me, (copy) => new Round(copy, me, cell, [], 0, false).enters(piece));
-
 /** Somebody who may still do something in this round, with these pieces. */
 export interface Foe {
   seat: number;

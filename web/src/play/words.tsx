@@ -15,7 +15,7 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
   const { module } = table;
   const moves = table.myTurn.value ? table.now.value.moves : [];
   const pointer = hinted.value;
-  const isHinted = (cell: string) => pointer?.area.includes(cell) || pointer?.cells.includes(cell);
+  const isHinted = (cell: string) => pointer?.cells.includes(cell);
   return (
     <div class="board-words" tabIndex={0} role="region" aria-label={t("boardWords")}>
       <h2>{t("seatsPanel")}</h2>
@@ -26,10 +26,10 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
           </li>
         ))}
       </ul>
-      {pointer && (
+      {pointer && pointer.words !== "" && (
         <>
           <h2>{t("hint")}</h2>
-          <p>{table.named(pointer.words)}</p>
+          <p>{t("hintIs", { move: table.named(pointer.words) })}</p>
         </>
       )}
       {moves.length > 0 && (

@@ -15,7 +15,7 @@ import { atStake, countPuzzle, hasHelp, helpPuzzle, solutionTold, tellSolution }
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { Steps } from "../lesson/steps";
 import { spoken } from "../lib/names";
-import { Hint } from "../play/hint";
+import { HintPanel } from "../table/hint-panel";
 import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
 import { nextPuzzle } from "../progress/daily";
@@ -421,7 +421,7 @@ export function Solve(props: {
   const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
   const brief = isBrief(); // what always holds is folded away
   const folds = !brief && puzzle.level === EASIEST && situation.rules !== ""; // with what it is about
-  const hinted = small.value && made !== null && made.hint.value !== null; // a board that small is not covered by words
+  const hinted = small.value && made?.hints.open.value === true; // a board that small is not covered by words
   return (
     <div
       ref={page}
@@ -471,7 +471,7 @@ export function Solve(props: {
               </details>
             )}
             <Standing table={made} />
-            {hinted && <Hint table={made} />}
+            {hinted && <HintPanel table={made} />}
             {offered.value.length > 0 && (
               <>
                 <p class="small">{say(W.oneOf)}</p>
@@ -610,7 +610,7 @@ export function Solve(props: {
           )}
         </div>
       </section>
-      {made && <SchoolBoard table={made} bare />}
+      {made && <SchoolBoard table={made} />}
     </div>
   );
 }
