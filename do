@@ -233,10 +233,10 @@ bench)
     build wasm
     build/release/liege bench "$@"
     case " $* " in
-    *" --json "*) node web/bench.mjs build/wasm/liege.wasm "$@" </dev/null ;;
+    *" --json "*) node web/bench.mjs build/wasm/liege-machine.wasm "$@" </dev/null ;;
     *) # native once more, in the same minute, for the comparison
         build/release/liege bench "$@" --json --seconds 1 |
-            node web/bench.mjs build/wasm/liege.wasm "$@"
+            node web/bench.mjs build/wasm/liege-machine.wasm "$@"
         ;;
     esac
     ;;

@@ -1,5 +1,5 @@
 // web/bench.mjs -- the figures of `liege bench` for WebAssembly, beside native ones if given.
-// usage: node web/bench.mjs build/wasm/liege.wasm [game] [--json] [--seconds T] < native.json
+// usage: node web/bench.mjs build/wasm/liege-machine.wasm [game] [--json] [--seconds T] < native.json
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { loadLiege } from "./liege.mjs";
