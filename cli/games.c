@@ -124,15 +124,6 @@ void text_grouped(Text *out, long long number) {
     }
 }
 
-void text_decimal(Text *out, double number, int places, Lang lang) {
-    const size_t from = out->used;
-    text_format(out, "%.*f", places, number);
-    char *mark = strchr(out->start + from, '.');
-    if (mark != NULL && lang != ENGLISH) {
-        *mark = ',';
-    }
-}
-
 void print_filled(const char *pattern, const char *const values[], int count) {
     TEXT(out, 2000);
     text_fill(&out, pattern, values, count);

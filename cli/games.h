@@ -62,9 +62,6 @@ double clock_seconds(void);
 /* A number for people: 12 345 678, with narrow groups of three. */
 void text_grouped(Text *out, long long number);
 
-/* A number with so many places after the decimal mark of the language. */
-void text_decimal(Text *out, double number, int places, Lang lang);
-
 /* Copies a pattern filled with values to standard output, as it stands. */
 void print_filled(const char *pattern, const char *const values[], int count);
 #define PRINT_FILLED(PATTERN, ...)                                                                 \

@@ -117,6 +117,15 @@ const char *text_joint(int i, int count, const char *last) {
     return i == 0 ? "" : i == count - 1 ? last : ", ";
 }
 
+void text_decimal(Text *out, double number, int places, Lang lang) {
+    const size_t from = out->used;
+    text_format(out, "%.*f", places, number);
+    char *mark = strchr(out->start + from, '.');
+    if (mark != NULL && lang != ENGLISH) {
+        *mark = ',';
+    }
+}
+
 void text_fill(Text *text, const char *pattern, const char *const values[], int count) {
     for (const char *at = pattern; *at != '\0'; at++) {
         if (at[0] == '{' && at[1] >= '0' && at[1] < '0' + count && at[2] == '}') {

@@ -68,6 +68,8 @@ static inline void text_put(Text *text, const char *words) {
 void text_number(Text *text, long long number);
 /* For people to read: a real minus; with `sign` a plus before what is above 0, too. */
 void text_figure(Text *text, int number, bool sign);
+/* A number with so many places after the decimal mark of the language. */
+void text_decimal(Text *out, double number, int places, Lang lang);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* What stands before the i-th of `count` things that a sentence lists: nothing, ", " or, before the
  * last one, " and " or whatever `last` says. */

@@ -1,17 +1,15 @@
 /* term/look.c -- looking through a game: earlier moments, and what its moves were worth. */
 #include "core/eyes.h"
-#include "search/review.h"
+#include "explain/game_review.h"
+#include "explain/say.h"
 #include "term/table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    REVIEW_WALKS = 600, /* through the tree for each decision: a game takes some seconds */
-    REVIEW_ENOUGH = 60, /* visits from which a move may be called better */
     REVIEW_MEMORY = 16 << 20,
-    COSTLY_MOST = 3,
-    REDRAW_EVERY = 5 /* decisions between two reports */
+    REDRAW_EVERY = 5 /* turns between two reports */
 };
 
 bool table_over(const Table *table) {
@@ -41,8 +39,8 @@ const void *table_state(const Table *table) {
 }
 
 void look_forget(Table *table) {
-    free(table->finding);
-    table->finding = NULL;
+    game_review_free(table->review);
+    table->review = NULL;
     table->moment = LIVE;
     table->resigned = 0;
     table->sure = false;
@@ -117,76 +115,107 @@ void look_step(Table *table, const char *typed, int direction) {
     }
 }
 
-void look_finding(const Table *table, int index, Text *out) {
-    if (table->finding == NULL || index < 0 || !table->finding[index].known) {
-        return;
+/* The better turn in words, move by move. */
+static void put_better(const Table *table, const ReviewedTurn *turn, Text *out) {
+    const Game *game = table->match->game;
+    STATE_ROOM(walked);
+    memcpy(walked, match_at(table->match, turn->first), (size_t)game->state_size);
+    for (int i = 0; i < turn->better.length; i++) {
+        text_put(out, i > 0 ? "; " : "");
+        show_move(table, walked, turn->better.move[i], out);
+        game->apply(walked, turn->better.move[i]);
     }
-    const Finding *finding = &table->finding[index];
-    if (!finding->better) {
-        text_put(out, say_words(SAY_COST_NONE, table->lang));
-        return;
-    }
-    TEXT(cost, 16);
-    TEXT(best, MATCH_MOVE_SIZE);
-    text_format(&cost, "%.1f", 100 * (double)finding->loss);
-    show_move(table, match_at(table->match, index), finding->best, &best);
-    text_fill(out, say_words(SAY_COST, table->lang), (const char *const[]){cost.start, best.start},
-              2);
 }
 
-/* The dearest moves of a seat, dearest first. */
-static int costliest(const Table *table, int seat, int out[COSTLY_MOST]) {
-    int count = 0;
-    for (int i = 0; i < table->match->count; i++) {
-        const Finding *finding = &table->finding[i];
-        if (!finding->known || !finding->better || match_actor(table->match, i) != seat) {
+static void put_made(const Table *table, const ReviewedTurn *turn, Text *out) {
+    for (int i = turn->first; i <= turn->last; i++) {
+        text_put(out, i > turn->first ? "; " : "");
+        show_move(table, match_at(table->match, i), match_move(table->match, i), out);
+    }
+}
+
+static bool is_bad(const ReviewedTurn *turn) {
+    return turn->judgement >= JUDGED_INACCURACY;
+}
+
+/* Points of the win chance; in a decided game points of the score. */
+static void put_loss(const Table *table, const ReviewedTurn *turn, Text *out) {
+    const bool by_points = 100 * turn->loss < REVIEW_INACCURACY && turn->points_lost > 0;
+    const float loss = by_points ? turn->points_lost : 100 * turn->loss;
+    text_decimal(out, (double)loss, 1, table->lang);
+}
+
+/* Why the better turn of one of the costliest is better; nothing of the others. */
+static void put_reason(const Table *table, const ReviewedTurn *turn, Text *out) {
+    if (turn->reason >= 0) {
+        const bool mine = !table->replay && table->people == 1u << turn->seat;
+        const Reader reader = {mine ? turn->seat : NATURE, table->lang};
+        TEXT(marked, SENTENCE);
+        explain_say_reason(table->match->game, match_at(table->match, turn->first),
+                           &table->review->reason[turn->reason], reader, &marked);
+        show_sentence(table, marked.start, out);
+    }
+}
+
+void look_finding(const Table *table, int index, Text *out) {
+    const GameReview *review = table->review;
+    for (int i = 0; review != NULL && i < review->done; i++) {
+        const ReviewedTurn *turn = &review->turn[i];
+        if (index != turn->last) {
             continue;
         }
-        int at = count;
-        while (at > 0 && table->finding[out[at - 1]].loss < finding->loss) {
-            at--;
+        if (!is_bad(turn)) {
+            text_put(out, say_words(SAY_COST_NONE, table->lang));
+            return;
         }
-        if (at < COSTLY_MOST) {
-            count = count < COSTLY_MOST ? count + 1 : count;
-            for (int j = count - 1; j > at; j--) {
-                out[j] = out[j - 1];
-            }
-            out[at] = i;
-        }
+        TEXT(loss, 16);
+        TEXT(better, SENTENCE);
+        put_loss(table, turn, &loss);
+        put_better(table, turn, &better);
+        text_fill(out, say_words(SAY_COST, table->lang),
+                  (const char *const[]){JUDGEMENT_WORDS[turn->judgement].in[table->lang],
+                                        loss.start, better.start},
+                  3);
+        text_char(out, ' ');
+        put_reason(table, turn, out);
+        return;
     }
-    return count;
 }
 
 static void say_findings(Table *table) {
-    const Match *match = table->match;
-    for (int seat = 0; seat < match->setup.seats; seat++) {
-        int decisions = 0, dear[COSTLY_MOST];
+    const GameReview *review = table->review;
+    for (int seat = 0; seat < table->match->setup.seats; seat++) {
+        int turns = 0, costly[REVIEW_REASONS];
         double lost = 0;
-        for (int i = 0; i < match->count; i++) {
-            if (table->finding[i].known && match_actor(match, i) == seat) {
-                decisions++;
-                lost += (double)table->finding[i].loss;
+        for (int i = 0; i < review->done; i++) {
+            if (review->turn[i].seat == seat) {
+                turns++;
+                lost += (double)review->turn[i].loss;
             }
         }
         TEXT(name, NAME_TEXT);
         TEXT(count, 12);
         TEXT(average, 16);
         show_name(table, seat, &name);
-        text_number(&count, decisions);
-        text_format(&average, "%.1f", decisions > 0 ? 100 * lost / decisions : 0.0);
+        text_number(&count, turns);
+        text_decimal(&average, turns > 0 ? 100 * lost / turns : 0.0, 1, table->lang);
         SHOW(table, INK_BOLD, SAY_ANALYSE_SEAT, name.start, count.start, average.start);
-        const int costly = costliest(table, seat, dear);
-        for (int i = 0; i < costly; i++) {
-            const Finding *finding = &table->finding[dear[i]];
+        const int found = game_review_costliest(review, seat, costly);
+        for (int i = 0; i < found; i++) {
+            const ReviewedTurn *turn = &review->turn[costly[i]];
             TEXT(number, 12);
-            TEXT(made, MATCH_MOVE_SIZE);
-            TEXT(cost, 16);
-            TEXT(best, MATCH_MOVE_SIZE);
-            text_number(&number, dear[i] + 1);
-            show_move(table, match_at(match, dear[i]), match_move(match, dear[i]), &made);
-            text_format(&cost, "%.1f", 100 * (double)finding->loss);
-            show_move(table, match_at(match, dear[i]), finding->best, &best);
-            SHOW(table, INK_PLAIN, SAY_COSTLY, number.start, made.start, cost.start, best.start);
+            TEXT(made, SENTENCE);
+            TEXT(loss, 16);
+            TEXT(better, SENTENCE);
+            TEXT(reason, SENTENCE);
+            text_number(&number, turn->first + 1);
+            put_made(table, turn, &made);
+            put_loss(table, turn, &loss);
+            put_better(table, turn, &better);
+            put_reason(table, turn, &reason);
+            SHOW(table, INK_PLAIN, SAY_COSTLY, number.start, made.start,
+                 JUDGEMENT_WORDS[turn->judgement].in[table->lang], loss.start, better.start,
+                 reason.start);
         }
     }
 }
@@ -201,51 +230,37 @@ static bool go_on(Table *table, int index) {
     }
     TEXT(at, 12);
     TEXT(all, 12);
-    text_number(&at, index + 1);
-    text_number(&all, table->match->count);
+    const int count = table->review->count;
+    text_number(&at, index < count ? index + 1 : count);
+    text_number(&all, count);
     SHOW(table, INK_PLAIN, SAY_ANALYSING, at.start, all.start);
     scene_show(table, 0);
     return line_wait(true, -1, 0) == LINE_WAIT_TIME;
 }
 
 void look_analyse(Table *table) {
-    const Match *match = table->match;
-    static Move moves[MOVES_MAX];
     if (!table_over(table)) {
         show_say(table, INK_PLAIN, SAY_ANALYSE_NOT, NULL, 0);
         return;
     }
-    if (table->finding == NULL) {
-        TEXT_OF(error, 200, table->lang);
-        Search *search =
-            search_new(match->game, match->setup.seats, REVIEW_MEMORY, 1, NULL, &error);
-        table->finding = calloc((size_t)match->count + 1, sizeof *table->finding);
-        if (search == NULL || table->finding == NULL) {
-            search_free(search);
-            free(table->finding);
-            table->finding = NULL;
+    if (table->review == NULL) {
+        TEXT_OF(error, 512, table->lang);
+        Explainer *explainer = explainer_new(REVIEW_MEMORY, 1);
+        table->review = explainer == NULL ? NULL : game_review_new(table->match, &error);
+        if (table->review == NULL) {
+            explainer_free(explainer);
             show_say(table, INK_ALARM, SAY_NO_MEMORY, NULL, 0);
             return;
         }
-        const Budget budget = {0, REVIEW_WALKS};
         bool whole = true;
-        for (int i = 0; i < match->count && whole; i++) {
-            const void *before = match_at(match, i);
-            if (match_actor(match, i) == NATURE || match->game->moves(before, moves) < 2) {
-                continue;
-            }
-            Review review;
-            if (i % REDRAW_EVERY == 0) {
-                whole = go_on(table, i);
-            }
-            search_forget(search);
-            if (whole && review_move(search, before, match_move(match, i), &budget, REVIEW_ENOUGH,
-                                     (uint64_t)i, &review, &error)) {
-                table->finding[i] = (Finding){true, review.loss, review.better > 0,
-                                              review.better > 0 ? review.better_move[0] : 0};
+        for (int steps = 0; whole; steps++) {
+            if (steps % REDRAW_EVERY == 0 && !go_on(table, steps)) {
+                whole = false;
+            } else if (!game_review_step(table->review, explainer, &REVIEW_USUAL, &error)) {
+                break;
             }
         }
-        search_free(search);
+        explainer_free(explainer);
         if (!whole) {
             show_say(table, INK_PLAIN, SAY_ANALYSE_CUT, NULL, 0);
         }

@@ -13,14 +13,6 @@
 enum { LIVE = -1 };
 enum { NAME_TEXT = MATCH_NAME_SIZE + 32, SENTENCE = 8192 };
 
-/* What was thought of one move afterwards. */
-typedef struct Finding {
-    bool known;
-    float loss;  /* share of the win that it cost */
-    bool better; /* there was one */
-    Move best;
-} Finding;
-
 typedef struct Table {
     Lang lang;
     Screen screen;
@@ -28,20 +20,20 @@ typedef struct Table {
     Line line;
     Full *full; /* the whole screen, or NULL: line by line */
     Match *match;
-    uint8_t people;      /* bit s: seat s is played here */
-    int eyes;            /* seat whose view was shown last, or NATURE */
-    int told[SEATS_MAX]; /* moves each seat has been told of */
-    bool from_kept;      /* this game is the one kept when somebody left */
-    int saved;           /* moves of it that stand in a file of the player's */
-    bool warned;         /* it cannot be kept, and somebody was told */
-    bool left, lost;     /* somebody has left it; it could not be kept */
-    int moment;          /* looked at: so many moves made; LIVE: as things stand */
-    bool replay;         /* the game is only looked through */
-    uint8_t resigned;    /* bit s: seat s has given up */
-    bool sure;           /* "resign" was typed once */
-    Finding *finding;    /* what a look at each move has brought, or NULL */
-    Choices choices;     /* of the seat to act, while it is asked */
-    int listed_count;    /* moves shown with numbers, as indices into choices */
+    uint8_t people;            /* bit s: seat s is played here */
+    int eyes;                  /* seat whose view was shown last, or NATURE */
+    int told[SEATS_MAX];       /* moves each seat has been told of */
+    bool from_kept;            /* this game is the one kept when somebody left */
+    int saved;                 /* moves of it that stand in a file of the player's */
+    bool warned;               /* it cannot be kept, and somebody was told */
+    bool left, lost;           /* somebody has left it; it could not be kept */
+    int moment;                /* looked at: so many moves made; LIVE: as things stand */
+    bool replay;               /* the game is only looked through */
+    uint8_t resigned;          /* bit s: seat s has given up */
+    bool sure;                 /* "resign" was typed once */
+    struct GameReview *review; /* of this game, as far as it has come, or NULL */
+    Choices choices;           /* of the seat to act, while it is asked */
+    int listed_count;          /* moves shown with numbers, as indices into choices */
     int listed[MOVES_MAX];
     bool levels_given;    /* on the command line, so that no saved game changes them */
     int level_count;      /* levels asked for; 0: the usual one for all */
@@ -83,8 +75,9 @@ int table_eyes(const Table *table, int seat);
 int table_reader(const Table *table);
 void look_step(Table *table, const char *typed, int direction);
 void look_analyse(Table *table);
-void look_forget(Table *table); /* the findings, when the game becomes another */
-void look_finding(const Table *table, int index, Text *out); /* one sentence, or nothing */
+void look_forget(Table *table); /* the review, when the game becomes another */
+/* What a review says of the turn that a move belongs to, or nothing. */
+void look_finding(const Table *table, int index, Text *out);
 
 /* show.c: everything that is looked at. */
 

@@ -127,7 +127,7 @@ class ScreenTest(unittest.TestCase):
         t.keys("Home")
         t.wait_for("The beginning")
         t.keys("a")
-        t.wait_for("decisions")
+        t.wait_for("per turn")
         t.keys("Escape", ":")
         t.type("save " + self.home + "/game.txt")
         t.keys("Enter")
