@@ -93,6 +93,10 @@ uint64_t explain_end(const Game *game, const void *state, int seat, const Turn *
     return hash_bytes(walked, (size_t)game->state_size, 1);
 }
 
+bool explain_goes_on(const Game *game, const void *from, const void *state, int seat) {
+    return game->turn(state) == seat && (game->horizon == NULL || !game->horizon(from, state));
+}
+
 bool explain_complete(Explainer *explainer, const void *state, const Move *line, int length,
                       const Budget *budget, uint64_t seed, Turn *out, Text *error) {
     const Game *game = explainer->game;
@@ -101,16 +105,16 @@ bool explain_complete(Explainer *explainer, const void *state, const Move *line,
     memcpy(walked, state, (size_t)game->state_size);
     out->length = 0;
     for (int i = 0; i < length && out->length < TURN_MOVES; i++) {
-        if (game->turn(walked) != seat || !game->legal(walked, line[i])) {
+        if (!explain_goes_on(game, state, walked, seat) || !game->legal(walked, line[i])) {
             break;
         }
         out->move[out->length++] = line[i];
         game->apply(walked, line[i]);
     }
-    while (game->turn(walked) == seat && out->length < TURN_MOVES) {
+    while (explain_goes_on(game, state, walked, seat) && out->length < TURN_MOVES) {
         Move moves[MOVES_MAX];
         const Choice *choice;
-        Move move = moves[0];
+        Move move;
         if (game->moves(walked, moves) > 1) {
             search_forget(explainer->search);
             if (!search_run(explainer->search, walked, budget, seed, error)) {
@@ -275,6 +279,17 @@ static void find_place(const Game *game, Futures *futures, int column) {
     }
 }
 
+/* Would both means of a feature be said alike? */
+static bool differs(const Futures *futures, int column) {
+    static const float LEAST = 0.25f;
+    float shift = 0;
+    for (int pair = 0; pair < futures->pairs; pair++) {
+        shift +=
+            futures->amount[AFTER_TURN][pair][column] - futures->amount[AFTER_RIVAL][pair][column];
+    }
+    return fabsf(shift) >= LEAST * (float)futures->pairs;
+}
+
 static void find_facts(Explainer *explainer, Explanation *out) {
     Futures *futures = &explainer->futures;
     float worth[COLUMNS_MAX], noise[COLUMNS_MAX], total = 0;
@@ -282,7 +297,8 @@ static void find_facts(Explainer *explainer, Explanation *out) {
     out->count = 0;
     for (int i = 0; i < futures->columns; i++) {
         const float size = fabsf(worth[i]);
-        if (size < WORTH_LEAST || size < ERRORS_LEAST * noise[i]) {
+        if (size < WORTH_LEAST || size < ERRORS_LEAST * noise[i] ||
+            (futures->column[i].source == FACT_FEATURE && !differs(futures, i))) {
             continue;
         }
         total += worth[i];

@@ -60,8 +60,9 @@ GameReview *game_review_new(const Match *match, Text *error) {
         if (actor < 0) {
             continue;
         }
-        if (last != NULL && last->seat == actor && last->last == i - 1 &&
-            i - last->first < TURN_MOVES) {
+        if (last != NULL && last->last == i - 1 && i - last->first < TURN_MOVES &&
+            explain_goes_on(match->game, match_at(match, last->first), match_at(match, i),
+                            last->seat)) {
             last->last = i;
         } else {
             review->turn[review->count++] =

@@ -92,6 +92,8 @@ bool explainer_prepare(Explainer *explainer, const Game *game, int seats, Text *
 void explain_believe(const Game *game, const void *state, uint64_t seed, void *out);
 /* A hash of what the seat to act sees after a turn; two turns that end alike are the same turn. */
 uint64_t explain_end(const Game *game, const void *believed, int seat, const Turn *turn);
+/* Does a turn of the seat that began at `from` go on at `state`? It ends where futures would. */
+bool explain_goes_on(const Game *game, const void *from, const void *state, int seat);
 /* Makes a turn of the line that is expected from a believed state; where the line ends before the
  * turn does, the search goes on. */
 bool explain_complete(Explainer *explainer, const void *believed, const Move *line, int length,

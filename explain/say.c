@@ -130,33 +130,32 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
         {{"Level with the turn played.", "Gleichwertig mit dem gespielten Zug.",
           "À égalité avec le tour joué."}}};
     static const Words NO_STORY[2] = {
-        {{"{0} points more win chance than the second-best turn; no single reason stands out.",
-          "{0} Prozentpunkte mehr Siegchance als der zweitbeste Zug; kein einzelner Grund sticht "
-          "heraus.",
-          "{0} points de chances de victoire de plus que le deuxième meilleur tour ; aucune raison "
-          "ne domine."}},
-        {{"{0} points more win chance than the turn played; no single reason stands out.",
-          "{0} Prozentpunkte mehr Siegchance als der gespielte Zug; kein einzelner Grund sticht "
-          "heraus.",
-          "{0} points de chances de victoire de plus que le tour joué ; aucune raison ne "
-          "domine."}}};
-    static const Words WORSE = {
-        {"{0} points less win chance: ", "{0} Prozentpunkte weniger Siegchance: ",
-         "{0} points de chances de victoire en moins : "}};
+        {{"{0} more win chance than the second-best turn; no single reason stands out.",
+          "{0} mehr Siegchance als der zweitbeste Zug; kein einzelner Grund sticht heraus.",
+          "{0} de chances de victoire de plus que le deuxième meilleur tour ; aucune raison ne "
+          "domine."}},
+        {{"{0} more win chance than the turn played; no single reason stands out.",
+          "{0} mehr Siegchance als der gespielte Zug; kein einzelner Grund sticht heraus.",
+          "{0} de chances de victoire de plus que le tour joué ; aucune raison ne domine."}}};
+    static const Words POINT[2] = {{{" points", " Prozentpunkte", " points"}},
+                                   {{" point", " Prozentpunkt", " point"}}};
+    static const Words WORSE = {{"{0} less win chance: ", "{0} weniger Siegchance: ",
+                                 "{0} de chances de victoire en moins : "}};
     static const Words WORSE_ONLY = {
-        {"{0} points less win chance than the best turn; no single reason stands out.",
-         "{0} Prozentpunkte weniger Siegchance als der beste Zug; kein einzelner Grund sticht "
+        {"{0} less win chance than the best turn; no single reason stands out.",
+         "{0} weniger Siegchance als der beste Zug; kein einzelner Grund sticht "
          "heraus.",
-         "{0} points de chances de victoire de moins que le meilleur tour ; aucune raison "
+         "{0} de chances de victoire de moins que le meilleur tour ; aucune raison "
          "ne "
          "domine."}};
     const int apart = points_apart(all);
     const bool worse = apart < 0;
     const Fact *fact = (all->gain > 0) != worse ? first_fact(all, !worse) : NULL;
-    char number[16];
+    char number[32];
     const char *const values[] = {number};
     Text points = text_over(number, sizeof number);
     text_number(&points, apart == 0 ? 1 : abs(apart));
+    text_put(&points, POINT[abs(apart) <= 1].in[reader.lang]);
     if (all->rival.length == 0) {
         text_put(out, NOTHING_ELSE.in[reader.lang]);
     } else if (all->kept && points_apart(all) <= 0) {
