@@ -4,7 +4,6 @@
  * knights by the best hex they could still build on and the way there, the land around one's
  * cities, and what an opponent could destroy with the next action. */
 #include "games/barony/ground.h"
-#include "games/barony/rings.h"
 
 enum {
     POINTS,
@@ -40,13 +39,12 @@ enum { FEATURE_ONE = 16 }; /* a feature that is fully there */
 static const int32_t WEIGHTS[BARONY_SEATS - 1][FEATURES] = {LEARNT, LEARNT, LEARNT};
 
 /* By what a knight chooses its aim, in the same hundredths. */
-enum { AIM_GOLD = 57, RAID_FIRST = 120, EACH_STEP = -45 };
+enum { AIM_GOLD = 57, RAID_FIRST = 120, EACH_STEP = -45, FARTHEST = 6 };
 
 /* What the opinions of all seats share. */
 typedef struct Survey {
     const BaronyState *s;
     const BaronyMap *map;
-    const Bits (*rings)[RINGS_TO - RINGS_FROM + 1];
     Bits free;         /* land without pieces */
     Bits land[TOKENS]; /* all land by kind */
 } Survey;
@@ -56,9 +54,17 @@ static Bits near_of(const BaronyMap *map, int hex) {
     return near;
 }
 
+/* The hexes around a set that are not in `inner`. */
+static Bits ring_around(const BaronyMap *map, Bits set, Bits inner) {
+    Bits out = {{0, 0}};
+    while (bits_any(set)) {
+        out = bits_or(out, near_of(map, bits_take(&set)));
+    }
+    return bits_less(out, inner);
+}
+
 static Survey survey_of(const BaronyState *s) {
     Survey survey = {.s = s, .map = barony_map(s)};
-    survey.rings = s->seats == 2 ? RINGS_2 : s->seats == 3 ? RINGS_3 : RINGS_4;
     const Bits ground = bits_less(survey.map->all, lakes_of(s));
     for (int land = 0; land < TOKENS; land++) {
         Bits set = ground;
@@ -81,17 +87,17 @@ static void weigh_aim(const Survey *survey, int hex, Aims *aims, int32_t *featur
     Bits best_set = {{0, 0}};
     int best = 0, best_land = 0, best_steps = 0;
     bool raid = false;
-    for (int steps = 0; steps <= RINGS_TO; steps++) {
+    Bits ring = {{0, 0}}, inner = ring;
+    bits_add(&ring, hex);
+    for (int steps = 0; steps <= FARTHEST; steps++) {
         const int most = AIM_GOLD * BARONY_GOLD[FIELD] + EACH_STEP * steps;
         const int raided = RAID_FIRST + EACH_STEP * steps;
         if (best >= most && best >= raided) {
             break;
         }
-        Bits ring = {{0, 0}};
-        if (steps == 0) {
-            bits_add(&ring, hex);
-        } else {
-            ring = steps == 1 ? near_of(survey->map, hex) : survey->rings[hex][steps - RINGS_FROM];
+        if (steps > 0) {
+            inner = bits_or(inner, ring);
+            ring = ring_around(survey->map, ring, inner);
         }
         const Bits open = bits_and(ring, aims->free);
         for (int land = 0; bits_any(open) && land < TOKENS; land++) {

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""games/barony/tables.py -- prints games/barony/tables.h, maps (Y2) and payments (Y16), and rings.h, hexes by distance.
+"""games/barony/tables.py -- prints games/barony/tables.h, maps (Y2) and payments (Y16).
 
     games/barony/tables.py > games/barony/tables.h
-    games/barony/tables.py rings > games/barony/rings.h
 
 Hexes are numbered row by row, with gaps: a hex and the one south-east of it are at least ROW_MIN
 numbers apart, and the numbers 0 and LOW_END to 63 are not used. So one product for each half of
@@ -12,7 +11,6 @@ proves that for every hex and every set of neighbours before it prints anything.
 
 import os
 import re
-import sys
 
 LIMIT = {2: 13, 3: 19, 4: 28}
 ROW_MIN = 8
@@ -171,42 +169,6 @@ def print_places():
     print(rows_of(numbers, 8, "    ") + "};\n")
 
 
-def print_rings(seats):
-    """By hex and steps the set of all hexes so far away."""
-    cells = {c for q, r in sites_for(seats) for c in ((q, r), (q + 1, r), (q, r + 1))}
-    index = number_cells(cells)
-    print("static const Bits RINGS_%d[%d][RINGS_TO - RINGS_FROM + 1] = {" % (seats, BITS))
-    for (q, r), bit in sorted(index.items(), key=lambda item: item[1]):
-        sets = [0] * 7
-        for (a, b), other in index.items():
-            steps = (abs(a - q) + abs(b - r) + abs(a - q + b - r)) // 2
-            if steps < len(sets):
-                sets[steps] |= 1 << other
-        pairs = ["{{0x%xu, 0x%xu}}" % (bits & (1 << 64) - 1, bits >> 64) for bits in sets[2:]]
-        print("    [%d] = {%s}," % (bit, ", ".join(pairs)))
-    print("};\n")
-
-
-def print_all_rings():
-    print("""/* games/barony/rings.h -- hexes by their distance, for opinions; printed by tables.py.
- *
- * By hex and steps, from RINGS_FROM to RINGS_TO, all hexes of the map that are so many steps away.
- * Included by eval.c alone. */
-#ifndef GAMES_BARONY_RINGS_H
-#define GAMES_BARONY_RINGS_H
-
-#include "games/barony/state.h"
-
-enum { RINGS_FROM = 2, RINGS_TO = 6 };
-
-/* clang-format off */""")
-    for seats in (2, 3, 4):
-        print_rings(seats)
-    print("""/* clang-format on */
-
-#endif""")
-
-
 def print_tables():
     print("""/* games/barony/tables.h -- the maps of Y2, the payments of Y16; printed by tables.py.
  *
@@ -229,7 +191,4 @@ def print_tables():
 #endif""")
 
 
-if sys.argv[1:] == ["rings"]:
-    print_all_rings()
-else:
-    print_tables()
+print_tables()
