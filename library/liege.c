@@ -2,6 +2,8 @@
 #include "library/liege.h"
 
 #include "core/eyes.h"
+#include "explain/explain_json.h"
+#include "explain/game_review.h"
 #include "games/list.h"
 #include "play/json_doc.h"
 #include "play/moves.h"
@@ -28,6 +30,7 @@ struct LiegeMatch {
     const char *moves[MOVES_MAX];
     int move_count; /* -1: not listed yet */
     Adviser *adviser;
+    Explainer *explainer;
     int threads; /* of the adviser */
 };
 
@@ -174,6 +177,7 @@ void liege_free(LiegeMatch *match) {
     if (match != NULL) {
         match_free(match->match);
         adviser_free(match->adviser);
+        explainer_free(match->explainer);
         buffer_free(&match->answer);
         buffer_free(&match->list);
         free(match);
@@ -424,4 +428,60 @@ const char *liege_suggest(LiegeMatch *match, const LiegeBudget *budget) {
     }
     text_put(begin_answer(match, MATCH_MOVE_SIZE), move.start);
     return told(match);
+}
+
+/* The match's explainer, made when it is first asked; NULL: there is no memory. */
+static Explainer *explainer_of(LiegeMatch *match, Text *error) {
+    if (match->explainer == NULL && (match->explainer = explainer_new(LEVEL_MEMORY, 1)) == NULL) {
+        text_no_memory(error);
+    }
+    return match->explainer;
+}
+
+const char *liege_explain(LiegeMatch *match, const char *moves, int64_t playouts, int pairs) {
+    enum { PLAYOUTS = 3200, EXPLANATION_SIZE = 1 << 16 };
+    Text error = new_error();
+    Explainer *explainer = explainer_of(match, &error);
+    Move turn[TURN_MOVES];
+    const int count = match_read_turn(match->match, moves == NULL ? "" : moves, turn, TURN_MOVES);
+    if (explainer == NULL) {
+        return NULL;
+    }
+    if (count < 0) {
+        text_say(&error, TEXT_IN(&error, "these moves are no legal turn here",
+                                 "diese Züge sind hier kein erlaubter Zug",
+                                 "ces coups ne sont pas un tour permis ici"));
+        return NULL;
+    }
+    const ExplainQuestion about = {turn, count, false, playouts == 0 ? PLAYOUTS : playouts,
+                                   pairs == 0 ? EXPLAIN_PAIRS : pairs};
+    return explain_answer(explainer, match->match->game, match->match->setup.seats,
+                          match_state(match->match), &about, error_lang,
+                          begin_answer(match, EXPLANATION_SIZE), &error)
+               ? told(match)
+               : NULL;
+}
+
+const char *liege_review(LiegeMatch *match, int64_t playouts) {
+    enum { GLANCE_PART = 8, REVIEW_SIZE = 1 << 22 };
+    Text error = new_error();
+    Explainer *explainer = explainer_of(match, &error);
+    ReviewBudget budget = REVIEW_USUAL;
+    if (playouts != 0) {
+        budget.playouts = playouts;
+        budget.glance = playouts > GLANCE_PART ? playouts / GLANCE_PART : 1;
+    }
+    GameReview *review = explainer == NULL ? NULL : game_review_new(match->match, &error);
+    if (review == NULL) {
+        return NULL;
+    }
+    while (game_review_step(review, explainer, &budget, &error)) {
+    }
+    const char *answer = NULL;
+    if (error.used == 0) {
+        game_review_write(review, error_lang, begin_answer(match, REVIEW_SIZE));
+        answer = told(match);
+    }
+    game_review_free(review);
+    return answer;
 }

@@ -160,6 +160,16 @@ LIEGE_API const char *liege_suggest(LiegeMatch *match, const LiegeBudget *budget
 /* The same with reasons, as JSON: worth of each seat, the line expected, other moves. */
 LIEGE_API const char *liege_advice(LiegeMatch *match, const LiegeBudget *budget);
 
+/* Why the best turn of the seat to act, or the one that begins with `moves` (one a line; NULL or
+ * "": the best), is better or worse than its rival, as JSON: docs/analysis.md. `playouts` of each
+ * search and `pairs` of futures; 0: 3200 and 64. NULL: nobody is to act, a move is not legal, or
+ * there is no memory. */
+LIEGE_API const char *liege_explain(LiegeMatch *match, const char *moves, int64_t playouts,
+                                    int pairs);
+/* Every turn of the match so far reviewed, as JSON: docs/analysis.md. `playouts` for turns in
+ * doubt; 0: 3200. A whole game takes seconds. NULL: there is no memory. */
+LIEGE_API const char *liege_review(LiegeMatch *match, int64_t playouts);
+
 #ifdef __cplusplus
 }
 #endif

@@ -394,6 +394,29 @@ int match_forbidding_rule(const Match *match, const char *words) {
     return match->game->why_not(match_state(match), move);
 }
 
+int match_read_turn(const Match *match, const char *words, Move out[], int most) {
+    const Game *game = match->game;
+    STATE_ROOM(state);
+    memcpy(state, match_state(match), (size_t)game->state_size);
+    const int seat = game->turn(state);
+    int count = 0;
+    while (*words != '\0') {
+        char line[MATCH_MOVE_SIZE];
+        const size_t length = strcspn(words, "\n");
+        if (length >= sizeof line || count == most || game->turn(state) != seat) {
+            return -1;
+        }
+        memcpy(line, words, length);
+        line[length] = '\0';
+        if (!game->read_move(state, line, &out[count]) || !game->legal(state, out[count])) {
+            return -1;
+        }
+        game->apply(state, out[count++]);
+        words += length + (words[length] == '\n');
+    }
+    return count;
+}
+
 int match_undo_to(const Match *match) {
     int index = match->count - 1;
     while (index >= 0 && match->moves[index].actor == NATURE) {

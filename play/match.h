@@ -92,6 +92,10 @@ MatchAnswer match_play_text(Match *match, const char *words, Text *error);
  * forbids it, else 0. */
 int match_forbidding_rule(const Match *match, const char *words);
 
+/* Reads the moves of one turn, one a line, each legal after those before it: how many, at most
+ * `most`; -1: they are not. */
+int match_read_turn(const Match *match, const char *words, Move out[], int most);
+
 /* The moment before the last move of a player; -1: there is none. */
 int match_undo_to(const Match *match);
 /* Back to that moment, so that nature's moves since are taken back, too. False: there is none. */

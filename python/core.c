@@ -6,6 +6,8 @@
  * belongs to the handle and lasts until its next call. */
 #include "core/batch.h"
 #include "core/eyes.h"
+#include "explain/explain_json.h"
+#include "explain/game_review.h"
 #include "games/list.h"
 #include "play/json_doc.h"
 #include "play/moves.h"
@@ -307,6 +309,7 @@ int liege_position_read(int number, const int numbers[1 + OPTIONS_MAX], const ch
 typedef struct Handle {
     Match *match;
     Adviser *adviser;
+    Explainer *explainer;
     Buffer buffer;
 } Handle;
 
@@ -320,6 +323,9 @@ PUBLIC void liege_match_facts(const Handle *handle, int64_t out[12]);
 PUBLIC int liege_match_play(Handle *handle, const char *words, char *error);
 PUBLIC int liege_match_undo(Handle *handle);
 PUBLIC const char *liege_match_text(Handle *handle, int what, int number, int lang);
+PUBLIC const char *liege_match_explain(Handle *handle, const char *moves, int64_t playouts,
+                                       int pairs, int lang, char *error);
+PUBLIC const char *liege_match_review(Handle *handle, int64_t playouts, int lang, char *error);
 PUBLIC const char *liege_match_suggest(Handle *handle, int64_t ms, int64_t iterations, int level,
                                        char *error);
 
@@ -358,6 +364,7 @@ void liege_match_free(Handle *handle) {
     if (handle != NULL) {
         match_free(handle->match);
         adviser_free(handle->adviser);
+        explainer_free(handle->explainer);
         buffer_free(&handle->buffer);
         free(handle);
     }
@@ -441,6 +448,59 @@ const char *liege_match_text(Handle *handle, int what, int number, int lang) {
         break;
     }
     return out->text.cut ? NULL : out->text.start;
+}
+
+static Explainer *explainer_of(Handle *handle, Text *error) {
+    if (handle->explainer == NULL &&
+        (handle->explainer = explainer_new(ADVISER_MEMORY, 1)) == NULL) {
+        text_no_memory(error);
+    }
+    return handle->explainer;
+}
+
+/* The moves one a line; none: the best turn. */
+const char *liege_match_explain(Handle *handle, const char *moves, int64_t playouts, int pairs,
+                                int lang, char *error) {
+    enum { EXPLANATION_SIZE = 1 << 16 };
+    const Match *match = handle->match;
+    Text out = text_over(error, ERROR_SIZE);
+    Explainer *explainer = explainer_of(handle, &out);
+    Move turn[TURN_MOVES];
+    const int count = match_read_turn(match, moves, turn, TURN_MOVES);
+    if (explainer == NULL) {
+        return NULL;
+    }
+    if (count < 0) {
+        text_say(&out, "these moves are no legal turn here");
+        return NULL;
+    }
+    const ExplainQuestion about = {turn, count, false, playouts, pairs};
+    buffer_clear(&handle->buffer);
+    return explain_answer(explainer, match->game, match->setup.seats, match_state(match), &about,
+                          (Lang)lang, buffer_room(&handle->buffer, EXPLANATION_SIZE), &out)
+               ? handle->buffer.text.start
+               : NULL;
+}
+
+const char *liege_match_review(Handle *handle, int64_t playouts, int lang, char *error) {
+    enum { GLANCE_PART = 8 };
+    Text out = text_over(error, ERROR_SIZE);
+    Explainer *explainer = explainer_of(handle, &out);
+    ReviewBudget budget = REVIEW_USUAL;
+    budget.playouts = playouts;
+    budget.glance = playouts > GLANCE_PART ? playouts / GLANCE_PART : 1;
+    GameReview *review = explainer == NULL ? NULL : game_review_new(handle->match, &out);
+    if (review == NULL) {
+        return NULL;
+    }
+    while (game_review_step(review, explainer, &budget, &out)) {
+    }
+    buffer_clear(&handle->buffer);
+    if (out.used == 0) {
+        game_review_write(review, (Lang)lang, &handle->buffer.text);
+    }
+    game_review_free(review);
+    return out.used == 0 && !handle->buffer.text.cut ? handle->buffer.text.start : NULL;
 }
 
 const char *liege_match_suggest(Handle *handle, int64_t ms, int64_t iterations, int level,

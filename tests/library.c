@@ -6,6 +6,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -170,6 +171,32 @@ static void thinks_for_every_game(void **unused) {
     }
 }
 
+/* The move that is explained is the one that is suggested, and a review covers every turn. */
+static void explains_every_game(void **unused) {
+    (void)unused;
+    for (int i = 0; i < liege_games(); i++) {
+        LiegeGame game;
+        char suggested[300];
+        liege_game(i, &game);
+        LiegeMatch *match = begin(game.name, 0, 4);
+        snprintf(suggested, sizeof suggested, "\"turn\":[\"%s\"",
+                 liege_suggest(match, &(LiegeBudget){.iterations = 40}));
+        assert_non_null(strstr(liege_explain(match, NULL, 40, 3), suggested));
+        const char *move = liege_move(match, 0);
+        char asked[300];
+        snprintf(asked, sizeof asked, "\"turn\":[\"%s\"", move);
+        assert_non_null(strstr(liege_explain(match, move, 40, 3), asked));
+        assert_null(liege_explain(match, "fly away", 40, 3));
+        assert_non_null(strstr(liege_error(), "no legal turn"));
+        assert_null(liege_explain(match, NULL, -1, 3));
+        assert_non_null(strstr(liege_error(), "1 or more playouts"));
+        assert_true(liege_play(match, liege_suggest(match, &(LiegeBudget){.iterations = 40})));
+        assert_non_null(strstr(liege_review(match, 40), "\"judgement\":"));
+        assert_null(liege_review(match, -5));
+        liege_free(match);
+    }
+}
+
 static void nature_by_hand(void **unused) {
     (void)unused;
     LiegeSetup setup = {.game = "barony", .manual_nature = true};
@@ -213,7 +240,8 @@ int main(void) {
         cmocka_unit_test(all_games_to_the_end),    cmocka_unit_test(zeros_are_defaults),
         cmocka_unit_test(refusals_change_nothing), cmocka_unit_test(positions_and_views),
         cmocka_unit_test(copies_go_their_own_way), cmocka_unit_test(thinks_for_every_game),
-        cmocka_unit_test(nature_by_hand),          cmocka_unit_test(threads_have_their_own),
+        cmocka_unit_test(explains_every_game),     cmocka_unit_test(nature_by_hand),
+        cmocka_unit_test(threads_have_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -101,6 +101,22 @@ class Single(unittest.TestCase):
         self.assertEqual(len(match.evaluate()), 3)
         self.assertIn(match.state.greedy(1), match.state.legal_actions())
 
+    def test_explanations(self):
+        match = liege.new("barony", seats=2, seed=1)
+        best = match.explain(iterations=40, pairs=3)
+        self.assertEqual(best["turn"][0], match.suggest(iterations=40)["move"])
+        asked = match.moves()[-1]
+        self.assertEqual(match.explain(asked, iterations=40, pairs=3)["turn"][0], asked)
+        self.assertEqual(match.explain([asked], iterations=40, pairs=3, lang="de")["turn"][0], asked)
+        with self.assertRaisesRegex(liege.LiegeError, "no legal turn"):
+            match.explain("fly away")
+        with self.assertRaisesRegex(ValueError, "pairs"):
+            match.explain(pairs=999)
+        match.play(best["turn"][0])
+        review = match.review(iterations=40)
+        self.assertEqual((review["count"], review["done"]), (len(review["turns"]),) * 2)
+        self.assertIn(review["turns"][0]["judgement"], ("best", "good"))
+
 
     def test_who_begins(self):
         """An option that is a seat: by lot, or that seat, in games and records."""

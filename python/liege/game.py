@@ -541,6 +541,27 @@ class Game:
             raise LiegeError(error.value.decode())
         return json.loads(text.decode())
 
+    def explain(self, moves=(), iterations=3200, pairs=64, lang="en"):
+        """Why the best turn, or the one that begins with these moves, is better or worse than its rival.
+
+        docs/analysis.md describes what comes back."""
+        moves = [moves] if isinstance(moves, str) else list(moves)
+        return self._analysis(lib.liege_match_explain, "\n".join(moves).encode(),
+                              _whole(iterations, "iterations", 1, 10 ** 9),
+                              _whole(pairs, "pairs", 1, 256), _language(lang))
+
+    def review(self, iterations=3200, lang="en"):
+        """Every turn so far: what it cost, what was better, and why; docs/analysis.md."""
+        return self._analysis(lib.liege_match_review,
+                              _whole(iterations, "iterations", 1, 10 ** 9), _language(lang))
+
+    def _analysis(self, call, *arguments):
+        error = error_room()
+        text = call(self._open(), *arguments, error)
+        if text is None:
+            raise LiegeError(error.value.decode())
+        return json.loads(text.decode())
+
     def svg(self, seat=None):
         """The board as a drawing for a page or a notebook."""
         from .svg import draw_svg

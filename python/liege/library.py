@@ -65,6 +65,8 @@ _FUNCTIONS = {
     "liege_match_play": (_int, [_void, _text, _text]),
     "liege_match_undo": (_int, [_void]),
     "liege_match_text": (_text, [_void, _int, _int, _int]),
+    "liege_match_explain": (_text, [_void, _text, _i64, _int, _int, _text]),
+    "liege_match_review": (_text, [_void, _i64, _int, _text]),
     "liege_match_suggest": (_text, [_void, _i64, _i64, _int, _text]),
     "liege_card_new": (_void, [_int, _void, _int, _u64, _int, _int, _text]),
     "liege_card_free": (None, [_void]),
