@@ -9,8 +9,6 @@
 Rpc *EXPORT(liege_open)(void);
 void EXPORT(liege_close)(Rpc *rpc);
 const char *EXPORT(liege_answer)(Rpc *rpc, size_t length);
-int EXPORT(liege_games)(void);
-const char *EXPORT(liege_game_name)(int game);
 int EXPORT(liege_seats)(int game, bool most);
 uint64_t EXPORT(liege_check)(int game, int seats, uint64_t seed, int games);
 int64_t EXPORT(liege_walk)(int game, int seats, uint64_t seed, int games, bool lists);
@@ -27,14 +25,6 @@ void liege_close(Rpc *rpc) {
 /* The answer to the `length` bytes in the buffer. */
 const char *liege_answer(Rpc *rpc, size_t length) {
     return rpc_answer(rpc, shim_bytes(), length);
-}
-
-int liege_games(void) {
-    return GAMES_COUNT;
-}
-
-const char *liege_game_name(int game) {
-    return GAMES[game]->name;
 }
 
 int liege_seats(int game, bool most) {

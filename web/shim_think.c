@@ -14,6 +14,8 @@
 #include <string.h>
 
 int EXPORT(liege_levels)(int which);
+int EXPORT(liege_games)(void);
+const char *EXPORT(liege_game_name)(int game);
 const char *EXPORT(liege_network)(int game, size_t length);
 const char *EXPORT(liege_net_sums)(const Match *match, int seat);
 const char *EXPORT(liege_think)(const Match *match, int level);
@@ -32,6 +34,14 @@ const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iter
  * chosen; 2: the one that thinks as long as it is told to. */
 int liege_levels(int which) {
     return which == 0 ? LEVEL_MOST : which == 1 ? LEVEL_USUAL : LEVEL_LONG;
+}
+
+int liege_games(void) {
+    return GAMES_COUNT;
+}
+
+const char *liege_game_name(int game) {
+    return GAMES[game]->name;
 }
 
 /* The bytes in the buffer are a network for this game, to be asked from now on; "" or why they are
@@ -153,30 +163,6 @@ const char *liege_weigh(const Match *match, size_t length, int ms, int iteration
     return shim_answer();
 }
 
-/* The moves in the buffer, one a line, each legal after those before it; -1: they are not. */
-static int read_turn(const Match *match, const char *words, Move out[TURN_MOVES]) {
-    const Game *game = match->game;
-    STATE_ROOM(state);
-    memcpy(state, match_state(match), (size_t)game->state_size);
-    const int seat = game->turn(state);
-    int count = 0;
-    while (*words != '\0') {
-        char line[MATCH_MOVE_SIZE];
-        const size_t length = strcspn(words, "\n");
-        if (length >= sizeof line || count == TURN_MOVES || game->turn(state) != seat) {
-            return -1;
-        }
-        memcpy(line, words, length);
-        line[length] = '\0';
-        if (!game->read_move(state, line, &out[count]) || !game->legal(state, out[count])) {
-            return -1;
-        }
-        game->apply(state, out[count++]);
-        words += length + (words[length] == '\n');
-    }
-    return count;
-}
-
 /* Why the best turn, or the one that begins with the moves in the buffer, is better or worse than
  * its rival: explain/explain_json.h. As a `plan` the moves are what is left of the turn that was
  * named before. With 0 pairs the turns alone, which is quicker. "null": liege_error says why there
@@ -191,7 +177,7 @@ const char *liege_explain(const Match *match, size_t length, int plan, int playo
         text_no_memory(&error);
         return "null";
     }
-    const int count = read_turn(match, shim_words(length), moves);
+    const int count = match_read_turn(match, shim_words(length), moves, TURN_MOVES);
     Text *out = shim_begin();
     const ExplainQuestion about = {moves, count, plan != 0, playouts, pairs};
     if (count < 0 || lang < 0 || lang >= LANGS ||
