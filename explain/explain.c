@@ -12,6 +12,8 @@
 
 /* Two turns are level where neither search nor futures tell them apart by so much. */
 static const float LEVEL_WIN = 0.01f;
+/* So are those that futures tell apart the other way round, as long as search finds no more. */
+static const float OPEN_WIN = 0.05f;
 /* A fact is worth telling from this share of the win on, if it is this many standard errors. */
 static const float WORTH_LEAST = 0.003f, ERRORS_LEAST = 2;
 
@@ -108,8 +110,9 @@ bool explain_complete(Explainer *explainer, const void *state, const Move *line,
         if (!explain_goes_on(game, state, walked, seat) || !game->legal(walked, line[i])) {
             break;
         }
-        out->move[out->length++] = line[i];
-        game->apply(walked, line[i]);
+        const Move move = review_plainest(game, walked, line[i]);
+        out->move[out->length++] = move;
+        game->apply(walked, move);
     }
     while (explain_goes_on(game, state, walked, seat) && out->length < TURN_MOVES) {
         Move moves[MOVES_MAX];
@@ -121,7 +124,7 @@ bool explain_complete(Explainer *explainer, const void *state, const Move *line,
                 return false;
             }
             search_choices(explainer->search, &choice);
-            move = choice[0].move;
+            move = review_plainest(game, walked, choice[0].move);
         } else {
             move = moves[0];
         }
@@ -319,6 +322,40 @@ static void find_facts(Explainer *explainer, Explanation *out) {
     out->explained = out->gain != 0 ? fmaxf(0, fminf(1, total / out->gain)) : 0;
 }
 
+/* What the turn is for, whatever its rival does: of the gains that follow it in at least half of
+ * the futures the one that scores most, of equals the one that causes the others. */
+static void find_aim(Explainer *explainer, Explanation *out) {
+    Futures *futures = &explainer->futures;
+    float most = 0;
+    out->aimed = false;
+    for (int i = 0; i < futures->columns; i++) {
+        const Column *column = &futures->column[i];
+        if (column->source != FACT_EVENT || column->where != ANYWHERE ||
+            2 * column->held[AFTER_TURN] < futures->pairs) {
+            continue;
+        }
+        const int polarity = explainer->game->event_kinds[column->kind].polarity;
+        const bool mine = column->seat == out->seat;
+        const bool by_me = column->sample[AFTER_TURN].other == out->seat;
+        float sum = 0;
+        for (int pair = 0; pair < futures->pairs; pair++) {
+            sum += futures->amount[AFTER_TURN][pair][i];
+        }
+        if (!((mine && polarity > 0) || (!mine && by_me && polarity < 0)) || sum <= most) {
+            continue;
+        }
+        most = sum;
+        out->aimed = true;
+        find_place(explainer->game, futures, i);
+        make_fact(futures, i, 0, &out->aim);
+        if (out->aim.when == FACT_NOW && column->now[AFTER_TURN] < column->held[AFTER_TURN]) {
+            out->aim.when = FACT_NEXT;
+        }
+        out->aim.without = 0; /* it is said by itself */
+        out->aim.rival_points = 0;
+    }
+}
+
 static void compare(Explainer *explainer, const void *state, int pairs, uint64_t seed,
                     Explanation *out) {
     const Player player = {explainer->game, explainer->seats,  explainer->net,
@@ -346,9 +383,11 @@ void explain_pair(Explainer *explainer, const void *state, int pairs, uint64_t s
     if (pairs > 0) {
         compare(explainer, state, pairs, seed, out);
         find_facts(explainer, out);
+        find_aim(explainer, out);
     }
     const bool same = pairs == 0 || fabsf(out->gain) < fmaxf(ERRORS_LEAST * out->error, LEVEL_WIN);
-    out->level = apart < LEVEL_WIN && same;
+    const bool opposed = pairs > 0 && !out->played && out->gain < -ERRORS_LEAST * out->error;
+    out->level = (apart < LEVEL_WIN && same) || (apart < OPEN_WIN && opposed);
 }
 
 static void finish(Explainer *explainer, const void *state, int pairs, uint64_t seed,

@@ -50,6 +50,8 @@ typedef struct Explanation {
     bool kept;                  /* the plan that was given is still the turn */
     bool changed;               /* another turn is now better; then the rival is the plan */
     float explained;            /* share of the gain that the facts account for, 0 to 1 */
+    bool aimed;
+    Fact aim; /* what the turn is for, whatever the rival does */
     int count;
     Fact fact[FACTS_MAX]; /* by weight, the heaviest first */
     int routes;           /* where the turn is a plan that is carried out later (Game.horizon) */

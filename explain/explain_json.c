@@ -105,7 +105,11 @@ void explain_write_fact(const Game *game, const void *state, const Fact *fact, R
         game->write_event(state, &sample, out);
     }
     TEXT(say, SAY_SIZE);
-    explain_say_fact(game, state, fact, reader, &say);
+    if (fact->worth == 0) {
+        explain_say_aim(game, state, fact, reader, &say);
+    } else {
+        explain_say_fact(game, state, fact, reader, &say);
+    }
     json_add_words(out, "say", say.start);
     json_close(out);
 }
@@ -146,6 +150,12 @@ void explain_write(const Game *game, const void *real, const Explanation *all, R
     text_clear(&say);
     explain_say_second(game, state, all, reader, &say);
     json_add_words(out, "second", say.used > 0 ? say.start : NULL);
+    if (all->aimed) {
+        json_add_key(out, "aim");
+        explain_write_fact(game, state, &all->aim, reader, out);
+    } else {
+        json_add_null(out, "aim");
+    }
     json_open_list(out, "facts");
     for (int i = 0; i < all->count; i++) {
         explain_write_fact(game, state, &all->fact[i], reader, out);

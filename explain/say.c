@@ -56,9 +56,9 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
         {" in %d of 10 simulations of the other turn, never of this one",
          " in %d von 10 Simulationen des anderen Zugs, nach diesem nie",
          " dans %d simulations sur 10 de l’autre tour, jamais de celui-ci"}};
-    static const Words ONLY = {{" in %d of 10 simulations, otherwise never",
-                                " in %d von 10 Simulationen, sonst nie",
-                                " dans %d simulations sur 10, sinon jamais"}};
+    static const Words ONLY = {{" in %d of 10 simulations, never after the other turn",
+                                " in %d von 10 Simulationen, nach dem anderen Zug nie",
+                                " dans %d simulations sur 10, jamais après l’autre tour"}};
     const int with = of_ten(fact->with, fact->tries), without = of_ten(fact->without, fact->tries);
     static const Words OFTEN[2] = {{{" less often", " seltener", " moins souvent"}},
                                    {{" more often", " öfter", " plus souvent"}}};
@@ -88,8 +88,16 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
 
 static void put_clause(const Game *game, const void *state, const Fact *fact, Reader reader,
                        Text *out) {
+    /* Features are measured where the futures end, in the mean. */
+    static const Words THEN[2] = {
+        {{", on average after the next turn", ", im Schnitt nach dem nächsten Zug",
+          ", en moyenne après le tour suivant"}},
+        {{", on average at the end of the round", ", im Schnitt am Ende der Runde",
+          ", en moyenne à la fin de la manche"}}};
     game->say_fact(state, fact, reader, out);
-    if (fact->source == FACT_EVENT && !fact_by_amount(fact)) {
+    if (fact->source == FACT_FEATURE) {
+        text_put(out, THEN[game->horizon != NULL].in[reader.lang]);
+    } else if (!fact_by_amount(fact)) {
         put_rates(fact, reader.lang, out);
     }
 }
@@ -102,18 +110,55 @@ void explain_say_fact(const Game *game, const void *state, const Fact *fact, Rea
     text_char(out, '.');
 }
 
+void explain_say_aim(const Game *game, const void *state, const Fact *aim, Reader reader,
+                     Text *out) {
+    static const Words OFTEN = {
+        {" in %d of 10 simulations", " in %d von 10 Simulationen", " dans %d simulations sur 10"}};
+    static const Words SOON = {{" soon", " bald", " bientôt"}};
+    const int with = of_ten(aim->with, aim->tries);
+    TEXT(clause, CLAUSE);
+    game->say_fact(state, aim, reader, &clause);
+    if (aim->when != FACT_NOW && with == OF_TEN) {
+        text_put(&clause, SOON.in[reader.lang]);
+    } else if (aim->when != FACT_NOW) {
+        text_format(&clause, OFTEN.in[reader.lang], with);
+    }
+    put_capital(clause.start, out);
+    text_char(out, '.');
+}
+
+/* The weightiest fact for or against; an event comes before a feature that weighs little more. */
 static const Fact *first_fact(const Explanation *all, bool good) {
+    static const float EVENT_PART = 0.4f;
+    const Fact *first = NULL;
     for (int i = 0; i < all->count; i++) {
-        if ((all->fact[i].worth > 0) == good) {
-            return &all->fact[i];
+        const Fact *fact = &all->fact[i];
+        if ((fact->worth > 0) != good) {
+            continue;
+        }
+        if (first == NULL) {
+            first = fact;
+        }
+        if (fact->source == FACT_EVENT &&
+            (float)abs(fact->worth) >= EVENT_PART * (float)abs(first->worth)) {
+            return fact;
         }
     }
-    return NULL;
+    return first;
 }
 
 static int points_apart(const Explanation *all) {
     const int seat = all->seat;
-    return (int)lroundf(100 * (all->win[seat] - all->rival_win[seat]));
+    return (int)(lroundf(100 * all->win[seat]) - lroundf(100 * all->rival_win[seat]));
+}
+
+/* Before what is said of turns that are level. */
+static void put_aim(const Game *game, const void *state, const Explanation *all, Reader reader,
+                    Text *out) {
+    if (all->aimed) {
+        explain_say_aim(game, state, &all->aim, reader, out);
+        text_char(out, ' ');
+    }
 }
 
 void explain_say_reason(const Game *game, const void *state, const Explanation *all, Reader reader,
@@ -129,6 +174,10 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
           "À égalité avec le deuxième meilleur tour."}},
         {{"Level with the turn played.", "Gleichwertig mit dem gespielten Zug.",
           "À égalité avec le tour joué."}}};
+    static const Words OPEN = {
+        {"Close: the second-best turn may be as good.",
+         "Knapp: Der zweitbeste Zug ist vielleicht ebenso gut.",
+         "Très proche : le deuxième meilleur tour est peut-être aussi bon."}};
     static const Words NO_STORY[2] = {
         {{"{0} more win chance than the second-best turn; no single reason stands out.",
           "{0} mehr Siegchance als der zweitbeste Zug; kein einzelner Grund sticht heraus.",
@@ -161,7 +210,10 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
     } else if (all->kept && points_apart(all) <= 0) {
         text_put(out, HOLDS.in[reader.lang]);
     } else if (all->level) {
-        text_put(out, LEVEL[all->played].in[reader.lang]);
+        put_aim(game, state, all, reader, out);
+        text_put(out, (abs(apart) > 1 ? &OPEN : &LEVEL[all->played])->in[reader.lang]);
+    } else if (fact == NULL && !worse && all->aimed) {
+        explain_say_aim(game, state, &all->aim, reader, out);
     } else if (fact == NULL) {
         const Words *words = worse ? &WORSE_ONLY : &NO_STORY[all->played];
         text_fill(out, words->in[reader.lang], values, 1);
@@ -240,8 +292,13 @@ void explain_say_change(const Explanation *all, Reader reader, Text *out) {
 
 void explain_say_move(const Game *game, const void *state, Move move, Reader reader, Text *out) {
     Event events[EVENTS_MAX];
-    if (game->events(state, move, events) > 0) {
-        game->say_event(state, &events[0], reader, out);
+    const int count = game->events(state, move, events);
+    for (int i = 0; i < count; i++) { /* what it is, and what comes of it at once */
+        const bool end = game->event_kind_count > 0 && game->event_kinds[events[i].kind].reason;
+        if (i == 0 || end) {
+            text_put(out, i > 0 ? " " : "");
+            game->say_event(state, &events[i], reader, out);
+        }
     }
 }
 

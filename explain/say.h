@@ -7,6 +7,9 @@
 /* One fact, with how often it happens: "Odo loses a village in 9 of 10 simulations, not 1." */
 void explain_say_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
                       Text *out);
+/* What a turn is for, by itself: "You take a town in 8 of 10 simulations." */
+void explain_say_aim(const Game *game, const void *state, const Fact *aim, Reader reader,
+                     Text *out);
 /* The main reason, also where no single one stands out or the turns are level. */
 void explain_say_reason(const Game *game, const void *state, const Explanation *explanation,
                         Reader reader, Text *out);

@@ -113,6 +113,52 @@ static int candidates(const Choice *choice, int count, int64_t enough, Choice ou
     return 2;
 }
 
+Move review_plainest(const Game *game, const void *state, Move move) {
+    STATE_ROOM(end);
+    Move moves[MOVES_MAX];
+    Event events[EVENTS_MAX];
+    const size_t size = (size_t)game->state_size;
+    const int count = game->moves(state, moves);
+    int least = game->events(state, move, events);
+    memcpy(end, state, size);
+    game->apply(end, move);
+    for (int i = 0; i < count; i++) {
+        STATE_ROOM(other);
+        memcpy(other, state, size);
+        game->apply(other, moves[i]);
+        if (memcmp(other, end, size) == 0) {
+            const int caused = game->events(state, moves[i], events);
+            move = caused < least ? moves[i] : move;
+            least = caused < least ? caused : least;
+        }
+    }
+    return move;
+}
+
+/* Puts the plainest move in the place of each, and leaves out what comes twice; how many stay. */
+static int make_plain(const Game *game, const void *state, uint64_t seed, Choice *choice,
+                      int count) {
+    STATE_ROOM(believed);
+    Random random;
+    int kept = 0;
+    random_seed(&random, seed);
+    memcpy(believed, state, (size_t)game->state_size);
+    game->view(believed, game->turn(state));
+    game->guess(believed, game->turn(state), &random);
+    for (int i = 0; i < count; i++) {
+        Choice plain = choice[i];
+        plain.move = review_plainest(game, believed, plain.move);
+        int same = 0;
+        while (same < kept && choice[same].move != plain.move) {
+            same++;
+        }
+        if (same == kept) {
+            choice[kept++] = plain;
+        }
+    }
+    return kept;
+}
+
 bool review_consider(Search *search, const void *state, const Budget *budget, int64_t enough,
                      uint64_t seed, Consideration *out, Text *error) {
     const Choice *choice;
@@ -122,7 +168,8 @@ bool review_consider(Search *search, const void *state, const Budget *budget, in
         return false;
     }
     const int moves = search_choices(search, &choice), seat = search_seat(search);
-    out->moves = candidates(choice, moves, enough, tried);
+    out->moves = make_plain(search_game(search), state, seed, tried,
+                            candidates(choice, moves, enough, tried));
     out->others = moves < REVIEW_BESIDE ? moves : REVIEW_BESIDE;
     memcpy(out->beside, choice, (size_t)out->others * sizeof *choice);
     for (int i = 0; i < out->moves; i++) {

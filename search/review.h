@@ -43,6 +43,10 @@ typedef struct Considered {
     int length;
 } Considered;
 
+/* Of the moves that lead to the same state as this one, the one that causes the least: a knight who
+ * is driven off at once is no different from none. `state` is full, as a seat might believe it. */
+Move review_plainest(const Game *game, const void *state, Move move);
+
 /* A choice that is still to be made. */
 typedef struct Consideration {
     Considered move[REVIEW_CHOICES]; /* the best first */

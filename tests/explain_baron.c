@@ -410,9 +410,9 @@ static void one_is_in_the_singular(void **unused) {
     DRAW(&table, "Vi*   Me");
     fact.points = 11;
     fact.rival_points = 1;
-    says(&fact, 0, "You have 1 knight in hand, not 0.");
+    says(&fact, 0, "You have 1 knight in hand, not 0, on average after the next turn.");
     fact.points = 20;
-    says(&fact, 0, "You have 2 knights in hand, not 0.");
+    says(&fact, 0, "You have 2 knights in hand, not 0, on average after the next turn.");
 }
 
 /* What differs is how much, not how often: then means are said, and no rates. */
