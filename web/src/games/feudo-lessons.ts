@@ -427,9 +427,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "The mercenary took 1 of your 2 shillings. The 1 that is left moves any piece but Milady by one cell. Choose another knight or an infantryman in the castle, then a cell.",
-      "Der Söldner hat 1 der 2 Schillinge bekommen. Für den 1, der übrig ist, zieht eine beliebige Figur außer Milady ein Feld weit. Einen anderen Ritter oder einen Fußsoldaten im Schloss wählen, dann ein Feld.",
-      "Le mercenaire a pris 1 de vos 2 shillings. Le shilling qui reste fait avancer d’une case toute figurine sauf Milady. Choisissez au château un autre chevalier ou un fantassin, puis une case.",
+      "The mercenary took 1 of your 2 shillings. The other moves any piece but Milady one space. Choose a knight or infantryman in the castle, then a space.",
+      "1 deiner 2 Schillinge bekam der Söldner. Für den anderen zieht jede Figur außer Milady ein Feld. Wähle im Schloss einen Ritter oder Fußsoldaten, dann ein Feld.",
+      "Le mercenaire a pris 1 de vos 2 shillings. L’autre déplace d’une case toute figurine sauf Milady. Choisissez au château un chevalier ou un fantassin, puis une case.",
     ],
     more: [
       "One piece may spend several shillings, one for each cell, even if it has marched already.",
