@@ -139,8 +139,8 @@ for s in a["summary"]:
     losses = [max(a["turns"][t]["loss"], a["turns"][t]["points_lost"] / 100) for t in s["costliest"]]
     assert all("reason" in a["turns"][t] for t in s["costliest"]), s
     assert losses == sorted(losses, reverse=True), losses
-    all = s["began"] + s["own"] + s["others"] + s["luck"]
-    assert abs(all - s["ended"]) < 0.001 and s["ended"] in (0, 0.5, 1), s
+    total = s["began"] + s["own"] + s["others"] + s["luck"]
+    assert abs(total - s["ended"]) < 0.001 and s["ended"] in (0, 0.5, 1), s
 assert abs(sum(s["luck"] for s in a["summary"])) < 0.01, a["summary"]
 ' || fail "$command: wrong analysis"
 cp out first
@@ -161,7 +161,7 @@ said() {
 said en analyse games/baron-000002.txt --iterations 20 -- "Seat 1 (level:2): "
 said de analyse games/baron-000002.txt --iterations 20 -- "Sitz 1 (level:2): "
 said fr analyse games/baron-000002.txt --iterations 20 -- "Place 1 (level:2) : "
-has out "par le hasard"
+has out "le hasard"
 turns=$(awk '/^[0-9]+ /{ if ($2 != last && $2 != "nature") n++; last = $2 } END { print n }' games/baron-000002.txt)
 rows=$(grep -cE '^ +[0-9]+ +[01]  ' out)
 ((rows == turns)) || fail "$command: $rows rows of $turns turns"

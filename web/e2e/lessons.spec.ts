@@ -262,7 +262,7 @@ test("in Feudo’s lesson the plague is seen to come, and to strike", async ({ p
   await choose(page, ["piece:knight1"]);
   await page.locator(".confirm .primary").click();
   const told = page.locator(".teacher .told");
-  await expect(told).toContainText("The plague comes to Barrow");
+  await expect(told).toContainText("The plague moves to Barrow");
   await expect(told).toContainText("Your First Knight falls sick");
   await expect(told).toContainText("Your Knight 1 falls sick");
   // The board follows: another plague card is gone, and the march begins.
