@@ -172,6 +172,7 @@ bool review_consider(Search *search, const void *state, const Budget *budget, in
                             candidates(choice, moves, enough, tried));
     out->others = moves < REVIEW_BESIDE ? moves : REVIEW_BESIDE;
     memcpy(out->beside, choice, (size_t)out->others * sizeof *choice);
+    out->beside[0].move = tried[0].move; /* the favourite in its plainest form */
     for (int i = 0; i < out->moves; i++) {
         Considered one = {.choice = tried[i]};
         if (!weigh(search, state, budget, seed, &one.choice, error)) {

@@ -1,5 +1,6 @@
 /* tests/search.c -- the computer's thinking: fair, repeatable, sensible. */
 #include "games/list.h"
+#include "play/json_doc.h"
 #include "search/adviser.h"
 #include "search/greedy.h"
 #include "search/level.h"
@@ -287,6 +288,39 @@ static void check_consider(const Game *game, Search *search, const State *state)
     assert_true(review.loss == 0 && review.better == 0);
 }
 
+/* The favourite of the search may be replaced by a plainer move, as a knight in Baron who would be
+ * driven off at once; advice is complete all the same, in every position of a game. */
+static void advises_all_the_way(void **unused) {
+    (void)unused;
+    TEXT(error, 200);
+    static char memory[ADVICE_SIZE];
+    Adviser *adviser = adviser_new(MEMORY, 1);
+    State state;
+    const Setup setup = setup_usual(&BARON_GAME, 2);
+    Random random;
+    random_seed(&random, 1);
+    memset(&state, 0, sizeof state);
+    BARON_GAME.start(state.bytes, &setup);
+    for (int i = 0; i < 150 && BARON_GAME.turn(state.bytes) != OVER; i++) {
+        if (BARON_GAME.turn(state.bytes) == NATURE) {
+            BARON_GAME.apply(state.bytes, BARON_GAME.chance(state.bytes, &random));
+            continue;
+        }
+        Text advice = text_over(memory, sizeof memory);
+        JsonDoc doc = {0};
+        char words[256];
+        Move move;
+        assert_true(adviser_answer(adviser, &BARON_GAME, 2, state.bytes, 0, 5, 0, &advice, &error));
+        assert_true(json_doc_read(&doc, advice.start, advice.used, &error));
+        assert_true(json_words(&doc.json, json_member(&doc.json, 0, "move"), words, sizeof words));
+        assert_true(BARON_GAME.read_move(state.bytes, words, &move));
+        assert_true(BARON_GAME.legal(state.bytes, move));
+        BARON_GAME.apply(state.bytes, move);
+        json_doc_free(&doc);
+    }
+    adviser_free(adviser);
+}
+
 /* A move that loses a game that could be won has cost it, one that wins it has cost nothing; and of
  * any move it is told what holds together. */
 static void looks_back(void **unused) {
@@ -494,17 +528,12 @@ static void many_results_count(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(many_results_count),
-        cmocka_unit_test(choice_follows_from_view),
-        cmocka_unit_test(same_seed_same_choice),
-        cmocka_unit_test(playouts_are_as_tuned),
-        cmocka_unit_test(choices_are_the_legal_moves),
-        cmocka_unit_test(takes_a_win),
-        cmocka_unit_test(looks_back),
-        cmocka_unit_test(beats_random_players),
-        cmocka_unit_test(levels_grow),
-        cmocka_unit_test(glances_look_at_few_moves),
-        cmocka_unit_test(luck_varies_moves),
+        cmocka_unit_test(many_results_count),          cmocka_unit_test(choice_follows_from_view),
+        cmocka_unit_test(same_seed_same_choice),       cmocka_unit_test(playouts_are_as_tuned),
+        cmocka_unit_test(choices_are_the_legal_moves), cmocka_unit_test(takes_a_win),
+        cmocka_unit_test(advises_all_the_way),         cmocka_unit_test(looks_back),
+        cmocka_unit_test(beats_random_players),        cmocka_unit_test(levels_grow),
+        cmocka_unit_test(glances_look_at_few_moves),   cmocka_unit_test(luck_varies_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
