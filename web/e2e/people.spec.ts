@@ -48,7 +48,7 @@ test("invited by name: told in the lobby, declined, invited again, accepted", as
   await expect(
     first.page
       .locator("dialog")
-      .getByRole("button", { name: /^Ask to undo your last move .*takes? .* from place/ }),
+      .getByRole("button", { name: /^Ask to undo your last move .*takes? .* from slot/i }),
   ).toBeVisible();
   await shot(first.page, "menu");
   await first.page.locator("dialog").getByRole("button", { name: "Give up" }).click();
