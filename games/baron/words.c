@@ -594,13 +594,10 @@ void baron_ask(const void *state, Lang lang, Text *out) {
          "Prenez une tuile : l’emplacement 1 est gratuit, le 2 coûte 1 point d’honneur, le 3 en "
          "coûte 3."}};
     static const Words LAYING = {
-        {"Lay a tile from your reserve next to another, but not next to its own kind (only meadows "
-         "may).",
-         "Lege ein Plättchen aus deiner Reserve an, aber nicht neben eines derselben Art (das "
-         "dürfen "
-         "nur Wiesen).",
-         "Posez une tuile de votre réserve à côté d’une autre, mais jamais "
-         "à côté d’une tuile de la même sorte (sauf les prairies)."}};
+        {"Lay a tile from your reserve. Only meadows may touch their own kind.",
+         "Lege ein Plättchen aus deiner Reserve an. Nur Wiesen dürfen ihre eigene Art berühren.",
+         "Posez une tuile de votre réserve. Seules les prairies peuvent toucher leur propre "
+         "sorte."}};
     static const Words STUCK = {{"No tile in your reserve fits: pass.",
                                  "Kein Plättchen deiner Reserve lässt sich anlegen: Passe.",
                                  "Aucune tuile de votre réserve ne peut être posée : passez."}};

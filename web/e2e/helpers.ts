@@ -44,6 +44,7 @@ export async function drawn(page: Page): Promise<void> {
     await frame();
     await frame();
     while (document.documentElement.hasAttribute("data-late")) await frame();
+    await document.fonts.ready;
   });
 }
 

@@ -346,7 +346,7 @@ test.describe("a phone held sideways in German", () => {
     let long = 0;
     for (let turn = 0; turn < 14 && long < 2; turn++) {
       await drawn(page);
-      if ((await page.locator(".ask p").textContent())!.includes("Marsch, Karte")) {
+      if ((await page.locator(".ask p").textContent())!.includes("Bewegung, Karte")) {
         long++;
         expect(await cutCards(page), `turn ${turn}`).toEqual([]);
       }
