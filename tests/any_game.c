@@ -61,14 +61,14 @@ static bool is_member(Move move, const Move *moves, int count) {
 }
 
 /* `legal` and `why_not` say of any 32 bits what the list says. */
-static void check_legal(const Spot *spot, Move move, const Move *moves, int count) {
+static void check_legal(const Stand *spot, Move move, const Move *moves, int count) {
     const bool member = is_member(move, moves, count);
     CHECK(spot, spot->game->legal(spot->state, move) == member, "legal and the list differ");
     const int rule = spot->game->why_not(spot->state, move);
     CHECK(spot, member ? rule == 0 : is_rule(spot->game, rule), "why_not is wrong");
 }
 
-static void visit_moves(Spot *spot) {
+static void visit_moves(Stand *spot) {
     const Game *game = spot->game;
     Move moves[MOVES_MAX + 1];
     const int turn = game->turn(spot->state);
@@ -89,7 +89,7 @@ static void visit_moves(Spot *spot) {
     }
 }
 
-static void visit_neighbours(Spot *spot) {
+static void visit_neighbours(Stand *spot) {
     Move moves[MOVES_MAX + 1];
     const int count = spot_moves(spot, moves);
     for (int i = 0; i < count; i++) {
@@ -115,11 +115,11 @@ static void moves_are_legal(void **unused) {
 
 /* Numbers of moves: each legal move has one of its own, and leads back to it. */
 
-static int count_of_numbers(const Spot *spot) {
+static int count_of_numbers(const Stand *spot) {
     return spot->game->turn(spot->state) == NATURE ? spot->game->chances : spot->game->actions;
 }
 
-static void visit_actions(Spot *spot) {
+static void visit_actions(Stand *spot) {
     const Game *game = spot->game;
     Move moves[MOVES_MAX + 1];
     static uint8_t used[ACTIONS_MAX];
@@ -135,7 +135,7 @@ static void visit_actions(Spot *spot) {
 }
 
 /* The other numbers lead to no legal move: so the numbers are a mask of the list. */
-static void visit_mask(Spot *spot) {
+static void visit_mask(Stand *spot) {
     const Game *game = spot->game;
     Move moves[MOVES_MAX + 1];
     static uint8_t used[ACTIONS_MAX];
@@ -170,7 +170,7 @@ static void moves_have_numbers(void **unused) {
 
 /* Bytes: apply, and functions that only look. */
 
-static void visit_purity(Spot *spot) {
+static void visit_purity(Stand *spot) {
     const Game *game = spot->game;
     State before, after, again;
     Move moves[MOVES_MAX + 1];
@@ -208,7 +208,7 @@ static void visit_purity(Spot *spot) {
 
 /* The same moves in memory that held something else before give the same bytes, so there is no
  * padding and nothing is left unset; and nothing is written behind the state. */
-static void visit_start_of_replay(Spot *spot) {
+static void visit_start_of_replay(Stand *spot) {
     if (spot->made > 0) {
         return;
     }
@@ -242,7 +242,7 @@ static void states_are_plain_bytes(void **unused) {
 
 /* The end. */
 
-static void visit_end(Spot *spot) {
+static void visit_end(Stand *spot) {
     if (spot->game->turn(spot->state) != OVER) {
         return;
     }
@@ -272,7 +272,7 @@ static void games_end_with_scores(void **unused) {
 
 static double far_sum, far_degrees;
 
-static void compare_counts(const Spot *spot, const int *seen, const double *expected, int count) {
+static void compare_counts(const Stand *spot, const int *seen, const double *expected, int count) {
     double sum = 0, rare_seen = 0, rare_expected = 0;
     int cells = 0;
     for (int i = 0; i <= count; i++) {
@@ -296,13 +296,13 @@ static void compare_counts(const Spot *spot, const int *seen, const double *expe
     far_degrees += degrees;
 }
 
-static void conclude_counts(const Spot *last) {
+static void conclude_counts(const Stand *last) {
     const double off = far_sum - far_degrees;
     CHECK(last, off * off < 25 * 2 * far_degrees + 100, "choices are not fair over many states");
     far_sum = far_degrees = 0;
 }
 
-static void visit_choice(Spot *spot) {
+static void visit_choice(Stand *spot) {
     const Game *game = spot->game;
     const int turn = game->turn(spot->state);
     if (turn == OVER) {
@@ -339,7 +339,7 @@ static void choices_are_fair(void **unused) {
 
 /* Random play at one go is random play step by step. */
 
-static void visit_rollout(Spot *spot) {
+static void visit_rollout(Stand *spot) {
     const Game *game = spot->game;
     State steps, once;
     spot_copy(spot, &steps);
@@ -373,7 +373,7 @@ static void rollout_is_the_loop(void **unused) {
 
 /* Opinions. */
 
-static void visit_opinion(Spot *spot) {
+static void visit_opinion(Stand *spot) {
     int32_t worth[SEATS_MAX + 1], again[SEATS_MAX];
     memset(worth, 0x77, sizeof worth);
     spot->game->evaluate(spot->state, worth);

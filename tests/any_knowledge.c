@@ -5,7 +5,7 @@
 #include "tests/walk.h"
 
 /* What a seat is shown: position and drawing of its view. */
-static void show(const Spot *spot, const void *view, int seat, Text *out) {
+static void show(const Stand *spot, const void *view, int seat, Text *out) {
     const Drawing drawing = {.unicode = true, .width = 80, .seat = seat, .name = 8};
     spot->game->write_position(view, out);
     spot->game->ask(view, ENGLISH, out);
@@ -14,7 +14,7 @@ static void show(const Spot *spot, const void *view, int seat, Text *out) {
 }
 
 /* The seat to act finds in its view all it needs, and only that. */
-static void check_actor(Spot *spot, const void *view, const void *guess) {
+static void check_actor(Stand *spot, const void *view, const void *guess) {
     const Game *game = spot->game;
     const int seat = game->turn(spot->state);
     Move moves[MOVES_MAX + 1], in_view[MOVES_MAX], in_guess[MOVES_MAX];
@@ -56,7 +56,7 @@ static void check_actor(Spot *spot, const void *view, const void *guess) {
     CHECK(spot, game->turn(guess) == seat, "the guess has another turn");
 }
 
-static void visit_views(Spot *spot) {
+static void visit_views(Stand *spot) {
     const Game *game = spot->game;
     const int turn = game->turn(spot->state);
     for (int seat = NATURE; seat < spot->setup.seats; seat++) {
@@ -98,7 +98,7 @@ static void visit_views(Spot *spot) {
 }
 
 /* A guess is a full state: it can be written and read, and played to its end. */
-static void visit_guess(Spot *spot) {
+static void visit_guess(Stand *spot) {
     const Game *game = spot->game;
     const int seat = (int)random_below(&spot->dice, (uint32_t)spot->setup.seats);
     State guess, back;
@@ -134,7 +134,7 @@ static void tell(const Game *game, const void *before, Move move, int seat, Text
 }
 
 /* Two futures look the same to a seat: its view, and what it is told. */
-static void check_alike(const Spot *spot, int seat, const void *one, Move move_of_one,
+static void check_alike(const Stand *spot, int seat, const void *one, Move move_of_one,
                         const void *two, Move move_of_two, const char *what) {
     const Game *game = spot->game;
     const size_t size = (size_t)game->state_size;
@@ -154,7 +154,7 @@ static void check_alike(const Spot *spot, int seat, const void *one, Move move_o
 
 /* A move that a seat may not see looks like any other such move; one that shows no secret looks
  * the same whatever the secrets are. */
-static void visit_secrets(Spot *spot) {
+static void visit_secrets(Stand *spot) {
     const Game *game = spot->game;
     if (game->turn(spot->state) == OVER) {
         return;
@@ -185,13 +185,13 @@ static void visit_secrets(Spot *spot) {
 
 static bool hidden; /* of this game and number of seats, so far */
 
-static void visit_hidden(Spot *spot) {
+static void visit_hidden(Stand *spot) {
     for (int seat = NATURE; seat < spot->setup.seats; seat++) {
         hidden |= eyes_differ(seat, EYES_ALL, spot->game, spot->state);
     }
 }
 
-static void conclude_hidden(const Spot *last) {
+static void conclude_hidden(const Stand *last) {
     CHECK(last, hidden == last->game->secrets, "'secrets' is not what views say");
     hidden = false;
 }
@@ -225,7 +225,7 @@ static void see(const Game *game, const void *state, int seat, Seen *out) {
 }
 
 /* What has changed makes of one observation the next, for whatever seats look. */
-static void check_next_observation(Spot *spot) {
+static void check_next_observation(Stand *spot) {
     static Seen next, whole;
     const Game *game = spot->game;
     const uint32_t seats = (uint32_t)spot->setup.seats;
@@ -245,7 +245,7 @@ static void check_next_observation(Spot *spot) {
 }
 
 /* What a seat sees follows from its view alone; moves have slots that there are. */
-static void visit_observation(Spot *spot) {
+static void visit_observation(Stand *spot) {
     static Seen full, other;
     const Game *game = spot->game;
     const Observation *shape = game->observation;

@@ -9,7 +9,7 @@ enum { WIDE_ENOUGH = 250 };
 /* Words: moves. */
 
 /* Whatever a text is read as can be written and read again. */
-static void check_reading(const Spot *spot, const char *words) {
+static void check_reading(const Stand *spot, const char *words) {
     const Game *game = spot->game;
     Move move, back;
     if (!game->read_move(spot->state, words, &move)) {
@@ -23,7 +23,7 @@ static void check_reading(const Spot *spot, const char *words) {
           "legal and why_not differ");
 }
 
-static void visit_notation(Spot *spot) {
+static void visit_notation(Stand *spot) {
     const Game *game = spot->game;
     Move moves[MOVES_MAX + 1], back;
     const int count = spot_moves(spot, moves);
@@ -48,7 +48,7 @@ static void visit_notation(Spot *spot) {
     }
 }
 
-static void visit_garbage(Spot *spot) {
+static void visit_garbage(Stand *spot) {
     static char endless[5000];
     memset(endless, '7', sizeof endless - 1);
     static const char *const GARBAGE[] = {
@@ -82,7 +82,7 @@ void moves_have_texts(void **unused) {
 
 /* Words: positions. */
 
-static void check_keys(const Spot *spot, const Json *json) {
+static void check_keys(const Stand *spot, const Json *json) {
     const Game *game = spot->game;
     const int turn = game->turn(spot->state);
     const int name = json_member(json, 0, "game"), seats = json_member(json, 0, "seats");
@@ -103,7 +103,7 @@ static void check_keys(const Spot *spot, const Json *json) {
     }
 }
 
-static void visit_position(Spot *spot) {
+static void visit_position(Stand *spot) {
     const Game *game = spot->game;
     State back;
     memset(&back, 0xa5, sizeof back);
@@ -118,7 +118,7 @@ static void visit_position(Spot *spot) {
     CHECK(spot, spot_same(spot, back.bytes, spot->state), "a position reads back as other bytes");
 }
 
-static void visit_view_position(Spot *spot) {
+static void visit_view_position(Stand *spot) {
     for (int seat = NATURE; seat < spot->setup.seats; seat++) {
         State view;
         spot_copy(spot, &view);
@@ -134,7 +134,7 @@ static void visit_view_position(Spot *spot) {
 }
 
 /* A position with something changed is refused in words, or is one that can be played. */
-static void check_broken(Spot *spot, const Text *text) {
+static void check_broken(Stand *spot, const Text *text) {
     const Game *game = spot->game;
     State state, back;
     TEXT(error, 300);
@@ -170,7 +170,7 @@ static void write_changed(Text *out, const char *text, size_t from, size_t to, c
     text_put(out, text + to);
 }
 
-static void visit_broken_position(Spot *spot) {
+static void visit_broken_position(Stand *spot) {
     static const char *const VALUES[] = {"null", "-1",  "0",    "1",          "2",   "3",
                                          "7",    "255", "256",  "5000000000", "1.5", "true",
                                          "[]",   "{}",  "\"\"", "\"0,0\"",    "[0]"};
@@ -263,7 +263,7 @@ static const char *banned_word(const char *words, Lang lang) {
 }
 
 /* An event as each seat reads it, and nobody at the table: nobody reads their own name. */
-static void check_sentences(const Spot *spot, const Event *event) {
+static void check_sentences(const Stand *spot, const Event *event) {
     static const char *const NAMES[SEATS_MAX] = {"Odo", "Gwen", "Isolde", "Bert", "Yves"};
     for (int way = 0; way < LANGS * (spot->setup.seats + 1); way++) {
         const Reader reader = {way / LANGS - 1, (Lang)(way % LANGS)};
@@ -281,7 +281,7 @@ static void check_sentences(const Spot *spot, const Event *event) {
     }
 }
 
-static void check_event(const Spot *spot, const Event *event) {
+static void check_event(const Stand *spot, const Event *event) {
     const Game *game = spot->game;
     CHECK(spot, is_rule(game, event->rule), "an event has no rule");
     CHECK(spot, event->seat >= NATURE && event->seat < spot->setup.seats, "an event of nobody");
@@ -302,7 +302,7 @@ static void check_event(const Spot *spot, const Event *event) {
     check_sentences(spot, event);
 }
 
-static void visit_events(Spot *spot) {
+static void visit_events(Stand *spot) {
     const Game *game = spot->game;
     for (int lang = 0; lang < LANGS; lang++) {
         TEXT(asked, 1000);
@@ -337,7 +337,7 @@ void events_have_words(void **unused) {
 
 /* Words: drawing. */
 
-static void check_drawing(const Spot *spot, const void *state, const Drawing *drawing) {
+static void check_drawing(const Stand *spot, const void *state, const Drawing *drawing) {
     Text text = big_text(0);
     spot->game->draw(state, drawing, &text);
     CHECK(spot, text.used > 0 && !text.cut, "nothing drawn, or more than 64 KB");
@@ -356,7 +356,7 @@ static void check_drawing(const Spot *spot, const void *state, const Drawing *dr
     }
 }
 
-static void visit_drawing(Spot *spot) {
+static void visit_drawing(Stand *spot) {
     static const int WIDTHS[] = {40, 80, WIDE_ENOUGH};
     for (int seat = NATURE; seat < spot->setup.seats; seat++) {
         State view;
@@ -386,7 +386,7 @@ static bool is_drawn(const DrawnCells *cells, int cell) {
 }
 
 /* Each cell has a block of its own within the lines of the board, and a name of its own. */
-static void check_blocks(const Spot *spot, const DrawnCells *cells, char *board) {
+static void check_blocks(const Stand *spot, const DrawnCells *cells, char *board) {
     int widths[200], lines = 0;
     for (char *line = board; *line != '\0' && lines < 200;) {
         char *end = strchr(line, '\n');
@@ -409,7 +409,7 @@ static void check_blocks(const Spot *spot, const DrawnCells *cells, char *board)
     }
 }
 
-static void visit_cells(Spot *spot) {
+static void visit_cells(Stand *spot) {
     static Move moves[MOVES_MAX];
     static DrawnCells cells;
     const int turn = spot->game->turn(spot->state);

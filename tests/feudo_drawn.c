@@ -14,14 +14,14 @@ static const char *const CASTLES[FEUDO_SEATS] = {"0,5", "10,5", "5,0", "5,10"};
 static const char *const TOWN_CELLS[TOWNS] = {"9,9", "1,1", "7,3", "1,8", "7,8"};
 
 /* Where a piece is: a cell's name, "dead", or "away" with the round of return. */
-typedef struct Spot {
+typedef struct Stand {
     char at[16];
     int back;
     bool sick;
-} Spot;
+} Stand;
 
 static Sketch sketch;
-static Spot spots[FEUDO_SEATS][PIECES];
+static Stand spots[FEUDO_SEATS][PIECES];
 
 /* Reads a piece such as K1 at *at, which may be sick; fails the test if there is none. */
 static int take_piece(const char **at, bool *sick) {
@@ -40,7 +40,7 @@ static int take_piece(const char **at, bool *sick) {
 }
 
 static void set_spot(int seat, int piece, const char *at, bool sick, int back) {
-    Spot *spot = &spots[seat][piece];
+    Stand *spot = &spots[seat][piece];
     snprintf(spot->at, sizeof spot->at, "%s", at);
     spot->sick = sick;
     spot->back = back;
@@ -171,7 +171,7 @@ static void write_spots(Text *out, int seats) {
     for (int seat = 0; seat < seats; seat++) {
         text_put(out, seat > 0 ? ",{" : "{");
         for (int piece = 0; piece < PIECES; piece++) {
-            const Spot *spot = &spots[seat][piece];
+            const Stand *spot = &spots[seat][piece];
             text_format(out, "%s'%s':{'at':'%s'", piece > 0 ? "," : "", FEUDO_PIECE[piece],
                         spot->at);
             if (spot->back > 0) {

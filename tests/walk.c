@@ -11,7 +11,7 @@ Text big_text(int which) {
     return text_over(big_memory[which], TEXT_ROOM);
 }
 
-void walk_fail(const Spot *spot, const char *file, int line, const char *what,
+void walk_fail(const Stand *spot, const char *file, int line, const char *what,
                const char *condition) {
     const Game *game = spot->game;
     TEXT(move, 200);
@@ -27,11 +27,11 @@ void walk_fail(const Spot *spot, const char *file, int line, const char *what,
     _fail(file, line);
 }
 
-void spot_copy(const Spot *spot, State *out) {
+void spot_copy(const Stand *spot, State *out) {
     memcpy(out->bytes, spot->state, (size_t)spot->game->state_size);
 }
 
-bool spot_same(const Spot *spot, const void *a, const void *b) {
+bool spot_same(const Stand *spot, const void *a, const void *b) {
     return memcmp(a, b, (size_t)spot->game->state_size) == 0;
 }
 
@@ -50,7 +50,7 @@ static Setup setup_of(const Game *game, int seats, int number) {
 }
 
 /* Visits one state in `share` of one game, and always the first and the last. */
-static void walk_game(Spot *spot, Visit *visit, int share) {
+static void walk_game(Stand *spot, Visit *visit, int share) {
     const Game *game = spot->game;
     Random play, sample;
     random_seed(&play, (uint64_t)spot->number);
@@ -74,7 +74,7 @@ static void walk_game(Spot *spot, Visit *visit, int share) {
 }
 
 void walk_all(Visit *visit, int share, Conclude *conclude) {
-    static Spot spot;
+    static Stand spot;
     for (int g = 0; g < GAMES_COUNT; g++) {
         spot.game = GAMES[g];
         if (walk_only != NULL && strcmp(walk_only, spot.game->name) != 0) {
@@ -121,7 +121,7 @@ bool is_utf8(const Text *text) {
 }
 
 /* The list, written into memory with a guard behind it. */
-int spot_moves(const Spot *spot, Move out[MOVES_MAX + 1]) {
+int spot_moves(const Stand *spot, Move out[MOVES_MAX + 1]) {
     out[MOVES_MAX] = 0xdeadbeef;
     const int count = spot->game->moves(spot->state, out);
     CHECK(spot, count >= 0 && count <= MOVES_MAX && out[MOVES_MAX] == 0xdeadbeef, "list too long");

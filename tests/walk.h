@@ -24,7 +24,7 @@ extern int walk_games;        /* N: how many of each game and number of seats */
 extern const char *walk_only; /* the name of a game, or NULL for all */
 
 /* A state on the way of a game, and how to get there again. */
-typedef struct Spot {
+typedef struct Stand {
     const Game *game;
     Setup setup;
     int number;  /* of the game; also its seed */
@@ -32,21 +32,21 @@ typedef struct Spot {
     Move move;   /* the one that will be made next, unless it is over */
     Random dice; /* for the test's own choices */
     _Alignas(64) uint8_t state[STATE_MAX + GUARD];
-} Spot;
+} Stand;
 
 typedef struct State {
     _Alignas(64) uint8_t bytes[STATE_MAX];
 } State;
 
-typedef void Visit(Spot *spot);
+typedef void Visit(Stand *spot);
 /* Called after all games of one game and one number of seats; NULL for nothing. */
-typedef void Conclude(const Spot *last);
+typedef void Conclude(const Stand *last);
 
 /* Visits one state in `share` of every game, and always the first and the last. */
 void walk_all(Visit *visit, int share, Conclude *conclude);
 
 /* Says where we are and fails. */
-void walk_fail(const Spot *spot, const char *file, int line, const char *what,
+void walk_fail(const Stand *spot, const char *file, int line, const char *what,
                const char *condition);
 
 #define CHECK(SPOT, CONDITION, WHAT)                                                               \
@@ -57,9 +57,9 @@ void walk_fail(const Spot *spot, const char *file, int line, const char *what,
     } while (0)
 
 /* What the tests share. */
-void spot_copy(const Spot *spot, State *out);
-bool spot_same(const Spot *spot, const void *a, const void *b);
-int spot_moves(const Spot *spot, Move out[MOVES_MAX + 1]); /* the list; one too long fails */
+void spot_copy(const Stand *spot, State *out);
+bool spot_same(const Stand *spot, const void *a, const void *b);
+int spot_moves(const Stand *spot, Move out[MOVES_MAX + 1]); /* the list; one too long fails */
 Move any_move(const Game *game, const void *state, Random *random);
 bool in_all_languages(Words words);
 bool is_rule(const Game *game, int rule);
