@@ -102,17 +102,6 @@ bool review_move(Search *search, const void *state, Move made, const Budget *bud
     return true;
 }
 
-/* The moves to consider: the favourite, those that rival it, the next one in any case. */
-static int candidates(const Choice *choice, int count, int64_t enough, Choice out[REVIEW_CHOICES]) {
-    const int found = 1 + rivals(choice, count, choice[0].move, enough, out + 1);
-    out[0] = choice[0];
-    if (found > 1 || count == 1) {
-        return found;
-    }
-    out[1] = choice[1];
-    return 2;
-}
-
 Move review_plainest(const Game *game, const void *state, Move move) {
     STATE_ROOM(end);
     Move moves[MOVES_MAX];
@@ -135,28 +124,33 @@ Move review_plainest(const Game *game, const void *state, Move move) {
     return move;
 }
 
-/* Puts the plainest move in the place of each, and leaves out what comes twice; how many stay. */
-static int make_plain(const Game *game, const void *state, uint64_t seed, Choice *choice,
-                      int count) {
+/* The moves to consider, each in its plainest form and none twice: the favourite, those that rival
+ * it, the next one in any case. */
+static int candidates(const Game *game, const void *state, uint64_t seed, const Choice *choice,
+                      int count, int64_t enough, Choice out[REVIEW_CHOICES]) {
+    enum { LEAST = 2 };
     STATE_ROOM(believed);
     Random random;
-    int kept = 0;
+    int found = 0;
     random_seed(&random, seed);
     memcpy(believed, state, (size_t)game->state_size);
     game->view(believed, game->turn(state));
     game->guess(believed, game->turn(state), &random);
-    for (int i = 0; i < count; i++) {
-        Choice plain = choice[i];
-        plain.move = review_plainest(game, believed, plain.move);
+    for (int i = 0; i < count && i < REVIEW_BESIDE && found < REVIEW_CHOICES; i++) {
+        if (found >= LEAST && choice[i].visits < enough) {
+            break;
+        }
+        const Move plain = review_plainest(game, believed, choice[i].move);
         int same = 0;
-        while (same < kept && choice[same].move != plain.move) {
+        while (same < found && out[same].move != plain) {
             same++;
         }
-        if (same == kept) {
-            choice[kept++] = plain;
+        if (same == found) {
+            out[found] = choice[i];
+            out[found++].move = plain;
         }
     }
-    return kept;
+    return found;
 }
 
 bool review_consider(Search *search, const void *state, const Budget *budget, int64_t enough,
@@ -168,8 +162,7 @@ bool review_consider(Search *search, const void *state, const Budget *budget, in
         return false;
     }
     const int moves = search_choices(search, &choice), seat = search_seat(search);
-    out->moves = make_plain(search_game(search), state, seed, tried,
-                            candidates(choice, moves, enough, tried));
+    out->moves = candidates(search_game(search), state, seed, choice, moves, enough, tried);
     out->others = moves < REVIEW_BESIDE ? moves : REVIEW_BESIDE;
     memcpy(out->beside, choice, (size_t)out->others * sizeof *choice);
     out->beside[0].move = tried[0].move; /* the favourite in its plainest form */
