@@ -44,7 +44,8 @@ static bool put_amount(const Sentence *sentence, const char *word, int index, Te
     const FactWords *words = sentence->about;
     if (strcmp(word, "amount") == 0) {
         const Fact *fact = words->fact;
-        fact_amount(index == 0 ? fact->points : fact->rival_points, fact_whole(fact),
+        fact_amount(index == 0 ? fact->points : fact->rival_points,
+                    fact->source == FACT_EFFECT || fact_whole(fact),
                     sentence->reader.lang, out);
         return true;
     }

@@ -187,6 +187,8 @@ typedef struct Game {
     int feature_count;
     const Feature *features;
     void (*measure)(const void *state, int seat, int16_t out[FEATURES_MAX]);
+    /* Where the features of all seats lie; how many. NULL: nowhere. */
+    int (*spots)(const void *state, Spot out[SPOTS_MAX]);
     /* The fact as a clause without its full stop: "[You lose|@ loses] a village on the {hex …}";
      * how often it happens is added by explain/say.c. Of a feature its amounts are said, too. */
     void (*say_fact)(const void *state, const Fact *fact, Reader reader, Text *out);

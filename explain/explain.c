@@ -308,6 +308,9 @@ static void find_facts(Explainer *explainer, Explanation *out) {
         find_place(explainer->game, futures, i);
         Fact fact;
         make_fact(futures, i, worth[i], &fact);
+        if (fact.source == FACT_FEATURE) {
+            effects_tell(explainer, out->seat, i, &fact);
+        }
         int at = out->count;
         for (; at > 0 && abs(out->fact[at - 1].worth) < abs(fact.worth); at--) {
             if (at < FACTS_MAX) {
@@ -322,19 +325,55 @@ static void find_facts(Explainer *explainer, Explanation *out) {
     out->explained = out->gain != 0 ? fmaxf(0, fminf(1, total / out->gain)) : 0;
 }
 
-/* What the turn is for, whatever its rival does: of the gains that follow it in at least half of
- * the futures the one that scores most, of equals the one that causes the others. */
-static void find_aim(Explainer *explainer, Explanation *out) {
+/* The cells that a turn is about; how many. */
+static int cells_of(const Game *game, const void *believed, const Turn *turn, int16_t *out) {
+    STATE_ROOM(walked);
+    int count = 0;
+    memcpy(walked, believed, (size_t)game->state_size);
+    for (int i = 0; i < turn->length && game->move_cells != NULL; i++) {
+        count += game->move_cells(walked, turn->move[i], out + count);
+        game->apply(walked, turn->move[i]);
+    }
+    return count;
+}
+
+/* Is it about a cell where the turn does something, or does the turn make it likelier? Then it
+ * comes often enough to be what the turn is for. */
+static bool comes_of_turn(const Explainer *explainer, const Column *column, const int16_t *cell,
+                          int cells) {
+    enum { OFTEN_HERE = 4, OFTEN_IN_PLAN = 5, LIKELIER = 4 };
+    const int pairs = explainer->futures.pairs, held = column->held[AFTER_TURN];
+    if (column->where != ANYWHERE) {
+        for (int i = 0; i < cells; i++) {
+            if (cell[i] == column->where) {
+                return OFTEN_HERE * held >= pairs;
+            }
+        }
+        return false;
+    }
+    if (explainer->game->horizon != NULL) { /* a plan is made for what may come of it */
+        return OFTEN_IN_PLAN * held >= pairs;
+    }
+    return 2 * column->now[AFTER_TURN] > pairs ||
+           (2 * held >= pairs && LIKELIER * (held - column->held[AFTER_RIVAL]) >= pairs);
+}
+
+/* What the turn is for, whatever its rival does: of the gains that follow from it often
+ * enough the one that scores most, of equals the one that causes the others; else what
+ * grows. */
+static void find_aim(Explainer *explainer, const void *believed, Explanation *out) {
+    const Game *game = explainer->game;
     Futures *futures = &explainer->futures;
+    int16_t cell[TURN_MOVES * MOVE_CELLS];
+    const int cells = cells_of(game, believed, &out->turn, cell);
     float most = 0;
     out->aimed = false;
     for (int i = 0; i < futures->columns; i++) {
         const Column *column = &futures->column[i];
-        if (column->source != FACT_EVENT || column->where != ANYWHERE ||
-            2 * column->held[AFTER_TURN] < futures->pairs) {
+        if (column->source != FACT_EVENT || !comes_of_turn(explainer, column, cell, cells)) {
             continue;
         }
-        const int polarity = explainer->game->event_kinds[column->kind].polarity;
+        const int polarity = game->event_kinds[column->kind].polarity;
         const bool mine = column->seat == out->seat;
         const bool by_me = column->sample[AFTER_TURN].other == out->seat;
         float sum = 0;
@@ -346,13 +385,16 @@ static void find_aim(Explainer *explainer, Explanation *out) {
         }
         most = sum;
         out->aimed = true;
-        find_place(explainer->game, futures, i);
+        find_place(game, futures, i);
         make_fact(futures, i, 0, &out->aim);
         if (out->aim.when == FACT_NOW && column->now[AFTER_TURN] < column->held[AFTER_TURN]) {
             out->aim.when = FACT_NEXT;
         }
         out->aim.without = 0; /* it is said by itself */
         out->aim.rival_points = 0;
+    }
+    if (!out->aimed) {
+        out->aimed = effects_aim(explainer, out->seat, &out->aim);
     }
 }
 
@@ -381,9 +423,13 @@ void explain_pair(Explainer *explainer, const void *state, int pairs, uint64_t s
                   Explanation *out) {
     const float apart = fabsf(out->win[out->seat] - out->rival_win[out->seat]);
     if (pairs > 0) {
+        STATE_ROOM(believed);
+        explain_believe(explainer->game, state, seed, believed);
+        effects_note(explainer->game, believed, &out->turn, &out->rival, &explainer->changes);
         compare(explainer, state, pairs, seed, out);
         find_facts(explainer, out);
-        find_aim(explainer, out);
+        find_aim(explainer, believed, out);
+        effects_find(explainer, out);
     }
     const bool same = pairs == 0 || fabsf(out->gain) < fmaxf(ERRORS_LEAST * out->error, LEVEL_WIN);
     const bool opposed = pairs > 0 && !out->played && out->gain < -ERRORS_LEAST * out->error;

@@ -23,6 +23,7 @@
 enum {
     TURN_MOVES = 24,
     FACTS_MAX = 12,
+    EFFECTS_MAX = 4,
     ROUTES_MAX = 16,
     EXPLAIN_PAIRS = 64, /* of futures, unless somebody asks for more or fewer */
     EXPLAIN_PAIRS_MAX = 256
@@ -52,6 +53,8 @@ typedef struct Explanation {
     float explained;            /* share of the gain that the facts account for, 0 to 1 */
     bool aimed;
     Fact aim; /* what the turn is for, whatever the rival does */
+    int effects;
+    Fact effect[EFFECTS_MAX]; /* what the turn changes at once, the weightiest first */
     int count;
     Fact fact[FACTS_MAX]; /* by weight, the heaviest first */
     int routes;           /* where the turn is a plan that is carried out later (Game.horizon) */

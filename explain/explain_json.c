@@ -69,22 +69,31 @@ static void add_shares(const char *key, const float *share, int seats, Text *out
     json_close_list(out);
 }
 
-void explain_write_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
-                        Text *out) {
-    const bool event = fact->source == FACT_EVENT;
+static void write_fact(const Game *game, const void *state, const Fact *fact, bool alone,
+                       Reader reader, Text *out) {
+    static const char *const SOURCE[] = {"event", "feature", "effect"};
+    static const char *const WHEN[] = {"now", "next", "rival"};
+    const bool event = fact->source == FACT_EVENT, effect = fact->source == FACT_EFFECT;
     json_open(out, NULL);
-    json_add_words(out, "source", event ? "event" : "feature");
+    json_add_words(out, "source", SOURCE[fact->source]);
     json_add_words(out, "kind",
                    event ? game->event_kinds[fact->kind].name : game->features[fact->kind].name);
     json_add_number(out, "seat", fact->seat);
+    if (event || effect) {
+        json_add_words(out, "when", WHEN[fact->when]);
+    }
     if (event) {
-        json_add_words(out, "when", fact->when == FACT_NOW ? "now" : "next");
         json_add_number(out, "with", fact->with);
         json_add_number(out, "without", fact->without);
         json_add_number(out, "tries", fact->tries);
     }
-    json_add_decimals(out, "amount", fact->points / 10.0, 1);
-    json_add_decimals(out, "rival_amount", fact->rival_points / 10.0, 1);
+    if (effect && fact->when != FACT_NEXT) {
+        json_add_number(out, "before", fact->number[SPOT_BEFORE]);
+        json_add_number(out, "after", fact->number[SPOT_AFTER]);
+    } else {
+        json_add_decimals(out, "amount", fact->points / 10.0, 1);
+        json_add_decimals(out, "rival_amount", fact->rival_points / 10.0, 1);
+    }
     json_add_decimals(out, "worth", fact->worth / 1000.0, 3);
     if (event && (fact->strength[0] != 0 || fact->strength[1] != 0)) {
         json_open_list(out, "strength");
@@ -104,12 +113,11 @@ void explain_write_fact(const Game *game, const void *state, const Fact *fact, R
         json_add_key(out, "event");
         game->write_event(state, &sample, out);
     }
-    TEXT(say, SAY_SIZE);
-    if (fact->worth == 0) {
-        explain_say_aim(game, state, fact, reader, &say);
-    } else {
-        explain_say_fact(game, state, fact, reader, &say);
+    if (effect && fact->cells > 0) {
+        add_cells(game, state, fact->cell, 1, "cells", out);
     }
+    TEXT(say, SAY_SIZE);
+    (alone ? explain_say_aim : explain_say_fact)(game, state, fact, reader, &say);
     json_add_words(out, "say", say.start);
     json_close(out);
 }
@@ -152,13 +160,18 @@ void explain_write(const Game *game, const void *real, const Explanation *all, R
     json_add_words(out, "second", say.used > 0 ? say.start : NULL);
     if (all->aimed) {
         json_add_key(out, "aim");
-        explain_write_fact(game, state, &all->aim, reader, out);
+        write_fact(game, state, &all->aim, true, reader, out);
     } else {
         json_add_null(out, "aim");
     }
     json_open_list(out, "facts");
     for (int i = 0; i < all->count; i++) {
-        explain_write_fact(game, state, &all->fact[i], reader, out);
+        write_fact(game, state, &all->fact[i], false, reader, out);
+    }
+    json_close_list(out);
+    json_open_list(out, "effects");
+    for (int i = 0; i < all->effects; i++) {
+        write_fact(game, state, &all->effect[i], true, reader, out);
     }
     json_close_list(out);
     json_close(out);

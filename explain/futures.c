@@ -259,6 +259,12 @@ static void count_move(Future *future, const void *state, Move move) {
         for (int s = 0; s < SEATS_MAX; s++) {
             future->points[s] += points[s];
         }
+        if (kind->means > 0 && event->seat >= 0) {
+            count_event(future,
+                        column_of(future->all, MEANS, event->kind, event->seat,
+                                  event->number[kind->means - 1], ANYWHERE),
+                        event, 1, fight.strength);
+        }
         const bool told_already =
             kind->spoils && fight.best >= 0 && i != fight.best && points[fight.winner] > 0;
         if (!kind->reason || event->seat < 0 || told_already) {
@@ -293,6 +299,16 @@ static void measure(Future *future, const void *state) {
             if (column >= 0) {
                 future->all->amount[future->side][future->pair][column] = found[f];
             }
+        }
+    }
+    Spot spot[SPOTS_MAX];
+    const int spots = game->spots == NULL ? 0 : game->spots(state, spot);
+    for (int i = 0; i < spots; i++) {
+        const int column =
+            column_of(future->all, FACT_EFFECT, spot[i].feature, spot[i].seat, 0, spot[i].cell);
+        if (column >= 0) {
+            future->all->amount[future->side][future->pair][column] += spot[i].value;
+            future->all->column[column].held[future->side]++;
         }
     }
 }

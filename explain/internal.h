@@ -10,14 +10,16 @@ enum {
     AFTER_TURN, /* futures after the turn, */
     AFTER_RIVAL,
     SIDES,
-    COLUMNS_MAX = 160 /* classes of events, then features of each seat */
+    COLUMNS_MAX = 256 /* classes of events, features of each seat, spots */
 };
 
-enum { SCORE = FACT_FEATURE + 1 }; /* source of a column: what a seat scores in all */
+/* Sources of columns beside those of facts: what a seat scores in all, and means, of which only
+ * what they cause weighs. Effects (FACT_EFFECT) are of spots where futures end. */
+enum { SCORE = FACT_EFFECT + 1, MEANS };
 
 /* One thing that is counted in every future. */
 typedef struct Column {
-    uint8_t source, kind; /* as in Fact, or SCORE and 0 */
+    uint8_t source, kind; /* as in Fact; SCORE and 0; or MEANS */
     int8_t seat;
     int16_t part;        /* of the event, or 0 */
     int16_t where;       /* one cell for a column of its own, or NOWHERE */
@@ -71,6 +73,27 @@ typedef struct Fit {
 void regress(const Futures *futures, const Game *game, int seat, Fit *fit, float worth[COLUMNS_MAX],
              float noise[COLUMNS_MAX]);
 
+/* What both turns do at once to every spot. */
+enum { BEFORE, AFTER_OWN, AFTER_OTHER, MOMENTS, CHANGES_MAX = 2 * SPOTS_MAX };
+typedef struct Change {
+    Spot spot;
+    int value[MOMENTS];
+    int16_t more[MOMENTS];
+    bool there[MOMENTS];
+} Change;
+typedef struct Changes {
+    int count;
+    Change change[CHANGES_MAX];
+} Changes;
+void effects_note(const Game *game, const void *believed, const Turn *turn, const Turn *rival,
+                  Changes *out);
+/* out->effect, from explainer->changes and the weights of the regression. */
+void effects_find(Explainer *explainer, Explanation *out);
+/* What grows most for a seat after its turn, by the futures; false: nothing does. */
+bool effects_aim(const Explainer *explainer, int seat, Fact *out);
+/* Makes the fact of a feature, in a column of the futures, that of its cause; or leaves it. */
+void effects_tell(Explainer *explainer, int reader, int column, Fact *fact);
+
 struct Explainer {
     size_t memory;
     int threads;
@@ -83,6 +106,7 @@ struct Explainer {
     Consideration considered;
     Futures futures;
     Fit fit;
+    Changes changes;
     uint64_t asked; /* which turns were looked for last; 0: none */
     Explanation turns;
 };

@@ -55,8 +55,12 @@ static void choose_columns(const Futures *futures, const Game *game, int reader,
     const int rows = SIDES * futures->pairs;
     fit->count = 0;
     for (int i = 0; i < futures->columns; i++) {
+        const int source = futures->column[i].source;
         double sum = 0, squares = 0;
         int held = 0;
+        if (source == FACT_EFFECT || source == MEANS) {
+            continue; /* parts of features, and what only causes others */
+        }
         for (int side = 0; side < SIDES; side++) {
             for (int pair = 0; pair < futures->pairs; pair++) {
                 const double amount = (double)futures->amount[side][pair][i];
@@ -72,7 +76,6 @@ static void choose_columns(const Futures *futures, const Game *game, int reader,
         const int at = fit->count++;
         fit->column[at] = i;
         fit->sign[at] = sign_of(game, &futures->column[i], reader);
-        const int source = futures->column[i].source;
         fit->ridge[at] = RIDGE * (source == FACT_FEATURE ? FEATURE_COST
                                   : source == SCORE      ? SCORE_COST
                                                          : 1);

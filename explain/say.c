@@ -42,71 +42,72 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
     static const Words BOTH = {{" in %d of 10 simulations, not %d",
                                 " in %d von 10 Simulationen statt in %d",
                                 " dans %d simulations sur 10, au lieu de %d"}};
-    static const Words ALWAYS = {{" soon, otherwise in %d of 10 simulations",
-                                  " bald, sonst in %d von 10 Simulationen",
-                                  " bientôt, sinon dans %d simulations sur 10"}};
-    static const Words SOON = {
-        {" soon, and otherwise not", " bald, sonst nicht", " bientôt, et sinon non"}};
-    static const Words OTHER = {
-        {" with the other turn", " beim anderen Zug", " avec l’autre tour"}};
-    static const Words NOT_THIS = {{" with the other turn, not with this one",
-                                    " nach dem anderen Zug, nach diesem nicht",
-                                    " après l’autre tour, pas après celui-ci"}};
-    static const Words NEVER = {
-        {" in %d of 10 simulations of the other turn, never of this one",
-         " in %d von 10 Simulationen des anderen Zugs, nach diesem nie",
-         " dans %d simulations sur 10 de l’autre tour, jamais de celui-ci"}};
-    static const Words ONLY = {{" in %d of 10 simulations, never after the other turn",
-                                " in %d von 10 Simulationen, nach dem anderen Zug nie",
-                                " dans %d simulations sur 10, jamais après l’autre tour"}};
-    const int with = of_ten(fact->with, fact->tries), without = of_ten(fact->without, fact->tries);
+    static const Words ALL = {{" in all simulations, not in %d of 10",
+                               " in allen Simulationen statt in %d von 10",
+                               " dans toutes les simulations, au lieu de %d sur 10"}};
+    static const Words ONLY = {{" in %d of 10 simulations, otherwise never",
+                                " in %d von 10 Simulationen, sonst nie",
+                                " dans %d simulations sur 10, sinon jamais"}};
+    static const Words SURE = {{" in all simulations, otherwise never",
+                                " in allen Simulationen, sonst nie",
+                                " dans toutes les simulations, sinon jamais"}};
+    static const Words SO_OFTEN = {
+        {" in %d of 10 simulations", " in %d von 10 Simulationen", " dans %d simulations sur 10"}};
     static const Words OFTEN[2] = {{{" less often", " seltener", " moins souvent"}},
                                    {{" more often", " öfter", " plus souvent"}}};
-    if (fact->when == FACT_NOW && with == OF_TEN) {
+    const int with = of_ten(fact->with, fact->tries), without = of_ten(fact->without, fact->tries);
+    if (fact->when == FACT_NOW && (with == OF_TEN || without == OF_TEN)) {
         return;
     }
     const bool more = fact->points > fact->rival_points;
     const bool opposed = fact->points != fact->rival_points && more != (fact->with > fact->without);
     if (fact->with != fact->without && (opposed || with == without)) {
         text_put(out, OFTEN[opposed ? more : fact->with > fact->without].in[lang]);
-    } else if (fact->when == FACT_NOW && without == OF_TEN && with > 0) {
-        text_put(out, OTHER.in[lang]);
-    } else if (with == OF_TEN && without == 0) {
-        text_put(out, SOON.in[lang]);
     } else if (with == OF_TEN) {
-        text_format(out, ALWAYS.in[lang], without);
-    } else if (with == 0 && without == OF_TEN) {
-        text_put(out, NOT_THIS.in[lang]);
-    } else if (with == 0) {
-        text_format(out, NEVER.in[lang], without);
+        text_format(out, (without == 0 ? &SURE : &ALL)->in[lang], without);
+    } else if (with == 0 && without < OF_TEN) {
+        text_format(out, SO_OFTEN.in[lang], without);
     } else if (without == 0) {
         text_format(out, ONLY.in[lang], with);
-    } else {
+    } else if (with > 0) {
         text_format(out, BOTH.in[lang], with, without);
     }
 }
 
+/* Does it happen after the rival turn alone? */
+static bool is_of_rival(const Fact *fact) {
+    return fact->when == FACT_OTHER ||
+           (fact->source == FACT_EVENT && fact->with < fact->without &&
+            (fact->with == 0 || (fact->when == FACT_NOW && fact->without == fact->tries)));
+}
+
 static void put_clause(const Game *game, const void *state, const Fact *fact, Reader reader,
                        Text *out) {
-    /* Features are measured where the futures end, in the mean. */
-    static const Words THEN[2] = {
-        {{", on average after the next turn", ", im Schnitt nach dem nächsten Zug",
-          ", en moyenne après le tour suivant"}},
-        {{", on average at the end of the round", ", im Schnitt am Ende der Runde",
-          ", en moyenne à la fin de la manche"}}};
+    static const Words MEAN = {{", on average", ", im Schnitt", ", en moyenne"}};
+    static const Words INSTEAD = {{", not ", " statt ", " au lieu de "}};
     game->say_fact(state, fact, reader, out);
     if (fact->source == FACT_FEATURE) {
-        text_put(out, THEN[game->horizon != NULL].in[reader.lang]);
-    } else if (!fact_by_amount(fact)) {
+        text_put(out, fact_whole(fact) ? "" : MEAN.in[reader.lang]);
+    } else if (fact->source == FACT_EFFECT && fact->when == FACT_NEXT && fact->worth != 0) {
+        text_put(out, INSTEAD.in[reader.lang]);
+        fact_amount(fact->rival_points, true, reader.lang, out);
+    } else if (fact->source == FACT_EVENT && !fact_by_amount(fact)) {
         put_rates(fact, reader.lang, out);
     }
 }
 
 void explain_say_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
                       Text *out) {
+    static const Words OTHERWISE = {{"Otherwise: ", "Sonst: ", "Sinon : "}};
+    static const Words GIVEN_UP = {{"Given up: ", "Dafür entfällt: ", "En contrepartie, perdu : "}};
     TEXT(clause, CLAUSE);
     put_clause(game, state, fact, reader, &clause);
-    put_capital(clause.start, out);
+    if (is_of_rival(fact)) {
+        text_put(out, (fact->worth > 0 ? OTHERWISE : GIVEN_UP).in[reader.lang]);
+        text_put(out, clause.start);
+    } else {
+        put_capital(clause.start, out);
+    }
     text_char(out, '.');
 }
 
@@ -114,20 +115,20 @@ void explain_say_aim(const Game *game, const void *state, const Fact *aim, Reade
                      Text *out) {
     static const Words OFTEN = {
         {" in %d of 10 simulations", " in %d von 10 Simulationen", " dans %d simulations sur 10"}};
-    static const Words SOON = {{" soon", " bald", " bientôt"}};
-    const int with = of_ten(aim->with, aim->tries);
+    static const Words SOON = {
+        {" in all simulations", " in allen Simulationen", " dans toutes les simulations"}};
     TEXT(clause, CLAUSE);
     game->say_fact(state, aim, reader, &clause);
-    if (aim->when != FACT_NOW && with == OF_TEN) {
-        text_put(&clause, SOON.in[reader.lang]);
-    } else if (aim->when != FACT_NOW) {
-        text_format(&clause, OFTEN.in[reader.lang], with);
+    if (aim->source == FACT_EVENT && aim->when != FACT_NOW) {
+        const int with = of_ten(aim->with, aim->tries);
+        text_format(&clause, (with == OF_TEN ? &SOON : &OFTEN)->in[reader.lang], with);
     }
     put_capital(clause.start, out);
     text_char(out, '.');
 }
 
-/* The weightiest fact for or against; an event comes before a feature that weighs little more. */
+/* The weightiest fact for or against; what can be pointed at comes before a mere mean that weighs
+ * little more. */
 static const Fact *first_fact(const Explanation *all, bool good) {
     static const float EVENT_PART = 0.4f;
     const Fact *first = NULL;
@@ -139,7 +140,7 @@ static const Fact *first_fact(const Explanation *all, bool good) {
         if (first == NULL) {
             first = fact;
         }
-        if (fact->source == FACT_EVENT &&
+        if (fact->source != FACT_FEATURE &&
             (float)abs(fact->worth) >= EVENT_PART * (float)abs(first->worth)) {
             return fact;
         }
@@ -147,16 +148,52 @@ static const Fact *first_fact(const Explanation *all, bool good) {
     return first;
 }
 
+/* Another reason that weighs nearly as much and can be pointed at; NULL: none. */
+static const Fact *second_fact(const Explanation *all, const Fact *first) {
+    static const float NEARLY = 0.5f;
+    for (int i = 0; i < all->count; i++) {
+        const Fact *fact = &all->fact[i];
+        if (fact != first && fact->source != FACT_FEATURE &&
+            (float)fact->worth >= NEARLY * (float)first->worth) {
+            return fact;
+        }
+    }
+    return NULL;
+}
+
 static int points_apart(const Explanation *all) {
     const int seat = all->seat;
     return (int)(lroundf(100 * all->win[seat]) - lroundf(100 * all->rival_win[seat]));
 }
 
-/* Before what is said of turns that are level. */
-static void put_aim(const Game *game, const void *state, const Explanation *all, Reader reader,
-                    Text *out) {
+/* What the turn is for: what follows from it, or else what it changes at once. */
+static const Fact *purpose_of(const Explanation *all) {
     if (all->aimed) {
-        explain_say_aim(game, state, &all->aim, reader, out);
+        return &all->aim;
+    }
+    const Fact *first = NULL;
+    for (int i = 0; i < all->effects; i++) {
+        const Fact *effect = &all->effect[i];
+        const bool same_place = first != NULL && first->cells > 0 && effect->cells > 0 &&
+                                first->cell[0] == effect->cell[0];
+        if (effect->worth > 0 && (first == NULL || (same_place && first->seat != all->seat &&
+                                                    effect->seat == all->seat))) {
+            first = effect;
+        }
+    }
+    return first;
+}
+
+static bool is_same(const Fact *a, const Fact *b) {
+    return a->source == b->source && a->kind == b->kind && a->seat == b->seat &&
+           (a->cells == 0 || b->cells == 0 || a->cell[0] == b->cell[0]);
+}
+
+static void put_purpose(const Game *game, const void *state, const Explanation *all, Reader reader,
+                        Text *out) {
+    const Fact *purpose = purpose_of(all);
+    if (purpose != NULL) {
+        explain_say_aim(game, state, purpose, reader, out);
         text_char(out, ' ');
     }
 }
@@ -178,6 +215,12 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
         {"Close: the second-best turn may be as good.",
          "Knapp: Der zweitbeste Zug ist vielleicht ebenso gut.",
          "Très proche : le deuxième meilleur tour est peut-être aussi bon."}};
+    static const Words MORE[2] = {
+        {{"{0} more win chance than the second-best turn.",
+          "{0} mehr Siegchance als der zweitbeste Zug.",
+          "{0} de chances de victoire de plus que le deuxième meilleur tour."}},
+        {{"{0} more win chance than the turn played.", "{0} mehr Siegchance als der gespielte Zug.",
+          "{0} de chances de victoire de plus que le tour joué."}}};
     static const Words NO_STORY[2] = {
         {{"{0} more win chance than the second-best turn; no single reason stands out.",
           "{0} mehr Siegchance als der zweitbeste Zug; kein einzelner Grund sticht heraus.",
@@ -188,8 +231,8 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
           "{0} de chances de victoire de plus que le tour joué ; aucune raison ne domine."}}};
     static const Words POINT[2] = {{{" points", " Prozentpunkte", " points"}},
                                    {{" point", " Prozentpunkt", " point"}}};
-    static const Words WORSE = {{"{0} less win chance: ", "{0} weniger Siegchance: ",
-                                 "{0} de chances de victoire en moins : "}};
+    static const Words WORSE = {{"{0} less win chance. ", "{0} weniger Siegchance. ",
+                                 "{0} de chances de victoire en moins. "}};
     static const Words WORSE_ONLY = {
         {"{0} less win chance than the best turn; no single reason stands out.",
          "{0} weniger Siegchance als der beste Zug; kein einzelner Grund sticht "
@@ -200,6 +243,10 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
     const int apart = points_apart(all);
     const bool worse = apart < 0;
     const Fact *fact = (all->gain > 0) != worse ? first_fact(all, !worse) : NULL;
+    const Fact *purpose = purpose_of(all);
+    if (fact != NULL && fact->source == FACT_FEATURE && (purpose != NULL || !fact_whole(fact))) {
+        fact = NULL; /* a mean of many things is a last resort */
+    }
     char number[32];
     const char *const values[] = {number};
     Text points = text_over(number, sizeof number);
@@ -210,31 +257,45 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
     } else if (all->kept && points_apart(all) <= 0) {
         text_put(out, HOLDS.in[reader.lang]);
     } else if (all->level) {
-        put_aim(game, state, all, reader, out);
+        put_purpose(game, state, all, reader, out);
         text_put(out, (abs(apart) > 1 ? &OPEN : &LEVEL[all->played])->in[reader.lang]);
-    } else if (fact == NULL && !worse && all->aimed) {
-        explain_say_aim(game, state, &all->aim, reader, out);
-    } else if (fact == NULL) {
-        const Words *words = worse ? &WORSE_ONLY : &NO_STORY[all->played];
-        text_fill(out, words->in[reader.lang], values, 1);
     } else if (worse) {
-        text_fill(out, WORSE.in[reader.lang], values, 1);
-        put_clause(game, state, fact, reader, out);
-        text_char(out, '.');
-    } else {
+        text_fill(out, (fact == NULL ? &WORSE_ONLY : &WORSE)->in[reader.lang], values, 1);
+        if (fact != NULL) {
+            explain_say_fact(game, state, fact, reader, out);
+        }
+    } else if (fact == NULL) {
+        put_purpose(game, state, all, reader, out);
+        text_fill(out, (purpose != NULL ? MORE : NO_STORY)[all->played].in[reader.lang], values, 1);
+    } else if (purpose != NULL && !is_same(purpose, fact)) {
+        put_purpose(game, state, all, reader, out);
         explain_say_fact(game, state, fact, reader, out);
+    } else {
+        const Fact *other = second_fact(all, fact);
+        explain_say_fact(game, state, fact, reader, out);
+        if (other != NULL) {
+            text_char(out, ' ');
+            explain_say_fact(game, state, other, reader, out);
+        }
     }
 }
 
 void explain_say_risk(const Game *game, const void *state, const Explanation *all, Reader reader,
                       Text *out) {
     static const Words RISK = {{"Downside: ", "Nachteil: ", "Inconvénient : "}};
+    static const Words RARER = {{"Less likely: ", "Seltener: ", "Moins probable : "}};
     const Fact *bad = first_fact(all, false), *good = first_fact(all, true);
     const float least = fmaxf(RISK_LEAST, good == NULL ? 0 : RISK_PART * good->worth / 1000);
     if (bad == NULL || all->level || points_apart(all) < 0 || (float)-bad->worth / 1000 < least) {
         return;
     }
-    text_put(out, RISK.in[reader.lang]);
+    if (is_of_rival(bad)) {
+        explain_say_fact(game, state, bad, reader, out);
+        return;
+    }
+    const bool rarer =
+        bad->source == FACT_EVENT && bad->with < bad->without && !fact_by_amount(bad);
+    text_put(out, (rarer ? &RARER : &RISK)->in[reader.lang]);
     put_clause(game, state, bad, reader, out);
     text_char(out, '.');
 }
@@ -302,19 +363,41 @@ void explain_say_move(const Game *game, const void *state, Move move, Reader rea
     }
 }
 
-void explain_say_turn(const Game *game, const void *state, const Turn *turn, Reader reader,
-                      Text *out) {
-    static const Words NOTHING = {
-        {"You do nothing more.", "Du machst nichts mehr.", "Vous ne faites rien de plus."}};
+/* Only prepares or ends what another move of the turn does. */
+static bool is_aside(const Game *game, const void *state, Move move) {
+    Event events[EVENTS_MAX];
+    const int count = game->events(state, move, events);
+    return count == 1 && game->event_kind_count > 0 && game->event_kinds[events[0].kind].aside;
+}
+
+static void say_moves(const Game *game, const void *state, const Turn *turn, bool all,
+                      Reader reader, Text *out) {
+    static const Words AGAIN = {{"Then the same again.", "Dann noch einmal dasselbe.",
+                                 "Puis la même chose encore une fois."}};
     const size_t before = out->used;
     STATE_ROOM(walked);
     explain_believe(game, state, explain_seed(game, state), walked);
     for (int i = 0; i < turn->length; i++) {
         TEXT(said, SENTENCE);
-        explain_say_move(game, walked, turn->move[i], reader, &said);
+        if (i > 0 && turn->move[i] == turn->move[i - 1]) {
+            text_put(&said, AGAIN.in[reader.lang]);
+        } else if (all || !is_aside(game, walked, turn->move[i])) {
+            explain_say_move(game, walked, turn->move[i], reader, &said);
+        }
         text_put(out, said.used > 0 && out->used > before ? " " : "");
         text_put(out, said.start);
         game->apply(walked, turn->move[i]);
+    }
+}
+
+void explain_say_turn(const Game *game, const void *state, const Turn *turn, Reader reader,
+                      Text *out) {
+    static const Words NOTHING = {{"You end your turn here.", "Du beendest hier deinen Zug.",
+                                   "Vous terminez votre tour ici."}};
+    const size_t before = out->used;
+    say_moves(game, state, turn, false, reader, out);
+    if (out->used == before) {
+        say_moves(game, state, turn, true, reader, out);
     }
     if (out->used == before) { /* the turn only ends what was begun */
         text_put(out, NOTHING.in[reader.lang]);

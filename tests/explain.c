@@ -165,6 +165,38 @@ static bool happens(const Game *game, const State *state, const Turn *turn, cons
     return false;
 }
 
+/* The value of a spot in a state; `there`: is there one? */
+static int value_at(const Game *game, const void *state, const Fact *fact, bool *there) {
+    Spot spot[SPOTS_MAX];
+    const int count = game->spots(state, spot);
+    int sum = 0;
+    *there = false;
+    for (int i = 0; i < count; i++) {
+        const int16_t cell = fact->cells > 0 ? fact->cell[0] : SPOT_NOWHERE;
+        if (spot[i].feature == fact->kind && spot[i].seat == fact->seat && spot[i].cell == cell) {
+            sum += spot[i].value;
+            *there = true;
+        }
+    }
+    return sum;
+}
+
+/* What an effect says the turn changes is what it changes. */
+static void check_effect(const Game *game, const State *state, const Turn *turn, const Fact *fact) {
+    State walked;
+    bool was, is;
+    explain_believe(game, state->bytes, explain_seed(game, state->bytes), walked.bytes);
+    assert_int_equal(fact->source, FACT_EFFECT);
+    assert_int_equal(value_at(game, walked.bytes, fact, &was), fact->number[SPOT_BEFORE]);
+    for (int i = 0; i < turn->length; i++) {
+        game->apply(walked.bytes, turn->move[i]);
+    }
+    assert_int_equal(value_at(game, walked.bytes, fact, &is), fact->number[SPOT_AFTER]);
+    assert_int_equal(fact->number[SPOT_WAS], was);
+    assert_int_equal(fact->number[SPOT_IS], is);
+    assert_int_not_equal(fact->number[SPOT_BEFORE], fact->number[SPOT_AFTER]);
+}
+
 /* Turns are whole and legal, facts are sorted and within bounds, and what is said to happen in the
  * turn itself does. Every sentence is written in every language. */
 static void facts_hold_together(void **unused) {
@@ -204,6 +236,9 @@ static void facts_hold_together(void **unused) {
                     fact->with == fact->tries && fact->without == 0) {
                     assert_true(happens(game, &state, &all.turn, fact));
                 }
+            }
+            for (int f = 0; f < all.effects; f++) {
+                check_effect(game, &state, &all.turn, &all.effect[f]);
             }
             for (int lang = 0; lang < LANGS; lang++) {
                 write_out(game, &state, &all, (Lang)lang, &out);

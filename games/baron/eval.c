@@ -180,8 +180,22 @@ static void features_of(const void *state, int32_t out[SEATS_MAX][FEATURES]) {
     }
 }
 
-/* What a knight means to `seat`, its own or that of barons it could beat. */
-static void measure_knight(const Baron *baron, int d, int seat, int16_t out[FEATURES_MAX]) {
+static void add_spot(int feature, int seat, Cell cell, int value, int more, Spot *out, int *count) {
+    for (int i = 0; i < *count; i++) { /* barons threatened by several knights */
+        if (out[i].feature == feature && out[i].cell == (int16_t)cell) {
+            out[i].value = (int16_t)(out[i].value + value);
+            return;
+        }
+    }
+    if (*count < SPOTS_MAX) {
+        const Spot spot = {(uint8_t)feature, (int8_t)seat, (int16_t)cell, (int16_t)value,
+                           (int16_t)more};
+        out[(*count)++] = spot;
+    }
+}
+
+/* A knight's ring, or what keeps it from founding; and the barons that it could beat. */
+static void spot_knight(const Baron *baron, int d, Spot *out, int *count) {
     const Donjon own = donjon_of(baron, d);
     const int value = baron_ring_value(own.ring);
     bool blocked = false;
@@ -192,45 +206,70 @@ static void measure_knight(const Baron *baron, int d, int seat, int16_t out[FEAT
         }
         const bool stronger = value > baron_ring_value(baron->donjon_ring[e]);
         blocked = blocked || !stronger;
-        if (stronger && baron->donjon_seat[e] == seat) {
-            out[BARON_AT_RISK] = (int16_t)(out[BARON_AT_RISK] + shared);
+        if (stronger) {
+            add_spot(BARON_AT_RISK, baron->donjon_seat[e], baron->donjon_cell[e], shared, 0, out,
+                     count);
         }
     }
-    if (own.seat != seat) {
-        return;
+    add_spot(blocked ? BARON_BLOCKED : BARON_RINGS, own.seat, own.cell, value, missing_of(own.ring),
+             out, count);
+}
+
+static void spot_seat(const Baron *baron, int seat, Spot *out, int *count) {
+    const Bag bag = baron_holdings(baron, seat);
+    int held[BARON_FEATURES] = {0};
+    for (int kind = 0; kind < KINDS; kind++) {
+        const int number = (int)bag_count(bag, (unsigned)kind), value = BARON_VALUE[kind];
+        held[kind == MEADOW ? BARON_MEADOWS
+             : value < 0    ? BARON_SPOILERS
+                            : BARON_TILES] += number * (value > 0 ? value : 1);
     }
-    if (blocked) {
-        out[BARON_BLOCKED] = (int16_t)(out[BARON_BLOCKED] + value);
-        return;
+    held[BARON_IN_HAND] = baron->hand[seat] + (seat == baron->active ? baron->resting : 0);
+    held[BARON_DEBT] = baron->honour[seat] < 0 ? -baron->honour[seat] : 0;
+    for (int feature = 0; feature < BARON_FEATURES; feature++) {
+        if (held[feature] != 0) {
+            const Spot spot = {(uint8_t)feature, (int8_t)seat, SPOT_NOWHERE, (int16_t)held[feature],
+                               0};
+            out[(*count)++] = spot;
+        }
     }
-    out[BARON_RINGS] = (int16_t)(out[BARON_RINGS] + value);
-    if (missing_of(own.ring) == 1) {
-        const int brings = baron_brings(baron, seat, own.cell, own.ring);
-        out[BARON_NEAR] = (int16_t)(out[BARON_NEAR] + brings);
+}
+
+int baron_spots(const void *state, Spot out[SPOTS_MAX]) {
+    const Baron *baron = (const Baron *)state;
+    int count = 0;
+    if (baron->phase == DONE) {
+        return 0;
     }
+    for (int seat = 0; seat < baron->seats; seat++) {
+        if (!is_out(baron, seat)) {
+            spot_seat(baron, seat, out, &count);
+        }
+    }
+    for (int d = 0; d < baron->donjons; d++) {
+        const Side side = donjon_side(baron, d);
+        if (side == KNIGHT || side == CLAIMING) {
+            spot_knight(baron, d, out, &count);
+        }
+    }
+    return count;
 }
 
 void baron_measure(const void *state, int seat, int16_t out[FEATURES_MAX]) {
     const Baron *baron = (const Baron *)state;
+    Spot spot[SPOTS_MAX];
+    const int spots = baron_spots(state, spot);
     memset(out, 0, FEATURES_MAX * sizeof *out);
-    if (baron->phase == DONE || is_out(baron, seat)) {
-        return;
-    }
-    const Bag bag = baron_holdings(baron, seat);
-    for (int kind = 0; kind < KINDS; kind++) {
-        const int held = (int)bag_count(bag, (unsigned)kind), value = BARON_VALUE[kind];
-        const int feature = kind == MEADOW ? BARON_MEADOWS
-                            : value < 0    ? BARON_SPOILERS
-                                           : BARON_TILES;
-        out[feature] = (int16_t)(out[feature] + held * (value > 0 ? value : 1));
-    }
-    out[BARON_IN_HAND] =
-        (int16_t)(baron->hand[seat] + (seat == baron->active ? baron->resting : 0));
-    out[BARON_DEBT] = (int16_t)(baron->honour[seat] < 0 ? -baron->honour[seat] : 0);
-    for (int d = 0; d < baron->donjons; d++) {
-        const Side side = donjon_side(baron, d);
-        if (side == KNIGHT || side == CLAIMING) {
-            measure_knight(baron, d, seat, out);
+    for (int i = 0; i < spots; i++) {
+        const Spot *own = &spot[i];
+        if (own->seat != seat || is_out(baron, seat)) {
+            continue;
+        }
+        out[own->feature] = (int16_t)(out[own->feature] + own->value);
+        if (own->feature == BARON_RINGS && own->more == 1) {
+            const int d = baron_donjon_at(baron, (Cell)own->cell);
+            const int brings = baron_brings(baron, seat, (Cell)own->cell, baron->donjon_ring[d]);
+            out[BARON_NEAR] = (int16_t)(out[BARON_NEAR] + brings);
         }
     }
 }

@@ -7,7 +7,7 @@ const EventKind BARON_EVENT_KINDS[BARON_EVENTS] = {
     [EVENT_DEALT] = {.name = "dealt"},
     [EVENT_DRAWN] = {.name = "drawn"},
     [EVENT_STARTED] = {.name = "started"},
-    [EVENT_TOOK] = {.name = "took", .polarity = -1, .reason = true, .scores = true},
+    [EVENT_TOOK] = {.name = "took", .polarity = -1, .reason = true, .scores = true, .means = 1},
     [EVENT_LAID] = {.name = "laid"},
     [EVENT_CLOSED] = {.name = "closed", .polarity = 1, .reason = true, .scores = true, .where = 1},
     [EVENT_PASSED] = {.name = "passed"},
@@ -38,10 +38,14 @@ const EventKind BARON_EVENT_KINDS[BARON_EVENTS] = {
 };
 
 const Feature BARON_FEATURE[BARON_FEATURES] = {
-    [BARON_RINGS] = {"rings", 1},      [BARON_NEAR] = {"one_short", 1},
-    [BARON_IN_HAND] = {"in_hand", 1},  [BARON_TILES] = {"tiles", 1},
-    [BARON_MEADOWS] = {"meadows", 1},  [BARON_SPOILERS] = {"spoilers", 1},
-    [BARON_BLOCKED] = {"blocked", -1}, [BARON_AT_RISK] = {"at_risk", -1},
+    [BARON_RINGS] = {"rings", 1, .lasting = true},
+    [BARON_NEAR] = {"one_short", 1},
+    [BARON_IN_HAND] = {"in_hand", 1},
+    [BARON_TILES] = {"tiles", 1},
+    [BARON_MEADOWS] = {"meadows", 1},
+    [BARON_SPOILERS] = {"spoilers", 1},
+    [BARON_BLOCKED] = {"blocked", -1, .lasting = true},
+    [BARON_AT_RISK] = {"at_risk", -1, .lasting = true},
     [BARON_DEBT] = {"debt", -1},
 };
 

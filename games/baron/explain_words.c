@@ -131,6 +131,99 @@ static const Words FEATURE_FACTS[BARON_FEATURES] = {
                      "{amount 1}"}},
 };
 
+/* What a turn changes on one spot: #0 is its value before, #1 after, #2 the tiles that are missing.
+ */
+#define SHORT_EN "{plural 2|1 tile|#2 tiles} short"
+#define SHORT_DE "{plural 2|1 Plättchen fehlt|#2 Plättchen fehlen} noch"
+#define SHORT_FR "il manque {plural 2|1 tuile|#2 tuiles}"
+typedef enum EffectWords {
+    RING_NEW,
+    RING_NOW,
+    RING_FULL,
+    RING_SOON,
+    BLOCKED_NOW,
+    FREE_NOW,
+    BLOCKED_SOON,
+    THREATENED_NOW,
+    SAFE_NOW,
+    THREATENED_SOON,
+    EFFECT_WORDS
+} EffectWords;
+
+static const Words EFFECTS[EFFECT_WORDS] = {
+    [RING_NEW] =
+        {{"[your|@’s] new {knight} has a ring worth #1, " SHORT_EN,
+          "[dein neuer {knight}|der neue {knight} von @] hat einen Ring im Wert von #1; " SHORT_DE,
+          "[votre nouveau {knight}|le nouveau {knight} de @] a une couronne de valeur #1 "
+          "; " SHORT_FR}},
+    [RING_NOW] =
+        {{"the ring of [your|@’s] {knight} is now worth #1 instead of #0, " SHORT_EN,
+          "der Ring [deines {knight2}|des {knight2} von @] ist jetzt #1 statt #0 wert; " SHORT_DE,
+          "la couronne [de votre {knight}|du {knight} de @] vaut maintenant #1 au lieu de #0 "
+          "; " SHORT_FR}},
+    [RING_FULL] = {{"the ring of [your|@’s] {knight} is complete and worth #1",
+                    "der Ring [deines {knight2}|des {knight2} von @] ist vollständig und #1 wert",
+                    "la couronne [de votre {knight}|du {knight} de @] est complète et vaut #1"}},
+    [RING_SOON] =
+        {{"the ring of [your|@’s] {knight} will be worth about {amount 0}",
+          "der Ring [deines {knight2}|des {knight2} von @] wird etwa {amount 0} wert sein",
+          "la couronne [de votre {knight}|du {knight} de @] vaudra environ {amount 0}"}},
+    [BLOCKED_NOW] = {{"a stronger baron now blocks [your|@’s] {knight}",
+                      "ein stärkerer Baron blockiert jetzt [deinen {knight}|den {knight} von @]",
+                      "un baron plus fort bloque maintenant [votre {knight}|le {knight} de @]"}},
+    [FREE_NOW] = {{"no stronger baron blocks [your|@’s] {knight} any more",
+                   "kein stärkerer Baron blockiert [deinen {knight}|den {knight} von @] mehr",
+                   "aucun baron plus fort ne bloque plus [votre {knight}|le {knight} de @]"}},
+    [BLOCKED_SOON] =
+        {{"a stronger baron blocks [your|@’s] {knight}, with a ring worth about {amount 0}",
+          "ein stärkerer Baron blockiert [deinen {knight}|den {knight} von @] und seinen Ring im "
+          "Wert von etwa {amount 0}",
+          "un baron plus fort bloque [votre {knight}|le {knight} de @], dont la couronne "
+          "vaut environ {amount 0}"}},
+    [THREATENED_NOW] =
+        {{"a stronger knight now threatens [your|@’s] {baron}",
+          "ein stärkerer Ritter bedroht jetzt [deinen {baron}|den {baron} von @]",
+          "un chevalier plus fort menace maintenant [votre {baron}|le {baron} de @]"}},
+    [SAFE_NOW] = {{"no stronger knight threatens [your|@’s] {baron} any more",
+                   "kein stärkerer Ritter bedroht [deinen {baron}|den {baron} von @] mehr",
+                   "aucun chevalier plus fort ne menace plus [votre {baron}|le {baron} de @]"}},
+    [THREATENED_SOON] =
+        {{"stronger knights threaten [your|@’s] {baron}: about {amount 0} honour",
+          "stärkere Ritter bedrohen [deinen {baron}|den {baron} von @]: etwa {amount 0} Ehre",
+          "des chevaliers plus forts menacent [votre {baron}|le {baron} de @] : environ {amount 0} "
+          "en honneur"}},
+};
+
+/* The same of what a seat holds. */
+typedef enum HeldWords { HAND, TILES, MEADOWS, SPOILERS, DEBT, HELD_WORDS } HeldWords;
+static const Words HELD_EFFECTS[HELD_WORDS] = {
+    [HAND] = {{"[you have|@ has] {plural 1|1 knight|#1 knights} in hand instead of #0",
+               "[du hast|@ hat] {plural 1|1 Ritter|#1 Ritter} auf der Hand statt #0",
+               "[vous avez|@ a] {plural 1|1 chevalier|#1 chevaliers} en main au lieu de #0"}},
+    [TILES] = {{"[your|@’s] reserve is now worth #1 instead of #0",
+                "[deine Reserve|die Reserve von @] ist jetzt #1 statt #0 wert",
+                "[votre réserve|la réserve de @] vaut maintenant #1 au lieu de #0"}},
+    [MEADOWS] = {{"[you have|@ has] {plural 1|1 meadow|#1 meadows} in reserve instead of #0",
+                  "[du hast|@ hat] {plural 1|1 Wiese|#1 Wiesen} in der Reserve statt #0",
+                  "[vous avez|@ a] {plural 1|1 prairie|#1 prairies} en réserve au lieu de #0"}},
+    [SPOILERS] =
+        {{"[you hold|@ holds] {plural 1|1 negative tile|#1 negative tiles} instead of #0",
+          "[du hast|@ hat] {plural 1|1 Plättchen|#1 Plättchen} mit negativem Wert statt #0",
+          "[vous avez|@ a] {plural 1|1 tuile négative|#1 tuiles négatives} au lieu de #0"}},
+    [DEBT] = {{"[your|@’s] honour is #1 below zero instead of #0",
+               "[deine Ehre|die Ehre von @] liegt #1 unter null statt #0",
+               "[votre honneur|l’honneur de @] est de #1 sous zéro au lieu de #0"}},
+};
+static const uint8_t HELD_OF[BARON_FEATURES] = {[BARON_IN_HAND] = HAND,
+                                                [BARON_TILES] = TILES,
+                                                [BARON_MEADOWS] = MEADOWS,
+                                                [BARON_SPOILERS] = SPOILERS,
+                                                [BARON_DEBT] = DEBT};
+
+/* A tile that is taken, where that is what others come from. */
+static const Words TAKEN = {
+    {"[you take|@ takes] {taken}", "[du nimmst|@ nimmt] {taken}", "[vous prenez|@ prend] {taken}"}};
+
 /* What one such event scores or costs; `*about`, if it is not the same each time. */
 static int honour_of(const Fact *fact, bool *about) {
     const int sample = abs(fact->number[fact->kind == EVENT_TOOK   ? 2
@@ -194,6 +287,9 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
     static const Words AT = {{" on the {meadow}", " auf der {Wiese}", " sur la {prairie}"}};
     static const Words THE_GAP = {{"the {gap}", "die {Lücke}", "le {trou}"}};
     static const Words A_GAP = {{"a gap", "eine Lücke", "un trou"}};
+    static const Words KNIGHT_THERE = {{"{knight}", "{Ritter}", "{chevalier}"}};
+    static const Words OF_KNIGHT = {{"{knight}", "{Ritters}", "{chevalier}"}};
+    static const Words BARON_THERE = {{"{baron}", "{Baron}", "{baron}"}};
     static const Words A_TILE = {{"a tile", "ein Plättchen", "une tuile"}};
     const Fact *fact = ((const FactWords *)sentence->about)->fact;
     const Lang lang = sentence->reader.lang;
@@ -202,11 +298,17 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
         put_honour(fact, lang, out);
     } else if (strcmp(word, "at") == 0) {
         put_cell(fact, &AT, &NOWHERE_SAID, lang, out);
+    } else if (strcmp(word, "knight") == 0 || strcmp(word, "knight2") == 0) {
+        put_cell(fact, word[6] == '2' ? &OF_KNIGHT : &KNIGHT_THERE, &KNIGHT_THERE, lang, out);
+    } else if (strcmp(word, "baron") == 0) {
+        put_cell(fact, &BARON_THERE, &BARON_THERE, lang, out);
     } else if (strcmp(word, "gap") == 0) {
         put_cell(fact, &THE_GAP, &A_GAP, lang, out);
     } else if (strcmp(word, "tile") == 0) {
         const bool now = fact->when == FACT_NOW;
         sentence_phrase((now ? &BARON_KIND_OBJECT[fact->number[0]] : &A_TILE)->in[lang], out);
+    } else if (strcmp(word, "taken") == 0) {
+        sentence_phrase(BARON_KIND_OBJECT[fact->number[0]].in[lang], out);
     } else if (strcmp(word, "fight") == 0) {
         put_strengths(fact->strength[0], fact->strength[1], lang, out);
     } else if (strcmp(word, "against") == 0) {
@@ -219,7 +321,35 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
     return true;
 }
 
+static EffectWords effect_words(const Fact *fact) {
+    const bool soon = fact->when == FACT_NEXT,
+               less = fact->number[SPOT_AFTER] < fact->number[SPOT_BEFORE];
+    const bool is = fact->number[SPOT_IS] != 0;
+    switch ((BaronFeature)fact->kind) {
+    case BARON_BLOCKED:
+        return soon ? BLOCKED_SOON : is ? BLOCKED_NOW : FREE_NOW;
+    case BARON_AT_RISK:
+        return soon ? THREATENED_SOON : less ? SAFE_NOW : THREATENED_NOW;
+    default:
+        return soon                           ? RING_SOON
+               : fact->number[SPOT_WAS] == 0  ? RING_NEW
+               : fact->number[SPOT_MORE] == 0 ? RING_FULL
+                                              : RING_NOW;
+    }
+}
+
 static const Words *words_of(const Baron *baron, const Fact *fact) {
+    if (fact->source == FACT_EFFECT && fact->cells == 0) {
+        return fact->when == FACT_NEXT ? &FEATURE_FACTS[fact->kind]
+                                       : &HELD_EFFECTS[HELD_OF[fact->kind]];
+    }
+    if (fact->source == FACT_EFFECT) {
+        return &EFFECTS[effect_words(fact)];
+    }
+    if (fact->source == FACT_EVENT && fact->kind == EVENT_TOOK && fact->points == 0 &&
+        fact->rival_points == 0) {
+        return &TAKEN;
+    }
     if (fact->source == FACT_FEATURE) {
         return &FEATURE_FACTS[fact->kind];
     }

@@ -129,6 +129,7 @@ const Game BARON_GAME = {
     .feature_count = BARON_FEATURES,
     .features = BARON_FEATURE,
     .measure = baron_measure,
+    .spots = baron_spots,
     .say_fact = baron_say_fact,
     .theme_count = BARON_THEME_COUNT,
     .themes = BARON_THEMES,

@@ -340,6 +340,7 @@ extern const EventKind BARON_EVENT_KINDS[BARON_EVENTS];
 extern const Feature BARON_FEATURE[BARON_FEATURES];
 void baron_event_points(const void *before, const Event *event, int16_t out[SEATS_MAX]);
 void baron_measure(const void *state, int seat, int16_t out[FEATURES_MAX]); /* eval.c */
+int baron_spots(const void *state, Spot out[SPOTS_MAX]);
 void baron_say_fact(const void *state, const Fact *fact, Reader reader, Text *out);
 
 /* words.c, draw.c, position.c, eval.c */

@@ -226,6 +226,38 @@ static void features_of(const void *state, int32_t out[SEATS_MAX][FEATURES]) {
     }
 }
 
+static void add_spots(int feature, int seat, Bits hexes, Spot *out, int *count) {
+    while (bits_any(hexes) && *count < SPOTS_MAX) {
+        const Spot spot = {(uint8_t)feature, (int8_t)seat, (int16_t)bits_take(&hexes), 1, 0};
+        out[(*count)++] = spot;
+    }
+}
+
+int barony_spots(const void *state, Spot out[SPOTS_MAX]) {
+    const BaronyState *s = (const BaronyState *)state;
+    int count = 0;
+    if (s->phase == PHASE_OVER || s->laid < barony_map(s)->sites) {
+        return 0;
+    }
+    const Survey survey = survey_of(s);
+    for (int seat = 0; seat < s->seats; seat++) {
+        const BaronySeat *own = &s->seat[seat];
+        Bits open = {{0, 0}};
+        for (int other = 0; other < s->seats; other++) {
+            open = other == seat ? open : bits_or(open, danger_from(&survey, other));
+        }
+        open = bits_less(open, s->wall);
+        add_spots(BARONY_VILLAGE_RISK, seat, bits_and(own->buildings, open), out, &count);
+        add_spots(BARONY_KNIGHT_RISK, seat, bits_and(own->knights, open), out, &count);
+        if (own->rank < DUKE && count < SPOTS_MAX) {
+            const Spot gold = {BARONY_GOLD_HELD, (int8_t)seat, SPOT_NOWHERE, (int16_t)gold_of(own),
+                               0};
+            out[count++] = gold;
+        }
+    }
+    return count;
+}
+
 /* Hexes and gold of the hundredths that features_of reckons in. */
 void barony_measure(const void *state, int seat, int16_t out[FEATURES_MAX]) {
     static const uint8_t FROM[BARONY_FEATURES] = {
@@ -240,15 +272,11 @@ void barony_measure(const void *state, int seat, int16_t out[FEATURES_MAX]) {
     };
     const BaronyState *s = (const BaronyState *)state;
     int32_t features[SEATS_MAX][FEATURES];
-    int gold = 0;
     features_of(state, features);
     for (int i = 0; i < BARONY_FEATURES; i++) {
         out[i] = (int16_t)(features[seat][FROM[i]] / FEATURE_ONE);
     }
-    for (int land = 0; land < TOKENS; land++) {
-        gold += BARONY_GOLD[land] * s->seat[seat].tokens[land];
-    }
-    out[BARONY_GOLD_HELD] = (int16_t)gold;
+    out[BARONY_GOLD_HELD] = (int16_t)gold_of(&s->seat[seat]);
 }
 
 void barony_evaluate(const void *state, int32_t worth[SEATS_MAX]) {

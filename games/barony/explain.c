@@ -31,7 +31,7 @@ const Feature BARONY_FEATURE[BARONY_FEATURES] = {
     [BARONY_KNIGHTS_HOME] = {"knights_home", 1},
     [BARONY_LAND_NEAR] = {"land_near", 1},
     [BARONY_RAIDS] = {"raids", 1},
-    [BARONY_VILLAGE_RISK] = {"villages_at_risk", -1},
+    [BARONY_VILLAGE_RISK] = {"villages_at_risk", -1, .lasting = true},
     [BARONY_KNIGHT_RISK] = {"knights_at_risk", -1},
 };
 

@@ -25,6 +25,28 @@ static const Words EVENT_FACTS[BARONY_EVENTS] = {
                      "[vous devenez|@ devient] duc, et c’est la dernière manche"}},
 };
 
+/* The same where it is how much that differs, and not how often. */
+static const Words AMOUNTS[BARONY_EVENTS] = {
+    [EVENT_LOST] = {{"[you lose|@ loses] {amount 0} {pieces}, not {amount 1}",
+                     "[du verlierst|@ verliert] {amount 0} {pieces} statt {amount 1}",
+                     "[vous perdez|@ perd] {amount 0} {pieces} au lieu de {amount 1}"}},
+    [EVENT_LOOTED] = {{"[you take|@ takes] {amount 0} {land} tokens, not {amount 1}",
+                       "[du nimmst|@ nimmt] {amount 0} statt {amount 1} Marker ab: {land}",
+                       "[vous prenez|@ prend] {amount 0} jetons au lieu de {amount 1} : {land}"}},
+    [EVENT_BUILT] = {{"[you build|@ builds] {amount 0} {pieces}, not {amount 1}",
+                      "[du baust|@ baut] {amount 0} {pieces} statt {amount 1}",
+                      "[vous construisez|@ construit] {amount 0} {pieces} au lieu de {amount 1}"}},
+    [EVENT_FOUNDED] =
+        {{"[you score|@ scores] {amount 0} points for new cities, not {amount 1}",
+          "[du erhältst|@ erhält] {amount 0} Punkte für neue Städte statt {amount 1}",
+          "les nouvelles cités [vous rapportent|rapportent à @] {amount 0} points au lieu de "
+          "{amount 1}"}},
+    [EVENT_TITLE] = {{"[you score|@ scores] {amount 0} points for titles, not {amount 1}",
+                      "[du erhältst|@ erhält] {amount 0} Punkte für Titel statt {amount 1}",
+                      "les titres [vous rapportent|rapportent à @] {amount 0} points au lieu de "
+                      "{amount 1}"}},
+};
+
 static const Words FEATURE_FACTS[BARONY_FEATURES] = {
     [BARONY_GOLD_HELD] =
         {{"[your|@’s] tokens are worth {amount 0} gold, not {amount 1}",
@@ -79,11 +101,52 @@ static const Words FEATURE_FACTS[BARONY_FEATURES] = {
           "lieu de {amount 1}"}},
 };
 
+/* What a turn changes on one spot: #0 is its value before, #1 after. */
+typedef enum EffectWords { EXPOSED, SAFE, EXPOSED_SOON, EFFECT_WORDS } EffectWords;
+static const Words VILLAGE_EFFECTS[EFFECT_WORDS] = {
+    [EXPOSED] = {{"[your|@’s] village{place} can now be attacked",
+                  "[dein Dorf|das Dorf von @]{place} kann jetzt angegriffen werden",
+                  "[votre village|le village de @]{place} peut maintenant être attaqué"}},
+    [SAFE] = {{"[your|@’s] village{place} can no longer be attacked",
+               "[dein Dorf|das Dorf von @]{place} kann nicht mehr angegriffen werden",
+               "[votre village|le village de @]{place} ne peut plus être attaqué"}},
+    [EXPOSED_SOON] = {{"[your|@’s] village{place} can be attacked soon",
+                       "[dein Dorf|das Dorf von @]{place} kann bald angegriffen werden",
+                       "[votre village|le village de @]{place} peut bientôt être attaqué"}},
+};
+static const Words KNIGHT_EFFECTS[EFFECT_WORDS] = {
+    [EXPOSED] = {{"[your|@’s] knight{place} can now be attacked",
+                  "[dein Ritter|der Ritter von @]{place} kann jetzt angegriffen werden",
+                  "[votre chevalier|le chevalier de @]{place} peut maintenant être attaqué"}},
+    [SAFE] = {{"[your|@’s] knight{place} is no longer in danger",
+               "[dein Ritter|der Ritter von @]{place} ist nicht mehr in Gefahr",
+               "[votre chevalier|le chevalier de @]{place} n’est plus en danger"}},
+    [EXPOSED_SOON] = {{"[your|@’s] knight{place} can be attacked soon",
+                       "[dein Ritter|der Ritter von @]{place} kann bald angegriffen werden",
+                       "[votre chevalier|le chevalier de @]{place} peut bientôt être attaqué"}},
+};
+static const Words GOLD_EFFECT = {{"[you have|@ has] #1 of the 15 gold for the next title",
+                                   "[du hast|@ hat] #1 von 15 Gold für den nächsten Titel",
+                                   "[vous avez|@ a] #1 des 15 pièces d’or du prochain titre"}};
+static const Words TITLE_EFFECT = {
+    {"[you have|@ has] #1 gold, enough for the next title",
+     "[du hast|@ hat] #1 Gold, genug für den nächsten Titel",
+     "[vous avez|@ a] #1 pièces d’or, assez pour le prochain titre"}};
+static const Words GOLD_SOON = {{"[you have|@ has] about {amount 0} gold soon",
+                                 "[du hast|@ hat] bald etwa {amount 0} Gold",
+                                 "[vous avez|@ a] bientôt environ {amount 0} pièces d’or"}};
+
 static const Words A_PIECE[PIECES] = {
     {{"a knight", "einen Ritter", "un chevalier"}},
     {{"a village", "ein Dorf", "un village"}},
     {{"a stronghold", "eine Festung", "une forteresse"}},
     {{"a city", "eine Stadt", "une cité"}},
+};
+static const Words SOME_PIECES[PIECES] = {
+    {{"knights", "Ritter", "chevaliers"}},
+    {{"villages", "Dörfer", "villages"}},
+    {{"strongholds", "Festungen", "forteresses"}},
+    {{"cities", "Städte", "cités"}},
 };
 static const Words ON_LAND[LANDS] = {
     {{" on the {field}", " auf dem {Acker}", " sur le {champ}"}},
@@ -107,6 +170,8 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
         }
     } else if (strcmp(word, "piece") == 0) {
         text_put(out, A_PIECE[fact->number[0]].in[lang]);
+    } else if (strcmp(word, "pieces") == 0) {
+        text_put(out, SOME_PIECES[fact->number[0]].in[lang]);
     } else if (strcmp(word, "land") == 0) {
         text_put(out, BARONY_LANDS[fact->number[0]].in[lang]);
     } else if (strcmp(word, "gold") == 0) {
@@ -119,7 +184,25 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
     return true;
 }
 
+static const Words *effect_words(const Fact *fact) {
+    const bool soon = fact->when == FACT_NEXT;
+    if (fact->kind == BARONY_GOLD_HELD) {
+        return soon                                     ? &GOLD_SOON
+               : fact->number[SPOT_AFTER] >= TITLE_GOLD ? &TITLE_EFFECT
+                                                        : &GOLD_EFFECT;
+    }
+    const bool less = fact->number[SPOT_AFTER] < fact->number[SPOT_BEFORE];
+    return &(fact->kind == BARONY_VILLAGE_RISK ? VILLAGE_EFFECTS
+                                               : KNIGHT_EFFECTS)[soon   ? EXPOSED_SOON
+                                                                 : less ? SAFE
+                                                                        : EXPOSED];
+}
+
 void barony_say_fact(const void *state, const Fact *fact, Reader reader, Text *out) {
-    const Words *words = fact->source == FACT_EVENT ? EVENT_FACTS : FEATURE_FACTS;
-    fact_write(fact, words[fact->kind].in[reader.lang], reader, state, put, out);
+    const bool amount = fact_by_amount(fact) && AMOUNTS[fact->kind].in[ENGLISH] != NULL;
+    const Words *words = amount                         ? &AMOUNTS[fact->kind]
+                         : fact->source == FACT_EVENT   ? &EVENT_FACTS[fact->kind]
+                         : fact->source == FACT_FEATURE ? &FEATURE_FACTS[fact->kind]
+                                                        : effect_words(fact);
+    fact_write(fact, words->in[reader.lang], reader, state, put, out);
 }

@@ -92,6 +92,7 @@ const Game BARONY_GAME = {
     .feature_count = BARONY_FEATURES,
     .features = BARONY_FEATURE,
     .measure = barony_measure,
+    .spots = barony_spots,
     .say_fact = barony_say_fact,
     .mistake_points = {3, 6, 10},
     .theme_count = BARONY_THEME_COUNT,

@@ -315,6 +315,7 @@ void barony_cell_name(const void *state, int cell, Text *out);
 /* eval.c */
 void barony_evaluate(const void *state, int32_t worth[SEATS_MAX]);
 void barony_measure(const void *state, int seat, int16_t out[FEATURES_MAX]);
+int barony_spots(const void *state, Spot out[SPOTS_MAX]);
 void barony_tally(const Event *event, int64_t counts[]);
 
 /* explain.c */

@@ -644,9 +644,9 @@ static void put_place(const Sentence *sentence, const Feudo *s, const char *name
     sentence_hex(LAND[land][how].in[lang], at.start, out);
 }
 
-void feudo_say_target(const Feudo *s, Reader reader, Text *out) {
-    const Sentence sentence = {reader, s->turn, NATURE, NULL, NULL, NULL};
-    put_place(&sentence, s, name_of(s, s->target), THE, s->target, out);
+void feudo_say_cell(const Feudo *s, int cell, bool at, Reader reader, Text *out) {
+    const Sentence sentence = {reader, reader.seat, NATURE, NULL, NULL, NULL};
+    put_place(&sentence, s, name_of(s, cell), at ? AT : THE, cell, out);
 }
 
 /* --- Sentences ------------------------------------------------------------------------------- */

@@ -31,8 +31,8 @@ const EventKind FEUDO_EVENT_KINDS[FEUDO_EVENTS] = {
     [EVENT_HAND] = {.name = "hand"},
     [EVENT_SPENT] = {.name = "spent"},
     [EVENT_NO_ATTACK] = {.name = "no_attack"},
-    [EVENT_TARGET] = {.name = "target"},
-    [EVENT_JOINED] = {.name = "joined"},
+    [EVENT_TARGET] = {.name = "target", .aside = true},
+    [EVENT_JOINED] = {.name = "joined", .aside = true},
     [EVENT_FIGHT] = {.name = "fight", .strength = {1, 2}},
     [EVENT_BEATEN] = {.name = "beaten", .polarity = -1, .reason = true, .part = 1, .spoils = true},
     [EVENT_FLED] = {.name = "fled", .polarity = -1, .reason = true},
@@ -43,7 +43,7 @@ const EventKind FEUDO_EVENT_KINDS[FEUDO_EVENTS] = {
     [EVENT_KING] = {.name = "king"},
     [EVENT_COWARDS] = {.name = "cowards", .polarity = -1, .reason = true},
     [EVENT_ADVANCED] = {.name = "advanced"},
-    [EVENT_DONE] = {.name = "done"},
+    [EVENT_DONE] = {.name = "done", .aside = true},
     [EVENT_OVER] = {.name = "over"},
     [EVENT_WON] = {.name = "won"},
 };
@@ -53,7 +53,7 @@ const Feature FEUDO_FEATURE[FEUDO_FEATURES] = {
     [FEUDO_TOWN_STEPS] = {"town_steps", -1},
     [FEUDO_FIGHTERS_AT_RISK] = {"fighters_at_risk", -1},
     [FEUDO_TOWNS_AT_RISK] = {"towns_at_risk", -1},
-    [FEUDO_SHILLINGS] = {"shillings", 1},
+    [FEUDO_SHILLINGS] = {"shillings", 1, .hidden = true},
     [FEUDO_COWARDICE] = {"cowardice", -1},
     [FEUDO_CHARM] = {"charm", 1},
 };
@@ -91,23 +91,37 @@ static bool can_beat(const Feudo *s, int seat, const Prey *prey) {
     return prey->owner != seat && force.reach >= prey->need && (!prey->town || force.foot_reach);
 }
 
-static void measure_prey(const Feudo *s, int seat, int16_t *out) {
+static void add_spot(FeudoFeature feature, int seat, int cell, int value, int more, Spot *out,
+                     int *count) {
+    if (*count < SPOTS_MAX) {
+        const Spot spot = {(uint8_t)feature, (int8_t)seat, (int16_t)cell, (int16_t)value,
+                           (int16_t)more};
+        out[(*count)++] = spot;
+    }
+}
+
+/* What each seat could beat next round, and what it could lose. */
+static void spot_prey(const Feudo *s, Spot *out, int *count) {
     Prey prey[PREY_MAX];
-    const int count = prey_list(s, prey);
-    for (int i = 0; i < count; i++) {
-        if (prey[i].owner != seat) {
-            const int worth = prey_worth(s, seat, &prey[i]);
-            if (worth > out[FEUDO_TARGET] && can_beat(s, seat, &prey[i])) {
-                out[FEUDO_TARGET] = (int16_t)worth;
+    const int all = prey_list(s, prey);
+    for (int i = 0; i < all; i++) {
+        bool threatened = false;
+        for (int seat = 0; seat < s->seats; seat++) {
+            if (prey[i].owner != seat && s->castle[seat] != NOWHERE &&
+                can_beat(s, seat, &prey[i])) {
+                threatened = true;
+                add_spot(FEUDO_TARGET, seat, prey[i].cell, prey_worth(s, seat, &prey[i]),
+                         prey[i].owner, out, count);
             }
-            continue;
         }
-        for (int other = 0; other < s->seats; other++) {
-            if (can_beat(s, other, &prey[i])) {
-                const int strength = prey[i].need - 1 - ground_defence(s, prey[i].cell);
-                out[FEUDO_FIGHTERS_AT_RISK] = (int16_t)(out[FEUDO_FIGHTERS_AT_RISK] + strength);
-                out[FEUDO_TOWNS_AT_RISK] |= (int16_t)prey[i].town;
-                break;
+        if (threatened && prey[i].owner != NONE) {
+            const int strength = prey[i].need - 1 - ground_defence(s, prey[i].cell);
+            if (strength > 0) {
+                add_spot(FEUDO_FIGHTERS_AT_RISK, prey[i].owner, prey[i].cell, strength, 0, out,
+                         count);
+            }
+            if (prey[i].town) {
+                add_spot(FEUDO_TOWNS_AT_RISK, prey[i].owner, prey[i].cell, 1, 0, out, count);
             }
         }
     }
@@ -115,16 +129,17 @@ static void measure_prey(const Feudo *s, int seat, int16_t *out) {
 
 /* Steps to the nearest town, 1 inside. Own towns count: to take and enter one is neither to be
  * further from all others nor to be nearer. */
-static int steps_to_town(const Feudo *s, int seat) {
-    int least = SIDE;
+static void spot_steps(const Feudo *s, int seat, Spot *out, int *count) {
+    int least = SIDE, nearest = s->town[0];
     for (unsigned set = needed_for_town(s, seat); set != 0; set &= set - 1) {
         const int at = s->at[seat][set_lowest(set)];
         for (int town = 0; town < TOWNS && at < CELLS; town++) {
             const int steps = cell_distance(at, s->town[town]);
+            nearest = steps < least ? s->town[town] : nearest;
             least = steps < least ? steps : least;
         }
     }
-    return least > 1 ? least : 1;
+    add_spot(FEUDO_TOWN_STEPS, seat, SPOT_NOWHERE, least > 1 ? least : 1, nearest, out, count);
 }
 
 /* What the king would take, if he were to come now (F27). */
@@ -149,18 +164,43 @@ static bool can_charm(const Feudo *s, int seat) {
     return false;
 }
 
-void feudo_measure(const void *state, int seat, int16_t out[FEATURES_MAX]) {
+int feudo_spots(const void *state, Spot out[SPOTS_MAX]) {
     const Feudo *s = (const Feudo *)state;
+    int count = 0;
+    if (s->phase == DONE) {
+        return 0;
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->castle[seat] == NOWHERE) {
+            continue;
+        }
+        int shillings = 0;
+        for (int kind = 0; kind < TRADE_KINDS; kind++) {
+            shillings += s->hand[seat][kind] * FEUDO_TRADE_VALUE[kind];
+        }
+        spot_steps(s, seat, out, &count);
+        add_spot(FEUDO_SHILLINGS, seat, SPOT_NOWHERE, shillings, 0, out, &count);
+        add_spot(FEUDO_COWARDICE, seat, SPOT_NOWHERE, cowardice(s, seat), 0, out, &count);
+        add_spot(FEUDO_CHARM, seat, SPOT_NOWHERE, can_charm(s, seat), 0, out, &count);
+    }
+    spot_prey(s, out, &count);
+    return count;
+}
+
+/* Of targets the best counts, of towns at risk whether there is one; of all else the sum. */
+void feudo_measure(const void *state, int seat, int16_t out[FEATURES_MAX]) {
+    Spot spot[SPOTS_MAX];
+    const int count = feudo_spots(state, spot);
     memset(out, 0, FEUDO_FEATURES * sizeof *out);
-    if (s->castle[seat] == NOWHERE || s->phase == DONE) {
-        return;
+    for (int i = 0; i < count; i++) {
+        int16_t *sum = &out[spot[i].feature];
+        if (spot[i].seat != seat) {
+            continue;
+        }
+        if (spot[i].feature == FEUDO_TARGET || spot[i].feature == FEUDO_TOWNS_AT_RISK) {
+            *sum = spot[i].value > *sum ? spot[i].value : *sum;
+        } else {
+            *sum = (int16_t)(*sum + spot[i].value);
+        }
     }
-    measure_prey(s, seat, out);
-    out[FEUDO_TOWN_STEPS] = (int16_t)steps_to_town(s, seat);
-    for (int kind = 0; kind < TRADE_KINDS; kind++) {
-        out[FEUDO_SHILLINGS] =
-            (int16_t)(out[FEUDO_SHILLINGS] + s->hand[seat][kind] * FEUDO_TRADE_VALUE[kind]);
-    }
-    out[FEUDO_COWARDICE] = (int16_t)cowardice(s, seat);
-    out[FEUDO_CHARM] = can_charm(s, seat);
 }

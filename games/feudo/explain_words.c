@@ -27,9 +27,10 @@ static const Words EVENT_FACTS[FEUDO_EVENTS] = {
                           "[du eroberst|@ erobert] {town}{from}{result}",
                           "[vous prenez|@ <vous prend|prend>] {town}{from}{result}"}},
     [EVENT_COWARDS] =
-        {{"[you lose|@ loses] #1 {plural 1|point|points} to the king for cowards",
-          "der König nimmt [dir|@] #1 {plural 1|Punkt|Punkte} für Feiglinge ab",
-          "le roi [vous prend|prend à @] #1 {plural 1|point|points} pour des lâches"}},
+        {{"the king comes, and fighters in the castle cost [you|@] #1 {plural 1|point|points}",
+          "der König kommt, und Kämpfer im Schloss kosten [dich|@] #1 {plural 1|Punkt|Punkte}",
+          "le roi vient, et les combattants au château coûtent #1 {plural 1|point|points} [à "
+          "vous|à @]"}},
 };
 
 /* {points}, {steps} and {shillings} are {amount 0} with its noun. */
@@ -63,10 +64,11 @@ static const Words FEATURE_FACTS[FEUDO_FEATURES] = {
                           "wert statt {amount 1}",
                           "[vos cartes de commerce|les cartes de commerce de @] valent "
                           "{shillings} au lieu de {amount 1}"}},
-    [FEUDO_COWARDICE] = {{"the king would take {points} from [you|@] for cowards, not {amount 1}",
-                          "der König nähme [dir|@] {points} für Feiglinge ab statt {amount 1}",
-                          "pour des lâches, le roi [vous prendrait|prendrait à @] {points} au lieu "
-                          "de {amount 1}"}},
+    [FEUDO_COWARDICE] =
+        {{"if the king comes, fighters in the castle cost [you|@] {points}, not {amount 1}",
+          "kommt der König, kosten Kämpfer im Schloss [dich|@] {points} statt {amount 1}",
+          "si le roi vient, les combattants au château coûtent {points} [à vous|à @] au lieu de "
+          "{amount 1}"}},
     [FEUDO_CHARM] = {{"[your|@’s] Milady can charm a Baron next round in {share 0} of 10 "
                       "simulations, not {share 1}",
                       "[deine Milady|Milady von @] kann nächste Runde in {share 0} von 10 "
@@ -74,6 +76,51 @@ static const Words FEATURE_FACTS[FEUDO_FEATURES] = {
                       "[votre Milady|la Milady de @] peut charmer un Baron à la prochaine manche "
                       "dans {share 0} simulations sur 10 au lieu de {share 1}"}},
 };
+
+/* What a turn changes on one spot: #0 is its value before, #1 after. */
+static const Words TARGET_NEW = {
+    {"[you|@] can attack {spot} next round: #1 {plural 1|point|points}",
+     "[du kannst|@ kann] nächste Runde {spot} angreifen: #1 {plural 1|Punkt|Punkte}",
+     "[vous pouvez|@ peut] attaquer {spot} à la prochaine manche : #1 {plural 1|point|points}"}};
+static const Words FIGHTERS_EXPOSED = {
+    {"[your|@’s] fighters {at} can be beaten next round",
+     "[deine Kämpfer|die Kämpfer von @] {at} können nächste Runde geschlagen werden",
+     "[vos combattants|les combattants de @] {at} peuvent être battus à la prochaine manche"}};
+static const Words FIGHTERS_SAFE = {
+    {"[your|@’s] fighters {at} are safe from attacks next round",
+     "[deine Kämpfer|die Kämpfer von @] {at} sind nächste Runde sicher",
+     "[vos combattants|les combattants de @] {at} sont à l’abri à la prochaine manche"}};
+static const Words TOWN_EXPOSED = {{"[you|@] can lose {spot} next round",
+                                    "[du kannst|@ kann] nächste Runde {spot} verlieren",
+                                    "[vous pouvez|@ peut] perdre {spot} à la prochaine manche"}};
+static const Words TOWN_SAFE = {{"[you|@] cannot lose {spot} next round",
+                                 "[du kannst|@ kann] {spot} nächste Runde nicht verlieren",
+                                 "[vous ne pouvez|@ ne peut] pas perdre {spot} à la prochaine "
+                                 "manche"}};
+static const Words STEPS_NOW = {
+    {"[your|@’s] nearest mercenary or infantryman is now {plural 1|1 step|#1 steps} from {nearest}",
+     "[dein nächster Söldner oder Fußsoldat|der nächste Söldner oder Fußsoldat von @] ist jetzt "
+     "{plural 1|1 Schritt|#1 Schritte} von {nearest} entfernt",
+     "[votre mercenaire ou fantassin|le mercenaire ou fantassin de @] le plus proche est "
+     "maintenant à #1 pas de {nearest}"}};
+static const Words SHILLINGS_NOW = {
+    {"[your|@’s] trade cards are now worth {plural 1|1 shilling|#1 shillings} instead of #0",
+     "[deine Handelskarten|die Handelskarten von @] sind jetzt #1 statt #0 Schilling wert",
+     "[vos cartes de commerce|les cartes de commerce de @] valent maintenant "
+     "{plural 1|1 shilling|#1 shillings} au lieu de #0"}};
+static const Words COWARDS_NOW = {
+    {"if the king comes, fighters in the castle cost [you|@] {plural 1|1 point|#1 points} instead "
+     "of #0",
+     "kommt der König, kosten Kämpfer im Schloss [dich|@] {plural 1|1 Punkt|#1 Punkte} statt #0",
+     "si le roi vient, les combattants au château coûtent {plural 1|1 point|#1 points} [à vous|à "
+     "@] au lieu de #0"}};
+static const Words CHARM_NOW[2] = {
+    {{"[your|@’s] Milady can no longer charm a Baron next round",
+      "[deine Milady|Milady von @] kann nächste Runde keinen Baron mehr bezaubern",
+      "[votre Milady|la Milady de @] ne peut plus charmer de Baron à la prochaine manche"}},
+    {{"[your|@’s] Milady can charm a Baron next round",
+      "[deine Milady|Milady von @] kann nächste Runde einen Baron bezaubern",
+      "[votre Milady|la Milady de @] peut charmer un Baron à la prochaine manche"}}};
 
 /* "your Knight 1", "Odo’s Knight 1", in the middle of a sentence. */
 static void put_owned(const Sentence *sentence, int piece, bool object, Text *out) {
@@ -153,6 +200,10 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
         feudo_write_cell(&cell, s->town[fact->number[0]]);
         text_format(&name, "{%s}", FEUDO_TOWN[fact->number[0]]);
         sentence_hex(name.start, cell.start, out);
+    } else if (strcmp(word, "spot") == 0 || strcmp(word, "at") == 0) {
+        feudo_say_cell(s, fact->cell[0], word[0] == 'a', sentence->reader, out);
+    } else if (strcmp(word, "nearest") == 0) {
+        feudo_say_cell(s, fact->number[SPOT_MORE], false, sentence->reader, out);
     } else if (strcmp(word, "from") == 0) {
         if (fact->other >= 0 && fact->other == sentence->reader.seat) {
             text_put(out, lang == ENGLISH ? " from you" : lang == GERMAN ? " von dir" : "");
@@ -175,7 +226,29 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
     return true;
 }
 
+static const Words *effect_words(const Fact *fact) {
+    const bool more = fact->number[SPOT_AFTER] > fact->number[SPOT_BEFORE];
+    switch ((FeudoFeature)fact->kind) {
+    case FEUDO_TARGET:
+        return &TARGET_NEW;
+    case FEUDO_FIGHTERS_AT_RISK:
+        return fact->number[SPOT_IS] ? &FIGHTERS_EXPOSED : &FIGHTERS_SAFE;
+    case FEUDO_TOWNS_AT_RISK:
+        return fact->number[SPOT_IS] ? &TOWN_EXPOSED : &TOWN_SAFE;
+    case FEUDO_TOWN_STEPS:
+        return &STEPS_NOW;
+    case FEUDO_SHILLINGS:
+        return &SHILLINGS_NOW;
+    case FEUDO_COWARDICE:
+        return &COWARDS_NOW;
+    default:
+        return &CHARM_NOW[more];
+    }
+}
+
 void feudo_say_fact(const void *state, const Fact *fact, Reader reader, Text *out) {
-    const Words *words = fact->source == FACT_EVENT ? EVENT_FACTS : FEATURE_FACTS;
-    fact_write(fact, words[fact->kind].in[reader.lang], reader, state, put, out);
+    const Words *words = fact->source == FACT_EVENT     ? &EVENT_FACTS[fact->kind]
+                         : fact->source == FACT_FEATURE ? &FEATURE_FACTS[fact->kind]
+                                                        : effect_words(fact);
+    fact_write(fact, words->in[reader.lang], reader, state, put, out);
 }

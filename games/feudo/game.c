@@ -92,6 +92,7 @@ const Game THIS_GAME = {
     .feature_count = FEUDO_FEATURES,
     .features = FEUDO_FEATURE,
     .measure = feudo_measure,
+    .spots = feudo_spots,
     .say_fact = feudo_say_fact,
     .horizon = feudo_horizon,
     .theme_count = FEUDO_THEME_COUNT,

@@ -323,7 +323,7 @@ void feudo_say_event(const void *before, const Event *event, Reader reader, Text
 /* Pieces as sentences begin with them, and as their object; braces enclose the span. */
 extern const Words FEUDO_YOUR_PIECE[PIECES], FEUDO_THEIR_PIECE[PIECES], FEUDO_PIECE_OBJECT[PIECES];
 void feudo_say_piece(int seat, int piece, Lang lang, Text *out);
-void feudo_say_target(const Feudo *s, Reader reader, Text *out);
+void feudo_say_cell(const Feudo *s, int cell, bool at, Reader reader, Text *out);
 
 /* position.c, position_read.c */
 void feudo_write_position(const void *state, Text *out);
@@ -347,6 +347,7 @@ extern const EventKind FEUDO_EVENT_KINDS[FEUDO_EVENTS];
 extern const Feature FEUDO_FEATURE[FEUDO_FEATURES];
 void feudo_event_points(const void *before, const Event *event, int16_t out[SEATS_MAX]);
 void feudo_measure(const void *state, int seat, int16_t out[FEATURES_MAX]);
+int feudo_spots(const void *state, Spot out[SPOTS_MAX]);
 void feudo_say_fact(const void *state, const Fact *fact, Reader reader, Text *out);
 bool feudo_horizon(const void *from, const void *state);
 

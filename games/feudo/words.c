@@ -308,7 +308,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
     } else if (s->phase == MUSTER) {
         one = feudo_defence(s, s->target);
         two = feudo_mustered(s);
-        feudo_say_target(s, (Reader){s->turn, lang}, &target);
+        feudo_say_cell(s, s->target, false, (Reader){s->turn, lang}, &target);
         words = feudo_why_not(s, move_of(MOVE_STRIKE, 0)) == 22 ? &FOOT_MISSING : words;
     }
     TEXT(first, 8);
