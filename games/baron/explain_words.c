@@ -194,31 +194,44 @@ static const Words EFFECTS[EFFECT_WORDS] = {
           "en honneur"}},
 };
 
-/* The same of what a seat holds. */
-typedef enum HeldWords { HAND, TILES, MEADOWS, SPOILERS, DEBT, HELD_WORDS } HeldWords;
-static const Words HELD_EFFECTS[HELD_WORDS] = {
-    [HAND] = {{"[you have|@ has] {plural 1|1 knight|#1 knights} in hand instead of #0",
-               "[du hast|@ hat] {plural 1|1 Ritter|#1 Ritter} auf der Hand statt #0",
-               "[vous avez|@ a] {plural 1|1 chevalier|#1 chevaliers} en main au lieu de #0"}},
-    [TILES] = {{"[your|@’s] reserve is now worth #1 instead of #0",
-                "[deine Reserve|die Reserve von @] ist jetzt #1 statt #0 wert",
-                "[votre réserve|la réserve de @] vaut maintenant #1 au lieu de #0"}},
-    [MEADOWS] = {{"[you have|@ has] {plural 1|1 meadow|#1 meadows} in reserve instead of #0",
-                  "[du hast|@ hat] {plural 1|1 Wiese|#1 Wiesen} in der Reserve statt #0",
-                  "[vous avez|@ a] {plural 1|1 prairie|#1 prairies} en réserve au lieu de #0"}},
-    [SPOILERS] =
-        {{"[you hold|@ holds] {plural 1|1 negative tile|#1 negative tiles} instead of #0",
-          "[du hast|@ hat] {plural 1|1 Plättchen|#1 Plättchen} mit negativem Wert statt #0",
-          "[vous avez|@ a] {plural 1|1 tuile négative|#1 tuiles négatives} au lieu de #0"}},
-    [DEBT] = {{"[your|@’s] honour is #1 below zero instead of #0",
-               "[deine Ehre|die Ehre von @] liegt #1 unter null statt #0",
-               "[votre honneur|l’honneur de @] est de #1 sous zéro au lieu de #0"}},
+/* The same of what a seat holds, where it becomes less and where it becomes more. {change} is by
+ * how much. */
+static const Words HELD_EFFECTS[BARON_FEATURES][2] = {
+    [BARON_IN_HAND] = {{{"[you have|@ has] only {plural 1|1 knight|#1 knights} left in hand",
+                         "[du hast|@ hat] nur noch {plural 1|1 Ritter|#1 Ritter} auf der Hand",
+                         "[vous n’avez|@ n’a] plus que {plural 1|1 chevalier|#1 chevaliers} en "
+                         "main"}},
+                       {{"[you have|@ has] {plural 1|1 knight|#1 knights} in hand again",
+                         "[du hast|@ hat] wieder {plural 1|1 Ritter|#1 Ritter} auf der Hand",
+                         "[vous avez|@ a] de nouveau {plural 1|1 chevalier|#1 chevaliers} en "
+                         "main"}}},
+    [BARON_TILES] = {{{"[you spend|@ spends] a tile worth {change}",
+                       "[du gibst|@ gibt] ein Plättchen im Wert von {change} her",
+                       "[vous dépensez|@ dépense] une tuile de valeur {change}"}},
+                     {{"[you get|@ gets] a tile worth {change} for a ring",
+                       "[du bekommst|@ bekommt] ein Plättchen im Wert von {change} für einen Ring",
+                       "[vous obtenez|@ obtient] une tuile de valeur {change} pour une couronne"}}},
+    [BARON_MEADOWS] = {{{"[you use|@ uses] up a meadow from the reserve",
+                         "[du verbrauchst|@ verbraucht] eine Wiese aus der Reserve",
+                         "[vous utilisez|@ utilise] une prairie de la réserve"}},
+                       {{"[you get|@ gets] a meadow for a later knight",
+                         "[du bekommst|@ bekommt] eine Wiese für einen späteren Ritter",
+                         "[vous obtenez|@ obtient] une prairie pour un futur chevalier"}}},
+    [BARON_SPOILERS] = {{{"[you get|@ gets] rid of a negative tile",
+                          "[du wirst|@ wird] ein Plättchen mit negativem Wert los",
+                          "[vous vous débarrassez|@ se débarrasse] d’une tuile négative"}},
+                        {{"[you get|@ gets] a negative tile to spoil a ring",
+                          "[du bekommst|@ bekommt] ein negatives Plättchen für einen fremden Ring",
+                          "[vous obtenez|@ obtient] une tuile négative contre une couronne "
+                          "adverse"}}},
+    [BARON_DEBT] = {{{"[your|@’s] honour is only #1 below zero instead of #0",
+                      "[deine Ehre|die Ehre von @] liegt nur noch #1 statt #0 unter null",
+                      "[votre honneur|l’honneur de @] n’est plus que de #1 sous zéro au lieu de "
+                      "#0"}},
+                    {{"[your|@’s] honour falls to #1 below zero",
+                      "[deine Ehre|die Ehre von @] fällt auf #1 unter null",
+                      "[votre honneur|l’honneur de @] tombe à #1 sous zéro"}}},
 };
-static const uint8_t HELD_OF[BARON_FEATURES] = {[BARON_IN_HAND] = HAND,
-                                                [BARON_TILES] = TILES,
-                                                [BARON_MEADOWS] = MEADOWS,
-                                                [BARON_SPOILERS] = SPOILERS,
-                                                [BARON_DEBT] = DEBT};
 
 /* A tile that is taken, where that is what others come from. */
 static const Words TAKEN = {
@@ -307,6 +320,8 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
     } else if (strcmp(word, "tile") == 0) {
         const bool now = fact->when == FACT_NOW;
         sentence_phrase((now ? &BARON_KIND_OBJECT[fact->number[0]] : &A_TILE)->in[lang], out);
+    } else if (strcmp(word, "change") == 0) {
+        text_number(out, abs(fact->number[SPOT_AFTER] - fact->number[SPOT_BEFORE]));
     } else if (strcmp(word, "taken") == 0) {
         sentence_phrase(BARON_KIND_OBJECT[fact->number[0]].in[lang], out);
     } else if (strcmp(word, "fight") == 0) {
@@ -340,8 +355,9 @@ static EffectWords effect_words(const Fact *fact) {
 
 static const Words *words_of(const Baron *baron, const Fact *fact) {
     if (fact->source == FACT_EFFECT && fact->cells == 0) {
+        const bool more = fact->number[SPOT_AFTER] > fact->number[SPOT_BEFORE];
         return fact->when == FACT_NEXT ? &FEATURE_FACTS[fact->kind]
-                                       : &HELD_EFFECTS[HELD_OF[fact->kind]];
+                                       : &HELD_EFFECTS[fact->kind][more];
     }
     if (fact->source == FACT_EFFECT) {
         return &EFFECTS[effect_words(fact)];

@@ -27,15 +27,15 @@ static const Words EVENT_FACTS[BARONY_EVENTS] = {
 
 /* The same where it is how much that differs, and not how often. */
 static const Words AMOUNTS[BARONY_EVENTS] = {
-    [EVENT_LOST] = {{"[you lose|@ loses] {amount 0} {pieces}, not {amount 1}",
-                     "[du verlierst|@ verliert] {amount 0} {pieces} statt {amount 1}",
-                     "[vous perdez|@ perd] {amount 0} {pieces} au lieu de {amount 1}"}},
-    [EVENT_LOOTED] = {{"[you take|@ takes] {amount 0} {land} tokens, not {amount 1}",
+    [EVENT_LOST] = {{"[you lose|@ loses] {amount 0} instead of {amount 1} {pieces}",
+                     "[du verlierst|@ verliert] {amount 0} statt {amount 1} {pieces}",
+                     "[vous perdez|@ perd] {amount 0} au lieu de {amount 1} {pieces}"}},
+    [EVENT_LOOTED] = {{"[you take|@ takes] {amount 0} instead of {amount 1} {land} tokens",
                        "[du nimmst|@ nimmt] {amount 0} statt {amount 1} Marker ab: {land}",
                        "[vous prenez|@ prend] {amount 0} jetons au lieu de {amount 1} : {land}"}},
-    [EVENT_BUILT] = {{"[you build|@ builds] {amount 0} {pieces}, not {amount 1}",
-                      "[du baust|@ baut] {amount 0} {pieces} statt {amount 1}",
-                      "[vous construisez|@ construit] {amount 0} {pieces} au lieu de {amount 1}"}},
+    [EVENT_BUILT] = {{"[you build|@ builds] {amount 0} instead of {amount 1} {pieces}",
+                      "[du baust|@ baut] {amount 0} statt {amount 1} {pieces}",
+                      "[vous construisez|@ construit] {amount 0} au lieu de {amount 1} {pieces}"}},
     [EVENT_FOUNDED] =
         {{"[you score|@ scores] {amount 0} points for new cities, not {amount 1}",
           "[du erhältst|@ erhält] {amount 0} Punkte für neue Städte statt {amount 1}",
