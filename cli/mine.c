@@ -2,7 +2,8 @@
  *
  * Each game is played by one thread with quick thinking and now and then a careless move, so that
  * chances come up. Decisions in which one move looks much better than the rest are kept, and at the
- * end of the game the clearest of them are thought through (search/puzzle.h). Each game depends on
+ * end of the game the clearest of them are thought through (search/puzzle.h) and explained: those
+ * with one clear reason stay (explain/puzzle_reason.h). Each game depends on
  * the seed and its number alone. From all that was found the clearest are chosen, in turn from each
  * theme and level, so that no kind of puzzle crowds out the others. */
 #define _POSIX_C_SOURCE 200809L
@@ -10,6 +11,7 @@
 #include "cli/grade.h"
 
 #include "core/hash.h"
+#include "explain/puzzle_reason.h"
 #include "play/match.h"
 #include "play/puzzles.h"
 #include "play/setup.h"
@@ -192,10 +194,11 @@ static bool dig(Mine *mine, int number, Found **out, int *count) {
     const uint64_t seed = seed_of(mining->seed, number, -2);
     Match *match = match_new(game, &setup, seed >> 16, true, &error);
     Search *search = search_new(game, setup.seats, PUZZLE_MEMORY, 1, NULL, &error);
+    Explainer *explainer = explainer_new(PUZZLE_MEMORY, 1);
     Found *found = aligned_alloc(64, KEPT * sizeof *found);
     *out = found;
     *count = 0;
-    const bool good = match != NULL && search != NULL && found != NULL;
+    const bool good = match != NULL && search != NULL && explainer != NULL && found != NULL;
     if (good) {
         memset(found, 0, KEPT * sizeof *found);
         Candidate candidate[CANDIDATES];
@@ -215,13 +218,16 @@ static bool dig(Mine *mine, int number, Found **out, int *count) {
             if (puzzle_find(search, one->state, mining->walks, seed_of(mining->seed, number, index),
                             &one->puzzle, NULL) &&
                 is_good(&one->puzzle)) {
+                const char *why;
                 one->number = number;
                 one->index = index;
-                one->theme = puzzle_theme(game, one->state, &one->puzzle);
-                ++*count;
+                one->theme =
+                    puzzle_reason(explainer, game, setup.seats, one->state, one->puzzle.move, &why);
+                *count += one->theme >= 0;
             }
         }
     }
+    explainer_free(explainer);
     search_free(search);
     match_free(match);
     return good;

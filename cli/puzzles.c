@@ -6,11 +6,13 @@
 #include "cli/grade.h"
 #include "cli/looks.h"
 #include "cli/mine.h"
+#include "explain/puzzle_reason.h"
 #include "play/file.h"
 #include "play/session.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -102,6 +104,23 @@ typedef struct Checking {
     Verdict *verdict; /* of each puzzle */
 } Checking;
 
+/* Has it one clear reason, the one it is named after? */
+static void check_reason(const Puzzles *puzzles, int index, const Match *match, Move move,
+                         Verdict *out) {
+    Explainer *explainer = explainer_new(PUZZLE_MEMORY, 1);
+    const int theme = explainer == NULL
+                          ? -1
+                          : puzzle_reason(explainer, puzzles->game, match->setup.seats,
+                                          match_state(match), move, &out->why);
+    const char *name = theme >= 0 ? puzzles->game->themes[theme].name : NULL;
+    out->holds = name != NULL && strcmp(name, puzzles->theme[puzzles->entry[index].theme]) == 0;
+    if (name != NULL && !out->holds) {
+        out->why = NULL;
+        snprintf(out->error, sizeof out->error, "it is about %s", name);
+    }
+    explainer_free(explainer);
+}
+
 /* One puzzle thought through again. */
 static void check_one(Checking *checking, int index, Verdict *out) {
     const Puzzles *puzzles = checking->puzzles;
@@ -115,6 +134,9 @@ static void check_one(Checking *checking, int index, Verdict *out) {
     out->looked = true;
     out->holds = search != NULL && puzzle_holds(search, match_state(match), move, checking->walks,
                                                 checking->seed + (uint64_t)index * 1000, &out->why);
+    if (out->holds) {
+        check_reason(puzzles, index, match, move, out);
+    }
     search_free(search);
     match_free(match);
 }

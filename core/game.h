@@ -76,13 +76,15 @@ typedef struct Reason {
     int number[2];
 } Reason;
 
-/* What a move can be about, for puzzles. It fits a move that causes one of these events to its
- * mover, or by it, and a move whose text begins with one of these words. */
+/* What a puzzle can be about: it fits the reason for its move, if that is of one of these kinds. */
 typedef struct Theme {
-    const char *name;  /* one word, as files have it */
-    Words title;       /* as shown */
-    uint64_t events;   /* bit k: kind k */
-    const char *words; /* with blanks between them; NULL: none */
+    const char *name; /* one word, as files have it */
+    Words title;      /* as shown */
+    enum {
+        THEME_OWN = 1,
+        THEME_OTHERS
+    } of;                      /* whose: what happens to the mover, or to others; 0: to anybody */
+    uint64_t events, features; /* bit k: kind k */
 } Theme;
 
 typedef struct Game {
@@ -198,7 +200,7 @@ typedef struct Game {
     /* Are futures that began at `from` to be looked at no further than `state`, where nobody's turn
      * says so? NULL: until the turn after this one of the same seat has ended. */
     bool (*horizon)(const void *from, const void *state);
-    /* For puzzles: of the themes that fit a move the first counts. The last fits every move. */
+    /* For puzzles: of the themes that fit a reason the first counts. The last fits every reason. */
     int theme_count;
     const Theme *themes;
     /* Counters for `liege sim`: names, and what a finished game's or a move's events add. */

@@ -178,6 +178,18 @@ static bool tell_change(Explainer *explainer, int reader, Fact *fact) {
     return true;
 }
 
+/* Can the place be seen on the board, now or after the turn? */
+static bool is_there(const Changes *all, const Column *column) {
+    for (int i = 0; i < all->count; i++) {
+        const Change *change = &all->change[i];
+        if (change->spot.feature == column->kind && change->spot.seat == column->seat &&
+            change->spot.cell == column->where) {
+            return change->there[BEFORE] || change->there[AFTER_OWN];
+        }
+    }
+    return false;
+}
+
 static float mean_of(const Futures *all, int column, int side) {
     float sum = 0;
     for (int pair = 0; pair < all->pairs; pair++) {
@@ -195,7 +207,8 @@ static bool tell_place(Explainer *explainer, Fact *fact) {
     for (int i = 0; i < futures->columns; i++) {
         const Column *column = &futures->column[i];
         if (column->source != FACT_EFFECT || column->kind != fact->kind ||
-            column->seat != fact->seat || column->where == SPOT_NOWHERE) {
+            column->seat != fact->seat || column->where == SPOT_NOWHERE ||
+            !is_there(&explainer->changes, column)) {
             continue;
         }
         const float apart = mean_of(futures, i, AFTER_TURN) - mean_of(futures, i, AFTER_RIVAL);

@@ -284,7 +284,7 @@ static void find_place(const Game *game, Futures *futures, int column) {
 
 /* Would both means of a feature be said alike? */
 static bool differs(const Futures *futures, int column) {
-    static const float LEAST = 0.25f;
+    static const float LEAST = 0.5f;
     float shift = 0;
     for (int pair = 0; pair < futures->pairs; pair++) {
         shift +=
@@ -351,8 +351,8 @@ static bool comes_of_turn(const Explainer *explainer, const Column *column, cons
         }
         return false;
     }
-    if (explainer->game->horizon != NULL) { /* a plan is made for what may come of it */
-        return OFTEN_IN_PLAN * held >= pairs;
+    if (explainer->game->horizon != NULL && cells == 0) {
+        return OFTEN_IN_PLAN * held >= pairs; /* a plan is made for what may come of it */
     }
     return 2 * column->now[AFTER_TURN] > pairs ||
            (2 * held >= pairs && LIKELIER * (held - column->held[AFTER_RIVAL]) >= pairs);

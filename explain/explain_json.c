@@ -69,8 +69,8 @@ static void add_shares(const char *key, const float *share, int seats, Text *out
     json_close_list(out);
 }
 
-static void write_fact(const Game *game, const void *state, const Fact *fact, bool alone,
-                       Reader reader, Text *out) {
+static void write_fact(const Game *game, const void *state, const Explanation *all,
+                       const Fact *fact, bool alone, Reader reader, Text *out) {
     static const char *const SOURCE[] = {"event", "feature", "effect"};
     static const char *const WHEN[] = {"now", "next", "rival"};
     const bool event = fact->source == FACT_EVENT, effect = fact->source == FACT_EFFECT;
@@ -117,7 +117,11 @@ static void write_fact(const Game *game, const void *state, const Fact *fact, bo
         add_cells(game, state, fact->cell, 1, "cells", out);
     }
     TEXT(say, SAY_SIZE);
-    (alone ? explain_say_aim : explain_say_fact)(game, state, fact, reader, &say);
+    if (alone) {
+        explain_say_aim(game, state, fact, reader, &say);
+    } else {
+        explain_say_fact(game, state, all, fact, reader, &say);
+    }
     json_add_words(out, "say", say.start);
     json_close(out);
 }
@@ -160,18 +164,18 @@ void explain_write(const Game *game, const void *real, const Explanation *all, R
     json_add_words(out, "second", say.used > 0 ? say.start : NULL);
     if (all->aimed) {
         json_add_key(out, "aim");
-        write_fact(game, state, &all->aim, true, reader, out);
+        write_fact(game, state, all, &all->aim, true, reader, out);
     } else {
         json_add_null(out, "aim");
     }
     json_open_list(out, "facts");
     for (int i = 0; i < all->count; i++) {
-        write_fact(game, state, &all->fact[i], false, reader, out);
+        write_fact(game, state, all, &all->fact[i], false, reader, out);
     }
     json_close_list(out);
     json_open_list(out, "effects");
     for (int i = 0; i < all->effects; i++) {
-        write_fact(game, state, &all->effect[i], true, reader, out);
+        write_fact(game, state, all, &all->effect[i], true, reader, out);
     }
     json_close_list(out);
     json_close(out);

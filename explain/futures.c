@@ -304,6 +304,9 @@ static void measure(Future *future, const void *state) {
     Spot spot[SPOTS_MAX];
     const int spots = game->spots == NULL ? 0 : game->spots(state, spot);
     for (int i = 0; i < spots; i++) {
+        if (!game->features[spot[i].feature].lasting) {
+            continue;
+        }
         const int column =
             column_of(future->all, FACT_EFFECT, spot[i].feature, spot[i].seat, 0, spot[i].cell);
         if (column >= 0) {

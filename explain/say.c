@@ -38,19 +38,27 @@ static int of_ten(int held, int tries) {
 }
 
 /* How often an event happens after each turn. What this very turn does needs no words. */
-static void put_rates(const Fact *fact, Lang lang, Text *out) {
+static void put_rates(const Explanation *all, const Fact *fact, Lang lang, Text *out) {
     static const Words BOTH = {{" in %d of 10 simulations, not %d",
                                 " in %d von 10 Simulationen statt in %d",
                                 " dans %d simulations sur 10, au lieu de %d"}};
     static const Words ALL = {{" in all simulations, not in %d of 10",
                                " in allen Simulationen statt in %d von 10",
                                " dans toutes les simulations, au lieu de %d sur 10"}};
-    static const Words ONLY = {{" in %d of 10 simulations, otherwise never",
-                                " in %d von 10 Simulationen, sonst nie",
-                                " dans %d simulations sur 10, sinon jamais"}};
-    static const Words SURE = {{" in all simulations, otherwise never",
-                                " in allen Simulationen, sonst nie",
-                                " dans toutes les simulations, sinon jamais"}};
+    static const Words ONLY[2] = {{{" in %d of 10 simulations; after the turn played, never",
+                                    " in %d von 10 Simulationen, nach dem gespielten Zug nie",
+                                    " dans %d simulations sur 10, jamais après le tour joué"}},
+                                  {{" in %d of 10 simulations; after the second-best turn, never",
+                                    " in %d von 10 Simulationen, nach dem zweitbesten Zug nie",
+                                    " dans %d simulations sur 10, jamais après le deuxième "
+                                    "meilleur tour"}}};
+    static const Words SURE[2] = {{{" in all simulations; after the turn played, in none",
+                                    " in allen Simulationen, nach dem gespielten Zug in keiner",
+                                    " dans toutes les simulations, jamais après le tour joué"}},
+                                  {{" in all simulations; after the second-best turn, in none",
+                                    " in allen Simulationen, nach dem zweitbesten Zug in keiner",
+                                    " dans toutes les simulations, jamais après le deuxième "
+                                    "meilleur tour"}}};
     static const Words SO_OFTEN = {
         {" in %d of 10 simulations", " in %d von 10 Simulationen", " dans %d simulations sur 10"}};
     static const Words OFTEN[2] = {{{" less often", " seltener", " moins souvent"}},
@@ -64,11 +72,11 @@ static void put_rates(const Fact *fact, Lang lang, Text *out) {
     if (fact->with != fact->without && (opposed || with == without)) {
         text_put(out, OFTEN[opposed ? more : fact->with > fact->without].in[lang]);
     } else if (with == OF_TEN) {
-        text_format(out, (without == 0 ? &SURE : &ALL)->in[lang], without);
+        text_format(out, (without == 0 ? &SURE[!all->played] : &ALL)->in[lang], without);
     } else if (with == 0 && without < OF_TEN) {
         text_format(out, SO_OFTEN.in[lang], without);
     } else if (without == 0) {
-        text_format(out, ONLY.in[lang], with);
+        text_format(out, ONLY[!all->played].in[lang], with);
     } else if (with > 0) {
         text_format(out, BOTH.in[lang], with, without);
     }
@@ -81,27 +89,30 @@ static bool is_of_rival(const Fact *fact) {
             (fact->with == 0 || (fact->when == FACT_NOW && fact->without == fact->tries)));
 }
 
-static void put_clause(const Game *game, const void *state, const Fact *fact, Reader reader,
-                       Text *out) {
-    static const Words MEAN = {{", on average", ", im Schnitt", ", en moyenne"}};
+static void put_clause(const Game *game, const void *state, const Explanation *all,
+                       const Fact *fact, Reader reader, Text *out) {
+    /* Features are measured where the futures end. */
+    static const Words THEN[2] = {
+        {{", after the next turn", ", nach dem nächsten Zug", ", après le tour suivant"}},
+        {{", at the end of the round", ", am Ende der Runde", ", à la fin de la manche"}}};
     static const Words INSTEAD = {{", not ", " statt ", " au lieu de "}};
     game->say_fact(state, fact, reader, out);
     if (fact->source == FACT_FEATURE) {
-        text_put(out, fact_whole(fact) ? "" : MEAN.in[reader.lang]);
+        text_put(out, THEN[game->horizon != NULL].in[reader.lang]);
     } else if (fact->source == FACT_EFFECT && fact->when == FACT_NEXT && fact->worth != 0) {
         text_put(out, INSTEAD.in[reader.lang]);
         fact_amount(fact->rival_points, true, reader.lang, out);
     } else if (fact->source == FACT_EVENT && !fact_by_amount(fact)) {
-        put_rates(fact, reader.lang, out);
+        put_rates(all, fact, reader.lang, out);
     }
 }
 
-void explain_say_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
-                      Text *out) {
-    static const Words OTHERWISE = {{"Otherwise: ", "Sonst: ", "Sinon : "}};
+void explain_say_fact(const Game *game, const void *state, const Explanation *all, const Fact *fact,
+                      Reader reader, Text *out) {
+    static const Words OTHERWISE = {{"Otherwise, ", "Sonst: ", "Sinon, "}};
     static const Words GIVEN_UP = {{"Given up: ", "Dafür entfällt: ", "En contrepartie, perdu : "}};
     TEXT(clause, CLAUSE);
-    put_clause(game, state, fact, reader, &clause);
+    put_clause(game, state, all, fact, reader, &clause);
     if (is_of_rival(fact)) {
         text_put(out, (fact->worth > 0 ? OTHERWISE : GIVEN_UP).in[reader.lang]);
         text_put(out, clause.start);
@@ -166,27 +177,30 @@ static int points_apart(const Explanation *all) {
     return (int)(lroundf(100 * all->win[seat]) - lroundf(100 * all->rival_win[seat]));
 }
 
-/* What the turn is for: what follows from it, or else what it changes at once. */
-static const Fact *purpose_of(const Explanation *all) {
-    if (all->aimed) {
-        return &all->aim;
-    }
+static bool is_same(const Fact *a, const Fact *b) {
+    return a->source == b->source && a->kind == b->kind && a->seat == b->seat &&
+           (a->cells == 0 || b->cells == 0 || a->cell[0] == b->cell[0]);
+}
+
+/* The weightiest good effect beside a fact; NULL: none. Of two at one place the reader's own. */
+static const Fact *effect_of(const Explanation *all, const Fact *beside) {
     const Fact *first = NULL;
     for (int i = 0; i < all->effects; i++) {
         const Fact *effect = &all->effect[i];
         const bool same_place = first != NULL && first->cells > 0 && effect->cells > 0 &&
                                 first->cell[0] == effect->cell[0];
-        if (effect->worth > 0 && (first == NULL || (same_place && first->seat != all->seat &&
-                                                    effect->seat == all->seat))) {
+        const bool better =
+            first == NULL || (same_place && first->seat != all->seat && effect->seat == all->seat);
+        if (effect->worth > 0 && better && (beside == NULL || !is_same(effect, beside))) {
             first = effect;
         }
     }
     return first;
 }
 
-static bool is_same(const Fact *a, const Fact *b) {
-    return a->source == b->source && a->kind == b->kind && a->seat == b->seat &&
-           (a->cells == 0 || b->cells == 0 || a->cell[0] == b->cell[0]);
+/* What the turn is for: what follows from it, or else what it changes at once. */
+static const Fact *purpose_of(const Explanation *all) {
+    return all->aimed ? &all->aim : effect_of(all, NULL);
 }
 
 static void put_purpose(const Game *game, const void *state, const Explanation *all, Reader reader,
@@ -216,26 +230,31 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
          "Knapp: Der zweitbeste Zug ist vielleicht ebenso gut.",
          "Très proche : le deuxième meilleur tour est peut-être aussi bon."}};
     static const Words MORE[2] = {
-        {{"{0} more win chance than the second-best turn.",
-          "{0} mehr Siegchance als der zweitbeste Zug.",
+        {{"The win chance is {0} higher than after the second-best turn.",
+          "Die Siegchance ist {0} höher als nach dem zweitbesten Zug.",
           "{0} de chances de victoire de plus que le deuxième meilleur tour."}},
-        {{"{0} more win chance than the turn played.", "{0} mehr Siegchance als der gespielte Zug.",
+        {{"The win chance is {0} higher than after the turn played.",
+          "Die Siegchance ist {0} höher als nach dem gespielten Zug.",
           "{0} de chances de victoire de plus que le tour joué."}}};
     static const Words NO_STORY[2] = {
-        {{"{0} more win chance than the second-best turn; no single reason stands out.",
-          "{0} mehr Siegchance als der zweitbeste Zug; kein einzelner Grund sticht heraus.",
+        {{"The win chance is {0} higher than after the second-best turn; no single reason stands "
+          "out.",
+          "Die Siegchance ist {0} höher als nach dem zweitbesten Zug; kein einzelner Grund sticht "
+          "heraus.",
           "{0} de chances de victoire de plus que le deuxième meilleur tour ; aucune raison ne "
           "domine."}},
-        {{"{0} more win chance than the turn played; no single reason stands out.",
-          "{0} mehr Siegchance als der gespielte Zug; kein einzelner Grund sticht heraus.",
+        {{"The win chance is {0} higher than after the turn played; no single reason stands out.",
+          "Die Siegchance ist {0} höher als nach dem gespielten Zug; kein einzelner Grund sticht "
+          "heraus.",
           "{0} de chances de victoire de plus que le tour joué ; aucune raison ne domine."}}};
-    static const Words POINT[2] = {{{" points", " Prozentpunkte", " points"}},
-                                   {{" point", " Prozentpunkt", " point"}}};
-    static const Words WORSE = {{"{0} less win chance. ", "{0} weniger Siegchance. ",
+    static const Words POINT[2] = {{{" percentage points", " Prozentpunkte", " points"}},
+                                   {{" percentage point", " Prozentpunkt", " point"}}};
+    static const Words WORSE = {{"The win chance is {0} lower. ",
+                                 "Die Siegchance ist {0} niedriger. ",
                                  "{0} de chances de victoire en moins. "}};
     static const Words WORSE_ONLY = {
-        {"{0} less win chance than the best turn; no single reason stands out.",
-         "{0} weniger Siegchance als der beste Zug; kein einzelner Grund sticht "
+        {"The win chance is {0} lower than after the best turn; no single reason stands out.",
+         "Die Siegchance ist {0} niedriger als nach dem besten Zug; kein einzelner Grund sticht "
          "heraus.",
          "{0} de chances de victoire de moins que le meilleur tour ; aucune raison "
          "ne "
@@ -262,20 +281,22 @@ void explain_say_reason(const Game *game, const void *state, const Explanation *
     } else if (worse) {
         text_fill(out, (fact == NULL ? &WORSE_ONLY : &WORSE)->in[reader.lang], values, 1);
         if (fact != NULL) {
-            explain_say_fact(game, state, fact, reader, out);
+            explain_say_fact(game, state, all, fact, reader, out);
         }
     } else if (fact == NULL) {
         put_purpose(game, state, all, reader, out);
         text_fill(out, (purpose != NULL ? MORE : NO_STORY)[all->played].in[reader.lang], values, 1);
     } else if (purpose != NULL && !is_same(purpose, fact)) {
         put_purpose(game, state, all, reader, out);
-        explain_say_fact(game, state, fact, reader, out);
+        explain_say_fact(game, state, all, fact, reader, out);
     } else {
-        const Fact *other = second_fact(all, fact);
-        explain_say_fact(game, state, fact, reader, out);
+        const Fact *other = second_fact(all, fact), *effect = effect_of(all, fact);
+        explain_say_fact(game, state, all, fact, reader, out);
+        text_put(out, other != NULL || effect != NULL ? " " : "");
         if (other != NULL) {
-            text_char(out, ' ');
-            explain_say_fact(game, state, other, reader, out);
+            explain_say_fact(game, state, all, other, reader, out);
+        } else if (effect != NULL) {
+            explain_say_aim(game, state, effect, reader, out);
         }
     }
 }
@@ -290,13 +311,13 @@ void explain_say_risk(const Game *game, const void *state, const Explanation *al
         return;
     }
     if (is_of_rival(bad)) {
-        explain_say_fact(game, state, bad, reader, out);
+        explain_say_fact(game, state, all, bad, reader, out);
         return;
     }
     const bool rarer =
         bad->source == FACT_EVENT && bad->with < bad->without && !fact_by_amount(bad);
     text_put(out, (rarer ? &RARER : &RISK)->in[reader.lang]);
-    put_clause(game, state, bad, reader, out);
+    put_clause(game, state, all, bad, reader, out);
     text_char(out, '.');
 }
 
@@ -372,15 +393,22 @@ static bool is_aside(const Game *game, const void *state, Move move) {
 
 static void say_moves(const Game *game, const void *state, const Turn *turn, bool all,
                       Reader reader, Text *out) {
-    static const Words AGAIN = {{"Then the same again.", "Dann noch einmal dasselbe.",
-                                 "Puis la même chose encore une fois."}};
+    static const Words TIMES = {
+        {"You do this %d times.", "Das machst du %d-mal.", "Vous le faites %d fois."}};
+    static const Words TWICE = {
+        {"You do this twice.", "Das machst du zweimal.", "Vous le faites deux fois."}};
     const size_t before = out->used;
     STATE_ROOM(walked);
+    int times = 0;
     explain_believe(game, state, explain_seed(game, state), walked);
     for (int i = 0; i < turn->length; i++) {
         TEXT(said, SENTENCE);
-        if (i > 0 && turn->move[i] == turn->move[i - 1]) {
-            text_put(&said, AGAIN.in[reader.lang]);
+        times = i > 0 && turn->move[i] == turn->move[i - 1] ? times + 1 : 1;
+        const bool last = i + 1 == turn->length || turn->move[i + 1] != turn->move[i];
+        if (times > 1 && last) {
+            text_format(&said, (times == 2 ? &TWICE : &TIMES)->in[reader.lang], times);
+        } else if (times > 1) {
+            ;
         } else if (all || !is_aside(game, walked, turn->move[i])) {
             explain_say_move(game, walked, turn->move[i], reader, &said);
         }

@@ -5,8 +5,8 @@
 #include "explain/explain.h"
 
 /* One fact, with how often it happens: "Odo loses a village in 9 of 10 simulations, not 1." */
-void explain_say_fact(const Game *game, const void *state, const Fact *fact, Reader reader,
-                      Text *out);
+void explain_say_fact(const Game *game, const void *state, const Explanation *explanation,
+                      const Fact *fact, Reader reader, Text *out);
 /* What a turn is for, by itself: "You take a town in 8 of 10 simulations." */
 void explain_say_aim(const Game *game, const void *state, const Fact *aim, Reader reader,
                      Text *out);

@@ -53,7 +53,4 @@ enum { PUZZLE_LEVELS = 5 };
 /* Levels by hardness, the same number of puzzles in each, as near as can be. */
 void puzzle_levels(const float *hard, int count, int *level);
 
-/* The theme of a move, as the game's list has them; by its events and those of the line. */
-int puzzle_theme(const Game *game, const void *state, const Puzzle *puzzle);
-
 #endif

@@ -156,7 +156,7 @@ static int candidates(const Game *game, const void *state, uint64_t seed, const 
 bool review_consider(Search *search, const void *state, const Budget *budget, int64_t enough,
                      uint64_t seed, Consideration *out, Text *error) {
     const Choice *choice;
-    Choice tried[REVIEW_CHOICES];
+    Choice tried[REVIEW_CHOICES] = {{0}};
     search_forget(search);
     if (!search_run(search, state, budget, seed, error)) {
         return false;

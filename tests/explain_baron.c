@@ -53,7 +53,7 @@ static void says(const Fact *fact, int reader, const char *expected) {
     TEXT(plain, 500);
     const Reader who = {reader, ENGLISH};
     static const char *const NAMES[] = {"Ann", "Bob", "Cid", "Dan", "Eve"};
-    explain_say_fact(&BARON_GAME, table.state, fact, who, &said);
+    explain_say_fact(&BARON_GAME, table.state, &found, fact, who, &said);
     sentence_plain(said.start, NAMES, &plain);
     assert_string_equal(plain.start, expected);
 }
@@ -118,8 +118,8 @@ static void the_third_place_costs_honour(void **unused) {
     assert_int_equal(took->without, PAIRS);
     TEXT(said, 300);
     const Reader reader = {0, ENGLISH};
-    explain_say_fact(&BARON_GAME, table.state, took, reader, &said);
-    assert_non_null(strstr(said.start, "Otherwise: you pay 3 honour for a village."));
+    explain_say_fact(&BARON_GAME, table.state, &found, took, reader, &said);
+    assert_non_null(strstr(said.start, "Otherwise, you pay 3 honour for a village."));
 }
 
 /* A knight beats a baron: one reason, with the strengths of the fight. */
@@ -490,9 +490,9 @@ static void one_is_in_the_singular(void **unused) {
     DRAW(&table, "Vi*   Me");
     fact.points = 11;
     fact.rival_points = 1;
-    says(&fact, 0, "You have 1 knight in hand, not 0.");
+    says(&fact, 0, "You have 1 knight in hand, not 0, after the next turn.");
     fact.points = 20;
-    says(&fact, 0, "You have 2 knights in hand, not 0.");
+    says(&fact, 0, "You have 2 knights in hand, not 0, after the next turn.");
 }
 
 /* What differs is how much, not how often: then means are said, and no rates. */

@@ -217,9 +217,9 @@ static const Words HELD_EFFECTS[BARON_FEATURES][2] = {
                        {{"[you get|@ gets] a meadow for a later knight",
                          "[du bekommst|@ bekommt] eine Wiese für einen späteren Ritter",
                          "[vous obtenez|@ obtient] une prairie pour un futur chevalier"}}},
-    [BARON_SPOILERS] = {{{"[you get|@ gets] rid of a negative tile",
-                          "[du wirst|@ wird] ein Plättchen mit negativem Wert los",
-                          "[vous vous débarrassez|@ se débarrasse] d’une tuile négative"}},
+    [BARON_SPOILERS] = {{{"[you use|@ uses] up a tile that spoils rings",
+                          "[du verbrauchst|@ verbraucht] ein Plättchen, das Ringe verdirbt",
+                          "[vous utilisez|@ utilise] une tuile qui gâche les couronnes"}},
                         {{"[you get|@ gets] a negative tile to spoil a ring",
                           "[du bekommst|@ bekommt] ein negatives Plättchen für einen fremden Ring",
                           "[vous obtenez|@ obtient] une tuile négative contre une couronne "
@@ -246,7 +246,7 @@ static int honour_of(const Fact *fact, bool *about) {
     const int held = turn ? fact->with : fact->without;
     const int tenths = abs(turn ? fact->points : fact->rival_points);
     *about = false;
-    if (fact->when == FACT_NOW || held == 0) {
+    if (fact->when == FACT_NOW || held == 0 || fact->strength[0] != 0) {
         return sample;
     }
     const int mean = (2 * tenths * fact->tries + 10 * held) / (20 * held);

@@ -346,7 +346,7 @@ void baron_say_fact(const void *state, const Fact *fact, Reader reader, Text *ou
 /* words.c, draw.c, position.c, eval.c */
 extern const Words BARON_KIND_OBJECT[KINDS]; /* "a meadow" */
 extern const Words BARON_VOCABULARY[];       /* vocabulary.c */
-enum { BARON_THEME_COUNT = 7 };
+enum { BARON_THEME_COUNT = 8 };
 extern const Theme BARON_THEMES[BARON_THEME_COUNT]; /* themes.c */
 const char *baron_phase(const void *state);
 void baron_write_move(const void *state, Move move, Text *out);

@@ -27,15 +27,15 @@ static const Words EVENT_FACTS[BARONY_EVENTS] = {
 
 /* The same where it is how much that differs, and not how often. */
 static const Words AMOUNTS[BARONY_EVENTS] = {
-    [EVENT_LOST] = {{"[you lose|@ loses] {amount 0} instead of {amount 1} {pieces}",
-                     "[du verlierst|@ verliert] {amount 0} statt {amount 1} {pieces}",
-                     "[vous perdez|@ perd] {amount 0} au lieu de {amount 1} {pieces}"}},
+    [EVENT_LOST] = {{"[you lose|@ loses] {amount 0} {pieces} instead of {amount 1}",
+                     "[du verlierst|@ verliert] {amount 0} {pieces} statt {amount 1}",
+                     "[vous perdez|@ perd] {amount 0} {pieces} au lieu de {amount 1}"}},
     [EVENT_LOOTED] = {{"[you take|@ takes] {amount 0} instead of {amount 1} {land} tokens",
                        "[du nimmst|@ nimmt] {amount 0} statt {amount 1} Marker ab: {land}",
                        "[vous prenez|@ prend] {amount 0} jetons au lieu de {amount 1} : {land}"}},
-    [EVENT_BUILT] = {{"[you build|@ builds] {amount 0} instead of {amount 1} {pieces}",
-                      "[du baust|@ baut] {amount 0} statt {amount 1} {pieces}",
-                      "[vous construisez|@ construit] {amount 0} au lieu de {amount 1} {pieces}"}},
+    [EVENT_BUILT] = {{"[you build|@ builds] {amount 0} {pieces} instead of {amount 1}",
+                      "[du baust|@ baut] {amount 0} {pieces} statt {amount 1}",
+                      "[vous construisez|@ construit] {amount 0} {pieces} au lieu de {amount 1}"}},
     [EVENT_FOUNDED] =
         {{"[you score|@ scores] {amount 0} points for new cities, not {amount 1}",
           "[du erhältst|@ erhält] {amount 0} Punkte für neue Städte statt {amount 1}",
@@ -142,12 +142,14 @@ static const Words A_PIECE[PIECES] = {
     {{"a stronghold", "eine Festung", "une forteresse"}},
     {{"a city", "eine Stadt", "une cité"}},
 };
-static const Words SOME_PIECES[PIECES] = {
-    {{"knights", "Ritter", "chevaliers"}},
-    {{"villages", "Dörfer", "villages"}},
-    {{"strongholds", "Festungen", "forteresses"}},
-    {{"cities", "Städte", "cités"}},
-};
+static const Words NAMES[2][PIECES] = {{{{"knight", "Ritter", "chevalier"}},
+                                        {{"village", "Dorf", "village"}},
+                                        {{"stronghold", "Festung", "forteresse"}},
+                                        {{"city", "Stadt", "cité"}}},
+                                       {{{"knights", "Ritter", "chevaliers"}},
+                                        {{"villages", "Dörfer", "villages"}},
+                                        {{"strongholds", "Festungen", "forteresses"}},
+                                        {{"cities", "Städte", "cités"}}}};
 static const Words ON_LAND[LANDS] = {
     {{" on the {field}", " auf dem {Acker}", " sur le {champ}"}},
     {{" on the {plain}", " in der {Ebene}", " dans la {plaine}"}},
@@ -155,6 +157,15 @@ static const Words ON_LAND[LANDS] = {
     {{" on the {mountain}", " im {Gebirge}", " sur la {montagne}"}},
     {{" at the {lake}", " am {See}", " au {lac}"}},
 };
+
+/* As many as the first amount: "1 village", "1.5 villages"; in French that is still one. */
+static void put_pieces(const Fact *fact, Lang lang, Text *out) {
+    TEXT(amount, 16);
+    fact_amount(fact->points, fact_whole(fact), lang, &amount);
+    const bool one = strcmp(amount.start, "1") == 0 ||
+                     (lang == FRENCH && fact->points < 20 && strcmp(amount.start, "2") != 0);
+    text_put(out, NAMES[!one][fact->number[0]].in[lang]);
+}
 
 static bool put(const Sentence *sentence, const char *word, int index, Text *out) {
     const FactWords *words = sentence->about;
@@ -171,7 +182,7 @@ static bool put(const Sentence *sentence, const char *word, int index, Text *out
     } else if (strcmp(word, "piece") == 0) {
         text_put(out, A_PIECE[fact->number[0]].in[lang]);
     } else if (strcmp(word, "pieces") == 0) {
-        text_put(out, SOME_PIECES[fact->number[0]].in[lang]);
+        put_pieces(fact, lang, out);
     } else if (strcmp(word, "land") == 0) {
         text_put(out, BARONY_LANDS[fact->number[0]].in[lang]);
     } else if (strcmp(word, "gold") == 0) {

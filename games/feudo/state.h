@@ -306,7 +306,7 @@ int feudo_crowded(const Feudo *s, int seat, int piece);
 /* words.c */
 extern const Rule FEUDO_RULE[FEUDO_RULES + 1];
 extern const Words FEUDO_VOCABULARY[]; /* vocabulary.c */
-enum { FEUDO_THEME_COUNT = 9 };
+enum { FEUDO_THEME_COUNT = 8 };
 extern const Theme FEUDO_THEMES[FEUDO_THEME_COUNT]; /* themes.c */
 const char *feudo_phase(const void *state);
 void feudo_write_move(const void *state, Move move, Text *out);

@@ -1,24 +1,35 @@
-/* games/feudo/themes.c -- what a move of Feudo can be about, for puzzles. */
+/* games/feudo/themes.c -- what the reason for a move of Feudo can be about, for puzzles. */
 #include "games/feudo/state.h"
 
-#define CAUSES(KIND) ((uint64_t)1 << EVENT_##KIND)
+#define BIT(KIND) ((uint64_t)1 << (KIND))
 
-/* Milady first: a town or a victory may follow from her charm in the same turn, but it is the charm
- * that is to be found. */
 const Theme FEUDO_THEMES[FEUDO_THEME_COUNT] = {
-    {"milady",
-     {{"Milady", "Milady", "Milady"}},
-     CAUSES(CHARMED) | CAUSES(CONTAGION),
-     "charm spare"},
-    {"siege", {{"Sieges", "Belagerungen", "Sièges"}}, CAUSES(CONQUERED), NULL},
+    {"siege",
+     {{"Take a town", "Eine Stadt erobern", "Prendre une ville"}},
+     THEME_OWN,
+     BIT(EVENT_CONQUERED),
+     BIT(FEUDO_TARGET) | BIT(FEUDO_TOWN_STEPS)},
     {"battle",
-     {{"Battles", "Schlachten", "Batailles"}},
-     CAUSES(BEATEN) | CAUSES(FLED),
-     "attack join strike"},
-    {"advance", {{"Advancing", "Vordringen", "Avancer"}}, CAUSES(ADVANCED), "advance"},
-    {"trade", {{"Shillings", "Schillinge", "Shillings"}}, CAUSES(SPENT), "spend trade"},
-    {"plot", {{"Plotting", "Planen", "Planifier"}}, 0, "card"},
-    {"order", {{"Order of play", "Reihenfolge", "Ordre de jeu"}}, 0, "order"},
-    {"castle", {{"A castle’s place", "Schloss bauen", "Bâtir le château"}}, 0, "castle"},
-    {"march", {{"Marching", "Marschieren", "Marcher"}}, 0, NULL},
+     {{"Beat a fighter", "Einen Kämpfer besiegen", "Battre un combattant"}},
+     THEME_OTHERS,
+     BIT(EVENT_BEATEN) | BIT(EVENT_FLED),
+     BIT(FEUDO_FIGHTERS_AT_RISK) | BIT(FEUDO_TOWNS_AT_RISK)},
+    {"keep",
+     {{"Keep what you have", "Behalten, was du hast", "Garder ce que l’on a"}},
+     THEME_OWN,
+     BIT(EVENT_BEATEN) | BIT(EVENT_FLED),
+     BIT(FEUDO_FIGHTERS_AT_RISK) | BIT(FEUDO_TOWNS_AT_RISK)},
+    {"plague",
+     {{"The plague", "Die Pest", "La peste"}},
+     0,
+     BIT(EVENT_INFECTED) | BIT(EVENT_PERISHED) | BIT(EVENT_HEALED),
+     0},
+    {"milady", {{"Milady", "Milady", "Milady"}}, 0, BIT(EVENT_CHARMED), BIT(FEUDO_CHARM)},
+    {"king",
+     {{"The king comes", "Der König kommt", "Le roi vient"}},
+     0,
+     BIT(EVENT_COWARDS),
+     BIT(FEUDO_COWARDICE)},
+    {"shillings", {{"Shillings", "Schillinge", "Shillings"}}, THEME_OWN, 0, BIT(FEUDO_SHILLINGS)},
+    {"deny", {{"Stop an opponent", "Einen Gegner aufhalten", "Gêner un adversaire"}}, 0, 0, 0},
 };

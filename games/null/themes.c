@@ -2,5 +2,5 @@
 #include "games/null/state.h"
 
 const Theme NULL_THEMES[NULL_THEME_COUNT] = {
-    {"straw", {{"The straw", "Der Halm", "La paille"}}, 0, NULL},
+    {"straw", {{"The straw", "Der Halm", "La paille"}}, 0, 0, 0},
 };
