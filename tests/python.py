@@ -615,6 +615,19 @@ class Data(unittest.TestCase):
                 sys.stderr = err
 
 
+class Packed(unittest.TestCase):
+    def test_sources(self):
+        """`pip install ./python` compiles each folder that CMake does; the whole build takes minutes."""
+        texts = []
+        for file in ("CMakeLists.txt", "python/setup.py"):
+            with open(os.path.join(ROOT, file), encoding="utf-8") as opened:
+                texts.append(opened.read())
+        built = re.search(r"GLOB LIEGE_SOURCES CONFIGURE_DEPENDS (.*?)\)", texts[0], re.S)[1].split()
+        packed = re.findall(r'"([^"]+)"', re.search(r"^FOLDERS = \((.*?)\)$", texts[1], re.M | re.S)[1])
+        self.assertGreaterEqual(len(built), 5)
+        self.assertEqual(set(built) - set(packed), set())
+
+
 class Documentation(unittest.TestCase):
     def test_examples(self):
         examples = []
