@@ -7,22 +7,23 @@ usage() {
     cat <<'TEXT'
 usage: ./do COMMAND
 
-  play               build everything and open the table at http://localhost:8080
-  play GAME …        play in this terminal; what follows goes to `liege play`
-  build              build the program, build/release/liege: one file, with the page inside
+  play               build everything and open the page at http://localhost:8080
+  play GAME …        play in this terminal; the rest goes to `liege play`
+  build              build the program with the page inside: build/release/liege
   test               build everything and run every test
-  deb                Debian packages, in build/packages
-  page DIR           the page as static files in DIR, for any folder of any web server
-  source             the source archive, in build/packages
-  python             build the package for Python where it stands; docs/python.md
-  lint               look for mistakes without running: formats, clang-tidy, gcc's analyzer, races
-  coverage           which lines of the sources the tests run, by folder
-  bench [GAME]       measure speed, native and WebAssembly beside each other
-  fuzz [SECONDS]     feed every reader broken input, SECONDS (60) for each
+  deb                build the Debian packages in build/packages
+  page DIR           write the page as static files to DIR, for any web server
+  source             write the source archive to build/packages
+  python             build the Python package in place; see docs/python.md
+  lint               check the sources and the documentation without running them
+  coverage           show which lines the tests run, by folder
+  bench [GAME]       measure speed, native and WebAssembly
+  fuzz [SECONDS]     feed broken input to every parser, SECONDS (60) for each
   faults [MINUTES]   break the server in every way for MINUTES (10), and cut the power 1,000 times
-  fmt                lay the code out in the house style
+  pictures [WORD…]   retake the pictures in docs/pictures, or those with WORD in their name
+  fmt                format the code
 
-Missing packages are installed first. The first build takes a minute or two.
+Missing packages are installed first. The first build takes a few minutes.
 TEXT
 }
 
@@ -129,7 +130,7 @@ play)
     build wasm
     build_page
     build release
-    say "the table is open: http://localhost:8080 (Ctrl-C ends it)"
+    say "open http://localhost:8080 (Ctrl-C stops the server)"
     exec build/release/liege serve
     ;;
 build)
@@ -269,6 +270,15 @@ faults)
     python3 -B tests/server/faults.py build/release/liege "${1:-10}"
     say "three servers"
     python3 -B tests/server/servers.py build/release/liege "$((${1:-10} * 20))"
+    ;;
+pictures)
+    need_build
+    need_page
+    need chromium=chromium tmux=tmux
+    build wasm
+    build_page
+    build release
+    exec tools/pictures "$@"
     ;;
 fmt)
     need clang-format=clang-format git=git

@@ -327,18 +327,18 @@ static const Switch SWITCHES[] = {
      1,
      SEARCH_ITERATIONS_MAX,
      3200,
-     {{"playouts for each turn in doubt; for all turns an eighth of it",
-       "Playouts für jeden zweifelhaften Zug; für alle Züge ein Achtel davon",
-       "simulations pour chaque tour douteux ; un huitième pour tous les tours"}}},
+     {{"playouts for each doubtful turn; other turns get an eighth",
+       "Playouts für jeden zweifelhaften Zug; die anderen bekommen ein Achtel",
+       "simulations pour chaque tour douteux ; un huitième pour les autres"}}},
     {"threads",
      SWITCH_NUMBER,
      "N",
      1,
      THREADS_MOST,
      THREADS_USUAL,
-     {{"threads to share the work; the result does not depend on it",
-       "Threads, die sich die Arbeit teilen; das Ergebnis hängt nicht davon ab",
-       "threads qui se partagent le travail ; le résultat n’en dépend pas"}}},
+     {{"number of threads; the result does not depend on it",
+       "Zahl der Threads; das Ergebnis hängt nicht davon ab",
+       "nombre de threads ; le résultat n’en dépend pas"}}},
     NETWORK_SWITCH,
     JSON_SWITCH,
 };
@@ -402,10 +402,10 @@ const Command ANALYSE_COMMAND = {
     .operands = "FILE",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"Review a recorded game: what each turn was worth, what was better, and why.",
-                 "Eine Partie analysieren: was jeder Zug wert war, was besser war und warum.",
-                 "Analyser une partie : ce que valait chaque tour, ce qui valait mieux et "
-                 "pourquoi."}},
+    .summary = {{"Review a game file: what each turn cost, what was better, and why.",
+                 "Eine Spieldatei analysieren: was jeder Zug kostete, was besser war und warum.",
+                 "Analyser un fichier de partie : ce que chaque tour a coûté, ce qui valait "
+                 "mieux et pourquoi."}},
     .about =
         {{"FILE is a game file, as save in liege play writes it; - reads standard input. Each "
           "turn is judged by what its seat could know then. A turn is an inaccuracy if it "

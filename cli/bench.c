@@ -362,7 +362,8 @@ static const Switch SWITCHES[] = {
      1,
      3600,
      5,
-     {{"time for each game, about", "Zeit je Spiel, ungefähr", "durée par jeu, environ"}}},
+     {{"seconds for each game, roughly", "Sekunden je Spiel, ungefähr",
+       "secondes par jeu, environ"}}},
     DEVICE_SWITCH,
     PLAN_SWITCH,
     {"plans",
@@ -371,18 +372,18 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"on a card: try every way of sharing the work out",
-       "auf einer Karte: jede Art probieren, die Arbeit zu verteilen",
-       "sur une carte : essayer toutes les façons de répartir le travail"}}},
+     {{"on a card: try every way to share the work",
+       "auf einer Karte: jede Art der Verteilung probieren",
+       "sur une carte : essayer toutes les répartitions"}}},
     {"seats",
      SWITCH_NUMBER,
      "N",
      2,
      SEATS_MAX,
      0,
-     {{"on a card: with so many seats; else with the fewest and the most",
-       "auf einer Karte: mit so vielen Plätzen; sonst mit den wenigsten und den meisten",
-       "sur une carte : avec ce nombre de places ; sinon le moins et le plus"}}},
+     {{"on a card: number of seats; without it, the fewest and the most",
+       "auf einer Karte: Zahl der Sitze; sonst die wenigsten und die meisten",
+       "sur une carte : nombre de places ; sinon le minimum et le maximum"}}},
     JSON_SWITCH,
 };
 
@@ -447,18 +448,18 @@ const Command BENCH_COMMAND = {
     .operands_most = 1,
     .summary = {{"Measure how fast the rules are.", "Messen, wie schnell die Regeln sind.",
                  "Mesurer la vitesse des règles."}},
-    .about = {{"For each game with its fewest and its most seats: decisions and games per second "
-               "on one core; the size of a state and the time to copy it; the time to take a move "
-               "back, and to read and verify the record of a whole game; walks of the search, and "
-               "states valued by the network where one is asked.",
-               "Je Spiel mit den wenigsten und den meisten Plätzen: Entscheidungen und Partien je "
-               "Sekunde auf einem Kern; Größe eines Zustands und Zeit, ihn zu kopieren; Zeit, "
-               "einen Zug zurückzunehmen und die Aufzeichnung einer Partie zu prüfen; Durchläufe "
-               "der Suche, und Stellungen, die das Netz bewertet, wo eines gefragt wird.",
-               "Pour chaque jeu, avec le moins et le plus de places : décisions et parties par "
-               "seconde sur un cœur ; taille d’un état et temps de copie ; temps pour reprendre un "
-               "coup, et pour lire et vérifier l’enregistrement d’une partie ; parcours de la "
-               "recherche, et positions évaluées par le réseau là où il y en a un."}},
+    .about = {{"For each game with its fewest and most seats: decisions and games per second "
+               "on one core; size of a state and time to copy it; time to undo a move, and to "
+               "read and verify a game file; walks of the search, and states valued by the "
+               "network.",
+               "Je Spiel mit den wenigsten und den meisten Sitzen: Entscheidungen und Partien "
+               "je Sekunde auf einem Kern; Größe eines Zustands und Zeit, ihn zu kopieren; "
+               "Zeit, einen Zug zurückzunehmen und eine Spieldatei zu prüfen; Durchläufe der "
+               "Suche und vom Netz bewertete Stellungen.",
+               "Pour chaque jeu, avec le minimum et le maximum de places : décisions et "
+               "parties par seconde sur un cœur ; taille d’un état et temps de copie ; temps "
+               "pour annuler un coup, et pour lire et vérifier un fichier de partie ; "
+               "parcours de la recherche, et positions évaluées par le réseau."}},
     .examples = "  liege bench\n"
                 "  liege bench baron --seconds 20\n"
                 "  liege bench --json > bench.jsonl\n",

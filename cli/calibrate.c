@@ -339,7 +339,7 @@ static void print_text(const Calibration *calibration, const Table *told, const 
                        double power) {
     static const Words HEADING = {
         {"{0}, {1} seats: {2} games, {3} positions. Chances in per cent.\n\n",
-         "{0}, {1} Plätze: {2} Partien, {3} Stellungen. Aussichten in Prozent.\n\n",
+         "{0}, {1} Sitze: {2} Partien, {3} Stellungen. Aussichten in Prozent.\n\n",
          "{0}, {1} places : {2} parties, {3} positions. Chances en pour cent.\n\n"}};
     static const Words ENDING = {
         {"\nExpected calibration error {0}; if every promise were true, chance would leave {1} "
@@ -384,26 +384,26 @@ static const Switch SWITCHES[] = {
      1,
      GAMES_MOST,
      200,
-     {{"how many games to play", "so viele Partien", "nombre de parties"}}},
+     {{"number of games", "Zahl der Partien", "nombre de parties"}}},
     {"player",
      SWITCH_TEXT,
      "PLAYER",
      0,
      0,
      0,
-     {{"who plays and promises, as in liege match: level:1 to level:5 or mcts:…; else "
-       "mcts:iterations=400",
-       "wer spielt und verspricht, wie bei liege match: level:1 bis level:5 oder mcts:…; sonst "
-       "mcts:iterations=400",
-       "qui joue et promet, comme dans liege match : level:1 à level:5 ou mcts:… ; sinon "
-       "mcts:iterations=400"}}},
+     {{"the player, as in liege match: level:1 to level:5 or mcts:… (default: "
+       "mcts:iterations=400)",
+       "der Spieler, wie bei liege match: level:1 bis level:5 oder mcts:… (Standard: "
+       "mcts:iterations=400)",
+       "le joueur, comme dans liege match : level:1 à level:5 ou mcts:… (par défaut : "
+       "mcts:iterations=400)"}}},
     {"threads",
      SWITCH_NUMBER,
      "N",
      1,
      THREADS_MOST,
      1,
-     {{"games played at the same time", "Partien zur gleichen Zeit", "parties en même temps"}}},
+     {{"games at the same time", "Partien zur gleichen Zeit", "parties en même temps"}}},
     SEED_SWITCH(1),
     NETWORK_SWITCH,
     JSON_SWITCH,
@@ -475,23 +475,21 @@ const Command CALIBRATE_COMMAND = {
     .operands = "GAME",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"See whether the chances that the computer promises come true.",
-                 "Prüfen, ob die Aussichten, die der Computer verspricht, eintreten.",
-                 "Vérifier si les chances que promet l’ordinateur se réalisent."}},
-    .about = {{"The computer plays itself. Before each move it says what every seat may expect of "
-               "the win; the table shows how often such a promise was made and how much of the "
-               "win came of it, with twice the deviation that chance leaves among so many games. "
-               "The expected calibration error is how far promises are off on average.",
-               "Der Computer spielt gegen sich selbst. Vor jedem Zug sagt er, was jeder Platz vom "
-               "Sieg erwarten darf; die Tabelle zeigt, wie oft das versprochen wurde und wie viel "
-               "davon eintrat, mit der doppelten Abweichung, die der Zufall bei so vielen Partien "
-               "lässt. Der erwartete Kalibrierungsfehler sagt, wie weit Versprechen im Mittel "
-               "danebenliegen.",
-               "L’ordinateur joue contre lui-même. Avant chaque coup, il dit ce que chaque place "
-               "peut attendre du gain ; le tableau montre combien de fois cela fut promis et ce "
-               "qu’il en advint, avec deux fois l’écart que laisse le hasard pour autant de "
-               "parties. L’erreur de calibration attendue dit de combien les promesses s’écartent "
-               "en moyenne."}},
+    .summary = {{"Check whether the computer's win chances come true.",
+                 "Prüfen, ob die Siegchancen des Computers eintreten.",
+                 "Vérifier si les chances de victoire de l’ordinateur se réalisent."}},
+    .about = {{"The computer plays against itself, and estimates each seat's win chance "
+               "before each move. The table shows how often it gave such a chance, and how "
+               "often it came true, with twice the standard error. The expected calibration "
+               "error is the average difference.",
+               "Der Computer spielt gegen sich selbst und schätzt vor jedem Zug die "
+               "Siegchance jedes Sitzes. Die Tabelle zeigt, wie oft er eine solche Chance "
+               "nannte und wie oft sie eintrat, mit dem doppelten Standardfehler. Der "
+               "erwartete Kalibrierungsfehler ist der mittlere Unterschied.",
+               "L’ordinateur joue contre lui-même et estime avant chaque coup les chances de "
+               "victoire de chaque place. Le tableau montre combien de fois il a donné une "
+               "telle chance, et combien de fois elle s’est réalisée, avec deux erreurs "
+               "types. L’erreur de calibration attendue est l’écart moyen."}},
     .examples = "  liege calibrate baron --games 500 --threads 4\n"
                 "  liege calibrate feudo --seats 3 --player level:5 --json\n",
     .switches = SWITCHES,

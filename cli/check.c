@@ -19,7 +19,7 @@ static const Switch SWITCHES[] = {
      CHECK_GAMES_MOST,
      CHECK_GAMES,
      {{"random games for each game and number of seats",
-       "Zufallspartien je Spiel und Zahl der Plätze",
+       "Zufallspartien je Spiel und Zahl der Sitze",
        "parties au hasard par jeu et nombre de places"}}},
     {"each",
      SWITCH_FLAG,
@@ -27,18 +27,18 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"also one number for each game and number of seats",
-       "dazu eine Zahl je Spiel und Zahl der Plätze",
-       "aussi un nombre par jeu et nombre de places"}}},
+     {{"also print a number for each game and number of seats",
+       "auch eine Zahl je Spiel und Zahl der Sitze ausgeben",
+       "afficher aussi un nombre par jeu et nombre de places"}}},
     {"threads",
      SWITCH_NUMBER,
      "N",
      1,
      THREADS_MOST,
      1,
-     {{"threads to share the work; the number does not depend on it",
-       "Threads, die sich die Arbeit teilen; die Zahl hängt nicht davon ab",
-       "threads qui se partagent le travail ; le nombre n’en dépend pas"}}},
+     {{"number of threads; the result does not depend on it",
+       "Zahl der Threads; das Ergebnis hängt nicht davon ab",
+       "nombre de threads ; le résultat n’en dépend pas"}}},
     DEVICE_SWITCH,
 };
 
@@ -140,18 +140,17 @@ const Command CHECK_COMMAND = {
     .operands = "[GAME]",
     .operands_least = 0,
     .operands_most = 1,
-    .summary = {{"Print one number that stands for the behaviour of all rules.",
-                 "Eine Zahl ausgeben, die für das Verhalten aller Regeln steht.",
-                 "Afficher un nombre qui représente le comportement de toutes les règles."}},
-    .about =
-        {{"It is a hash over the positions, views, move lists and scores of random games. It "
-          "changes when any rule of any game behaves differently, or a state is laid out anew.",
-          "Sie ist eine Prüfsumme über Stellungen, Sichten, Zuglisten und Wertungen "
-          "zufälliger Partien. Sie ändert sich, wenn sich irgendeine Regel anders verhält, "
-          "oder ein Zustand anders abgelegt ist.",
-          "C’est une empreinte des positions, des vues, des listes de coups et des scores de "
-          "parties au hasard. Il change quand une règle se comporte autrement, ou quand "
-          "un état est rangé autrement."}},
+    .summary = {{"Print one check number for the behaviour of all rules.",
+                 "Eine Prüfzahl für das Verhalten aller Regeln ausgeben.",
+                 "Afficher une empreinte du comportement de toutes les règles."}},
+    .about = {{"It is a hash of positions, views, move lists and scores of random games. It "
+               "changes if any rule behaves differently, or if the bytes of a state change.",
+               "Sie ist eine Prüfsumme über Stellungen, Sichten, Zuglisten und Wertungen "
+               "zufälliger Partien. Sie ändert sich, wenn sich eine Regel anders verhält oder "
+               "sich die Bytes eines Zustands ändern.",
+               "C’est une empreinte des positions, des vues, des listes de coups et des "
+               "scores de parties au hasard. Elle change si une règle se comporte autrement, "
+               "ou si les octets d’un état changent."}},
     .examples = "  liege check\n"
                 "  liege check --games 200 --each\n"
                 "  liege check barony --games 1000000 --threads 16\n",

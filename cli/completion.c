@@ -206,18 +206,18 @@ const Command COMPLETION_COMMAND = {
     .operands = "bash|zsh",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"Print what makes a shell complete this command.",
-                 "Ausgeben, womit eine Shell diesen Befehl ergänzt.",
-                 "Écrire ce qui permet à un shell de compléter cette commande."}},
-    .about = {{"Packages install it; without one, source the output of liege completion bash in "
-               "~/.bashrc, or write that of liege completion zsh to a file _liege in a folder of "
-               "$fpath.",
-               "Pakete legen es an seinen Platz; ohne eines die Ausgabe von liege completion bash "
-               "in ~/.bashrc einlesen oder die von liege completion zsh als Datei _liege in einen "
-               "Ordner von $fpath schreiben.",
-               "Les paquets l’installent ; sinon, lire la sortie de liege completion bash dans "
-               "~/.bashrc, ou écrire celle de liege completion zsh dans un fichier _liege d’un "
-               "dossier de $fpath."}},
+    .summary = {{"Print the shell completion for this command.",
+                 "Die Shell-Ergänzung für diesen Befehl ausgeben.",
+                 "Écrire la complétion de cette commande pour le shell."}},
+    .about = {{"The Debian package installs it. Otherwise, load the output of liege "
+               "completion bash in ~/.bashrc, or save that of liege completion zsh as _liege "
+               "in a folder of $fpath.",
+               "Das Debian-Paket installiert sie. Sonst lade die Ausgabe von liege completion "
+               "bash in ~/.bashrc, oder speichere die von liege completion zsh als _liege in "
+               "einem Ordner von $fpath.",
+               "Le paquet Debian l’installe. Sinon, chargez la sortie de liege completion "
+               "bash dans ~/.bashrc, ou enregistrez celle de liege completion zsh sous _liege "
+               "dans un dossier de $fpath."}},
     .examples = "  liege completion bash\n",
     .switches = NULL,
     .switch_count = 0,

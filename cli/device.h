@@ -9,27 +9,26 @@
     {                                                                                              \
         "device", SWITCH_CHOICE, "cpu|cuda", 0, 0, 0, {                                            \
             {                                                                                      \
-                "where to work: on the processor, or on an NVIDIA graphics card",                  \
-                    "wo gerechnet wird: auf dem Prozessor oder einer NVIDIA-Grafikkarte",          \
-                    "où calculer : sur le processeur ou sur une carte graphique NVIDIA"           \
+                "run on the processor, or on an NVIDIA graphics card",                             \
+                    "auf dem Prozessor oder auf einer NVIDIA-Grafikkarte rechnen",                 \
+                    "calculer sur le processeur ou sur une carte graphique NVIDIA"                 \
             }                                                                                      \
         }                                                                                          \
     }
-#define PLAN_SWITCH                                                                                 \
-    {                                                                                               \
-        "plan", SWITCH_TEXT, "WAY,N", 0, 0, 0, {                                                    \
-            {                                                                                       \
-                "how a card shares the work out: whole, loop, room, vote or sort, and the "         \
-                "threads of a "                                                                     \
-                "block, such as sort,256; else what was quickest",                                  \
-                    "wie eine Karte die Arbeit verteilt: whole, loop, room, vote oder sort, und "   \
-                    "die "                                                                          \
-                    "Threads eines Blocks, etwa sort,256; sonst das schnellste",                    \
-                    "comment une carte répartit le travail : whole, loop, room, vote ou sort, et " \
-                    "les "                                                                          \
-                    "threads d’un bloc, comme sort,256 ; sinon le plus rapide"                    \
-            }                                                                                       \
-        }                                                                                           \
+#define PLAN_SWITCH                                                                                \
+    {                                                                                              \
+        "plan", SWITCH_TEXT, "WAY,N", 0, 0, 0, {                                                   \
+            {                                                                                      \
+                "how a card shares the work: whole, loop, room, vote, sort or queue, and the "     \
+                "threads of a block, such as sort,256 (default: the fastest)",                     \
+                    "wie die Karte die Arbeit verteilt: whole, loop, room, vote, sort oder "       \
+                    "queue, "                                                                      \
+                    "und die Threads eines Blocks, etwa sort,256 (Standard: das Schnellste)",      \
+                    "comment la carte répartit le travail : whole, loop, room, vote, sort ou "    \
+                    "queue, et les threads d’un bloc, comme sort,256 (par défaut : le plus "    \
+                    "rapide)"                                                                      \
+            }                                                                                      \
+        }                                                                                          \
     }
 
 /* Whether --device asks for a card. */

@@ -70,7 +70,7 @@ static bool read_option(const Game *game, const char *typed, Lang lang, Setup *o
 
 bool setup_of_args(const Args *args, const Game *game, Setup *out) {
     static const Words BAD_SEATS = {{"{0} is for {1} to {2} seats, not {3}.",
-                                     "{0} ist für {1} bis {2} Plätze, nicht {3}.",
+                                     "{0} ist für {1} bis {2} Sitze, nicht {3}.",
                                      "{0} se joue avec {1} à {2} places, pas {3}."}};
     const int wanted =
         args_given(args, "seats") ? (int)args_number(args, "seats") : game->seats_min;

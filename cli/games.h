@@ -10,9 +10,9 @@
     {                                                                                              \
         "seats", SWITCH_NUMBER, "N", 2, SEATS_MAX, 0, {                                            \
             {                                                                                      \
-                "seats at the table; else the fewest the game allows",                             \
-                    "Plätze am Tisch; sonst so wenige, wie das Spiel erlaubt",                     \
-                    "places à la table ; sinon le minimum du jeu"                                 \
+                "number of seats; without it, the fewest of the game",                             \
+                    "Zahl der Sitze; sonst die wenigsten des Spiels",                              \
+                    "nombre de places ; sinon le minimum du jeu"                                   \
             }                                                                                      \
         }                                                                                          \
     }
@@ -20,9 +20,9 @@
     {                                                                                              \
         "seed", SWITCH_NUMBER, "S", 0, INT64_MAX, USUAL, {                                         \
             {                                                                                      \
-                "the number that all chance follows from; the same seed, the same chance",         \
-                    "die Zahl, aus der aller Zufall folgt; gleiche Zahl, gleicher Zufall",         \
-                    "le nombre dont découle tout le hasard ; même nombre, même hasard"          \
+                "seed: the same seed gives the same random draws",                                 \
+                    "Startwert: derselbe Startwert gibt denselben Zufall",                         \
+                    "graine : la même graine donne les mêmes tirages"                            \
             }                                                                                      \
         }                                                                                          \
     }
@@ -30,8 +30,8 @@
     {                                                                                              \
         "option", SWITCH_TEXT, "NAME=N", 0, 0, 0, {                                                \
             {                                                                                      \
-                "a setting of the game, such as rounds=15; may be given several times",            \
-                    "eine Einstellung des Spiels wie rounds=15; auch mehrmals",                    \
+                "a game setting, such as rounds=15; you can repeat it",                            \
+                    "eine Spieleinstellung, etwa rounds=15; mehrfach möglich",                     \
                     "un réglage du jeu, comme rounds=15 ; répétable"                            \
             }                                                                                      \
         }                                                                                          \
@@ -40,9 +40,8 @@
     {                                                                                              \
         "json", SWITCH_FLAG, NULL, 0, 0, 0, {                                                      \
             {                                                                                      \
-                "print JSON for programs instead of a table",                                      \
-                    "JSON für Programme statt einer Tabelle",                                      \
-                    "du JSON pour les programmes au lieu d’un tableau"                           \
+                "print JSON instead of a table", "JSON statt einer Tabelle ausgeben",              \
+                    "écrire du JSON au lieu d’un tableau"                                       \
             }                                                                                      \
         }                                                                                          \
     }

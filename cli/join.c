@@ -17,20 +17,24 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"come as a guest of this name; else as the time before, or by the name of the login here",
-       "als Gast mit diesem Namen kommen; sonst wie beim letzten Mal oder mit dem Namen der "
-       "Anmeldung hier",
-       "venir en invité sous ce nom ; sinon comme la fois d’avant, ou sous le nom de session"}}},
+     {{"join as a guest with this name (default: your last name here, or your login "
+       "name)",
+       "als Gast mit diesem Namen spielen (Standard: wie zuletzt, oder dein "
+       "Anmeldename)",
+       "jouer en invité sous ce nom (par défaut : comme la dernière fois, ou votre "
+       "nom de session)"}}},
     {"account",
      SWITCH_TEXT,
      "NAME",
      0,
      0,
      0,
-     {{"log in to this account; the password is asked for, or taken from LIEGE_PASSWORD",
-       "sich mit diesem Konto anmelden; nach dem Passwort wird gefragt, oder es steht in "
-       "LIEGE_PASSWORD",
-       "ouvrir ce compte ; le mot de passe est demandé, ou pris dans LIEGE_PASSWORD"}}},
+     {{"log in to this account; the password comes from LIEGE_PASSWORD, or you are "
+       "asked",
+       "bei diesem Konto anmelden; das Passwort kommt aus LIEGE_PASSWORD oder wird "
+       "erfragt",
+       "se connecter à ce compte ; le mot de passe vient de LIEGE_PASSWORD, ou vous "
+       "est demandé"}}},
     LOOK_SWITCHES,
 };
 
@@ -98,20 +102,19 @@ const Command JOIN_COMMAND = {
     .operands = "URL",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"Play at a server, with people in other places.",
-                 "An einem Server spielen, mit Leuten anderswo.",
-                 "Jouer sur un serveur, avec des gens ailleurs."}},
-    .about =
-        {{"URL is the server's address, or the link to a table. One sees the open tables, sits "
-          "down or makes one, plays on the same screen as alone, and talks (t). A connection "
-          "that is lost is made again, and nothing is lost with it.",
-          "URL ist die Adresse des Servers oder der Link zu einem Tisch. Man sieht die offenen "
-          "Tische, setzt sich oder macht einen auf, spielt auf demselben Bildschirm wie allein "
-          "und redet (t). Eine verlorene Verbindung wird neu aufgebaut, und nichts geht mit "
-          "ihr verloren.",
-          "URL est l’adresse du serveur ou le lien d’une table. On voit les tables ouvertes, on "
-          "s’assied ou en ouvre une, on joue sur le même écran que seul, et on parle (t). Une "
-          "connexion perdue est rétablie, et rien n’est perdu avec elle."}},
+    .summary = {{"Play on a server, with people elsewhere.",
+                 "Auf einem Server spielen, mit Leuten anderswo.",
+                 "Jouer sur un serveur, avec d’autres personnes."}},
+    .about = {{"URL is the address of a server, or the link to a table. Join an open table or "
+               "make one. You play on the same screen as alone; t is for chat. A lost "
+               "connection is restored, and no move is lost.",
+               "URL ist die Adresse eines Servers oder der Link zu einem Tisch. Setz dich an einen "
+               "offenen Tisch oder mach einen auf. Du spielst auf demselben Bildschirm "
+               "wie allein; t ist der Chat. Eine verlorene Verbindung wird wiederhergestellt, "
+               "und kein Zug geht verloren.",
+               "URL est l’adresse d’un serveur, ou le lien d’une table. Rejoignez une table "
+               "ouverte ou créez-en une. Vous jouez sur le même écran que seul ; t ouvre le "
+               "chat. Une connexion perdue est rétablie, et aucun coup n’est perdu."}},
     .examples = "  liege join localhost:8080\n"
                 "  liege join https://games.example --account Anna\n",
     .switches = SWITCHES,

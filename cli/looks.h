@@ -11,24 +11,25 @@
      0,                                                                                            \
      0,                                                                                            \
      0,                                                                                            \
-     {{"line by line instead of on the whole screen; usual in a pipe and with TERM=dumb",          \
-       "Zeile für Zeile statt auf dem ganzen Bildschirm; sonst in einer Pipe und bei TERM=dumb",   \
-       "ligne par ligne au lieu de tout l’écran ; d’usage dans un tube et avec TERM=dumb"}}},      \
+     {{"plain lines instead of the full screen (default in a pipe and with TERM=dumb)",            \
+       "Textzeilen statt ganzem Bildschirm (Standard in einer Pipe und bei TERM=dumb)",            \
+       "des lignes de texte au lieu du plein écran (par défaut dans un tube et avec "            \
+       "TERM=dumb)"}}},                                                                            \
         {"ascii",                                                                                  \
          SWITCH_FLAG,                                                                              \
          NULL,                                                                                     \
          0,                                                                                        \
          0,                                                                                        \
          0,                                                                                        \
-         {{"plain ASCII only; usual where the locale is not UTF-8",                                \
-           "nur ASCII; sonst, wenn die Locale kein UTF-8 kennt",                                   \
-           "ASCII seulement ; d’usage si la locale n’est pas en UTF-8"}}},                         \
+         {{"plain ASCII only (default if the locale is not UTF-8)",                                \
+           "nur ASCII (Standard, wenn die Locale nicht UTF-8 ist)",                                \
+           "ASCII seulement (par défaut si la locale n’est pas en UTF-8)"}}},                      \
     {                                                                                              \
         "no-color", SWITCH_FLAG, NULL, 0, 0, 0, {                                                  \
             {                                                                                      \
-                "no colours; usual with NO_COLOR, TERM=dumb or in a pipe",                         \
-                    "keine Farben; sonst bei NO_COLOR, TERM=dumb oder in einer Pipe",              \
-                    "sans couleurs ; d’usage avec NO_COLOR, TERM=dumb ou dans un tube"           \
+                "no colours (default with NO_COLOR, TERM=dumb or in a pipe)",                      \
+                    "keine Farben (Standard bei NO_COLOR, TERM=dumb oder in einer Pipe)",          \
+                    "sans couleurs (par défaut avec NO_COLOR, TERM=dumb ou dans un tube)"         \
             }                                                                                      \
         }                                                                                          \
     }

@@ -21,24 +21,24 @@ enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] - 1 };
 
 static void print_help(Lang lang, FILE *out) {
     static const Words HEAD = {
-        {"Usage: liege COMMAND [options]\n\nLiege: a table for the board games Baron, Barony and "
+        {"Usage: liege COMMAND [options]\n\nPlay the board games Baron, Barony and "
          "Feudo.",
-         "Aufruf: liege BEFEHL [Optionen]\n\nLiege: ein Tisch für die Brettspiele Baron, Barony "
-         "und Feudo.",
-         "Usage : liege COMMANDE [options]\n\nLiege : une table pour les jeux de plateau Baron, "
-         "Barony et Feudo."}};
+         "Aufruf: liege BEFEHL [Optionen]\n\nSpiele die Brettspiele Baron, Barony und "
+         "Feudo.",
+         "Usage : liege COMMANDE [options]\n\nJouez aux jeux de plateau Baron, Barony "
+         "et Feudo."}};
     static const Words GAMES_HEAD = {{"Games:", "Spiele:", "Jeux :"}};
     static const Words COMMANDS_HEAD = {{"Commands:", "Befehle:", "Commandes :"}};
     static const Words TAIL = {
-        {"liege COMMAND --help tells all about a command, man liege everything.\n"
-         "--lang en|de|fr chooses the language; else LC_ALL, LC_MESSAGES or LANG does.\n"
-         "Exit status: 0 fine, 1 failed, 2 the command line is wrong.",
-         "liege BEFEHL --help erklärt einen Befehl, man liege alles.\n"
-         "--lang en|de|fr wählt die Sprache; sonst LC_ALL, LC_MESSAGES oder LANG.\n"
-         "Rückgabewert: 0 gut, 1 misslungen, 2 die Befehlszeile stimmt nicht.",
-         "liege COMMANDE --help explique une commande, man liege tout.\n"
-         "--lang en|de|fr choisit la langue ; sinon LC_ALL, LC_MESSAGES ou LANG.\n"
-         "Code de retour : 0 réussite, 1 échec, 2 ligne de commande fautive."}};
+        {"liege COMMAND --help explains a command. man liege is the manual.\n--lang "
+         "en|de|fr sets the language. The default comes from LC_ALL, LC_MESSAGES or "
+         "LANG.\nExit status: 0 success, 1 failure, 2 wrong command line.",
+         "liege BEFEHL --help erklärt einen Befehl. man liege ist das Handbuch.\n--lang "
+         "en|de|fr wählt die Sprache. Standard ist die von LC_ALL, LC_MESSAGES oder "
+         "LANG.\nRückgabewert: 0 Erfolg, 1 Fehler, 2 falsche Befehlszeile.",
+         "liege COMMANDE --help explique une commande. man liege est le manuel.\n--lang "
+         "en|de|fr choisit la langue. Par défaut, celle de LC_ALL, LC_MESSAGES ou "
+         "LANG.\nCode de retour : 0 succès, 1 échec, 2 ligne de commande incorrecte."}};
     static const Words EXAMPLES = {{"Examples:", "Beispiele:", "Exemples :"}};
     enum { COLUMN = 13 };
     help_wrap(out, HEAD.in[lang], 0, 0);
@@ -82,10 +82,12 @@ static int complain_of_command(const char *typed, Lang lang) {
 
 static int complain_of_option(const char *typed, Lang lang) {
     static const Words BAD_OPTION = {
-        {"before the command only --help, --version and --lang en|de|fr can stand, not {0}.",
-         "vor dem Befehl können nur --help, --version und --lang en|de|fr stehen, nicht {0}.",
-         "avant la commande, seuls --help, --version et --lang en|de|fr sont possibles, pas "
-         "{0}."}};
+        {"only --help, --version and --lang en|de|fr can come before the command, not "
+         "{0}.",
+         "vor dem Befehl sind nur --help, --version und --lang en|de|fr erlaubt, nicht "
+         "{0}.",
+         "avant la commande, seuls --help, --version et --lang en|de|fr sont possibles, "
+         "pas {0}."}};
     COMPLAIN(lang, &BAD_OPTION, typed);
     return EXIT_USAGE;
 }

@@ -42,10 +42,10 @@ static void print_json(Contest *contest, double seconds, int threads) {
 static void print_table(const Contest *contest, double seconds, int threads) {
     static const Words HEADINGS[] = {
         {{"{0}, {1} seats: {2} games, seed {3}, {4} s, threads {5}\n\n",
-          "{0}, {1} Plätze: {2} Partien, Startzahl {3}, {4} s, Threads {5}\n\n",
+          "{0}, {1} Sitze: {2} Partien, Startwert {3}, {4} s, Threads {5}\n\n",
           "{0}, {1} places : {2} parties, graine {3}, {4} s, threads {5}\n\n"}},
         {{"{0}, {1} seats: {2} game, seed {3}, {4} s, threads {5}\n\n",
-          "{0}, {1} Plätze: {2} Partie, Startzahl {3}, {4} s, Threads {5}\n\n",
+          "{0}, {1} Sitze: {2} Partie, Startwert {3}, {4} s, Threads {5}\n\n",
           "{0}, {1} places : {2} partie, graine {3}, {4} s, threads {5}\n\n"}}};
     const Lang lang = contest->lang;
     TEXT(seats, 12);
@@ -72,15 +72,15 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"who plays, with commas: random, greedy, level:1 to level:6, mcts:ms=100, "
-       "mcts:iterations=500, cmd:PROGRAM (a program that speaks as liege rpc does); fewer than "
-       "the seats: the last one takes the rest",
-       "wer spielt, mit Komma: random, greedy, level:1 bis level:6, mcts:ms=100, "
-       "mcts:iterations=500, cmd:PROGRAM (ein Programm, das wie liege rpc spricht); weniger als "
-       "Plätze: der letzte nimmt die übrigen",
-       "qui joue, avec des virgules : random, greedy, level:1 à level:6, mcts:ms=100, "
-       "mcts:iterations=500, cmd:PROGRAM (un programme qui parle comme liege rpc) ; s’il y en a "
-       "moins que de places, le dernier prend le reste"}}},
+     {{"the players, with commas: random, greedy, level:1 to level:6, mcts:ms=100, "
+       "mcts:iterations=500, cmd:PROGRAM (a program that speaks like liege rpc). The "
+       "last one takes the remaining seats",
+       "die Spieler, mit Komma: random, greedy, level:1 bis level:6, mcts:ms=100, "
+       "mcts:iterations=500, cmd:PROGRAM (ein Programm, das wie liege rpc spricht). "
+       "Der letzte nimmt die übrigen Sitze",
+       "les joueurs, avec des virgules : random, greedy, level:1 à level:6, "
+       "mcts:ms=100, mcts:iterations=500, cmd:PROGRAM (un programme qui parle comme "
+       "liege rpc). Le dernier prend les places restantes"}}},
     SEATS_SWITCH,
     OPTION_SWITCH,
     {"games",
@@ -89,63 +89,68 @@ static const Switch SWITCHES[] = {
      1,
      GAMES_MOST,
      100,
-     {{"how many games to play at most; each deal is played once from every seat",
-       "so viele Partien höchstens; jede Verteilung einmal von jedem Platz aus",
-       "nombre de parties au plus ; chaque donne est jouée une fois de chaque place"}}},
+     {{"most games to play; each deal is played once from every seat",
+       "Partien, die höchstens gespielt werden; jede Verteilung einmal von jedem Sitz "
+       "aus",
+       "parties à jouer au plus ; chaque donne est jouée une fois de chaque place"}}},
     {"ms",
      SWITCH_NUMBER,
      "T",
      1,
      SEARCH_MS_MAX,
      0,
-     {{"time for a move in milliseconds; levels 5 and 6 take all of it, 6 on every core, lower "
-       "ones stop when they have looked at what they look at",
-       "Zeit je Zug in Millisekunden; die Stufen 5 und 6 nehmen sie ganz, 6 auf allen Kernen, "
-       "niedrigere hören auf, wenn sie das Ihre angesehen haben",
-       "temps par coup en millisecondes ; les niveaux 5 et 6 le prennent en entier, 6 sur tous "
-       "les cœurs, les autres s’arrêtent quand ils ont regardé ce qu’ils regardent"}}},
+     {{"time for a move in milliseconds. Levels 5 and 6 use all of it, 6 on every "
+       "core; lower levels stop earlier",
+       "Zeit je Zug in Millisekunden. Die Stufen 5 und 6 nutzen sie ganz, 6 auf allen "
+       "Kernen; niedrigere hören früher auf",
+       "temps par coup en millisecondes. Les niveaux 5 et 6 l’utilisent en entier, 6 "
+       "sur tous les cœurs ; les autres s’arrêtent plus tôt"}}},
     {"iterations",
      SWITCH_NUMBER,
      "N",
      1,
      SEARCH_ITERATIONS_MAX,
      0,
-     {{"walks through the tree for a move instead of time; then a match can be repeated exactly",
-       "Durchläufe des Baums je Zug statt Zeit; dann lässt sich ein Wettkampf genau wiederholen",
-       "parcours de l’arbre par coup au lieu du temps ; le match est alors reproductible"}}},
+     {{"walks of the search for a move, instead of time; then you can repeat a match "
+       "exactly",
+       "Durchläufe der Suche je Zug, statt Zeit; dann lässt sich ein Wettkampf genau "
+       "wiederholen",
+       "parcours de la recherche par coup, au lieu du temps ; le match est alors "
+       "reproductible"}}},
     {"sprt",
      SWITCH_TEXT,
      "LOW,HIGH",
      0,
      0,
      0,
-     {{"stop as soon as it is clear whether the first player wins HIGH or rather LOW percent",
-       "aufhören, sobald klar ist, ob der erste Spieler HIGH oder eher LOW Prozent gewinnt",
-       "arrêter dès qu’il est clair si le premier joueur gagne HIGH ou plutôt LOW pour cent"}}},
+     {{"stop when it is clear whether the first player wins HIGH or LOW percent",
+       "aufhören, sobald klar ist, ob der erste Spieler HIGH oder LOW Prozent gewinnt",
+       "arrêter dès qu’il est clair si le premier joueur gagne HIGH ou LOW pour cent"}}},
     {"timeout",
      SWITCH_NUMBER,
      "T",
      1,
      SEARCH_MS_MAX,
      5000,
-     {{"milliseconds that a program may answer late before it loses the game",
-       "Millisekunden, die ein Programm länger brauchen darf, bevor es die Partie verliert",
-       "millisecondes de retard permises à un programme avant qu’il perde la partie"}}},
+     {{"milliseconds a program may be late before it loses the game",
+       "Millisekunden Verspätung, nach denen ein Programm die Partie verliert",
+       "millisecondes de retard avant qu’un programme perde la partie"}}},
     {"save",
      SWITCH_TEXT,
      "FOLDER",
      0,
      0,
      0,
-     {{"write the record of every game there", "dort jede Partie aufzeichnen",
-       "y enregistrer chaque partie"}}},
+     {{"write a game file of every game to this folder",
+       "von jeder Partie eine Spieldatei in diesen Ordner schreiben",
+       "écrire un fichier de chaque partie dans ce dossier"}}},
     {"threads",
      SWITCH_NUMBER,
      "N",
      1,
      CONTEST_THREADS_MOST,
      1,
-     {{"games played at the same time", "Partien zur gleichen Zeit", "parties en même temps"}}},
+     {{"games at the same time", "Partien zur gleichen Zeit", "parties en même temps"}}},
     SEED_SWITCH(1),
     NETWORK_SWITCH,
     JSON_SWITCH,
@@ -169,7 +174,7 @@ static bool try_player(const Contest *contest, const PlayerSpec *spec, Lang lang
 static bool read_players(Contest *contest, const char *typed, Lang lang) {
     static const Words BAD = {{"match: {0}.", "match: {0}.", "match : {0}."}};
     static const Words COUNT = {{"match: {0} players are too many for {1} seats.",
-                                 "match: {0} Spieler sind zu viele für {1} Plätze.",
+                                 "match: {0} Spieler sind zu viele für {1} Sitze.",
                                  "match : {0} joueurs sont trop pour {1} places."}};
     int entries = 0;
     for (const char *at = typed;; at++) {
@@ -357,24 +362,24 @@ const Command MATCH_COMMAND = {
     .operands = "GAME",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"Let computer players play each other and compare their strength.",
-                 "Computerspieler gegeneinander antreten lassen und ihre Stärke vergleichen.",
-                 "Faire jouer les joueurs artificiels entre eux et comparer leur force."}},
-    .about = {{"Every deal is played once from each seat. Shown are the wins of each player (a "
-               "shared win counts in parts), the share with its 95 % interval, the share that "
-               "equal players would have, the difference in Elo, and the mean points. A program "
-               "that ends, answers too late or plays what is not allowed loses that game; after "
+    .summary = {{"Let computer players compete and compare their strength.",
+                 "Computerspieler gegeneinander spielen lassen und vergleichen.",
+                 "Faire jouer des joueurs artificiels entre eux et les comparer."}},
+    .about = {{"Plays every deal once from each seat. Shows the wins of each player, the "
+               "share with its 95 % interval, the share of equal players, the difference in "
+               "Elo, and the mean points. Players who share a win get equal parts. A program "
+               "loses the game if it stops, answers too late or makes an illegal move. After "
                "three such games the match ends.",
-               "Jede Verteilung wird einmal von jedem Platz aus gespielt. Gezeigt werden die Siege "
-               "jedes Spielers (ein geteilter zählt anteilig), der Anteil mit 95-%-Bereich, der "
-               "Anteil, den gleich starke hätten, der Unterschied in Elo und die mittleren Punkte. "
-               "Ein Programm, das endet, zu spät antwortet oder Unerlaubtes zieht, verliert diese "
-               "Partie; nach dreien endet der Wettkampf.",
-               "Chaque donne est jouée une fois de chaque place. Sont donnés les gains de chacun "
-               "(un gain partagé compte en fractions), la part avec son intervalle à 95 %, la part "
-               "qu’auraient des joueurs égaux, l’écart Elo et les points moyens. Un programme qui "
-               "s’arrête, répond trop tard ou joue un coup interdit perd la partie ; à la "
-               "troisième, le match s’arrête."}},
+               "Spielt jede Verteilung einmal von jedem Sitz aus. Zeigt die Siege jedes "
+               "Spielers, den Anteil mit 95-%-Bereich, den Anteil gleich starker Spieler, den "
+               "Unterschied in Elo und die mittleren Punkte. Ein geteilter Sieg zählt "
+               "anteilig. Ein Programm verliert die Partie, wenn es endet, zu spät antwortet "
+               "oder verboten zieht. Nach drei solchen Partien endet der Wettkampf.",
+               "Joue chaque donne une fois de chaque place. Montre les victoires de chaque "
+               "joueur, la part avec son intervalle à 95 %, la part de joueurs égaux, l’écart "
+               "Elo et les points moyens. Une victoire partagée compte en fractions. Un "
+               "programme perd la partie s’il s’arrête, répond trop tard ou joue un coup "
+               "interdit. Après trois parties de ce genre, le match s’arrête."}},
     .examples = "  liege match baron --players level:5,level:1 --games 40 --ms 200\n"
                 "  liege match baron --seats 4 --players level:5,level:3 --games 40\n"
                 "  liege match baron --players \"cmd:liege rpc\",greedy --iterations 200\n"

@@ -17,16 +17,16 @@ static const Switch COMMON[] = {
      0,
      0,
      0,
-     {{"language of all texts; else taken from LC_ALL, LC_MESSAGES or LANG",
-       "Sprache aller Texte; sonst aus LC_ALL, LC_MESSAGES oder LANG",
-       "langue de tous les textes ; sinon d’après LC_ALL, LC_MESSAGES ou LANG"}}},
+     {{"language of all texts (default: from LC_ALL, LC_MESSAGES or LANG)",
+       "Sprache aller Texte (Standard: aus LC_ALL, LC_MESSAGES oder LANG)",
+       "langue de tous les textes (par défaut : selon LC_ALL, LC_MESSAGES ou LANG)"}}},
     {"help",
      SWITCH_FLAG,
      NULL,
      0,
      0,
      0,
-     {{"show this text", "diesen Text zeigen", "afficher ce texte"}}},
+     {{"show this help", "diese Hilfe anzeigen", "afficher cette aide"}}},
 };
 enum { COMMON_COUNT = sizeof COMMON / sizeof COMMON[0] };
 
@@ -410,10 +410,10 @@ void help_wrap(FILE *out, const char *words, int at, int indent) {
 
 static void help_switch(FILE *out, const Switch *entry, Lang lang) {
     enum { COLUMN = 26 };
-    static const Words RANGE = {
-        {" ({0} to {1}; usually {2})", " ({0} bis {1}; sonst {2})", " (de {0} à {1} ; sinon {2})"}};
+    static const Words RANGE = {{" ({0} to {1}; default {2})", " ({0} bis {1}; Standard {2})",
+                                 " (de {0} à {1} ; {2} par défaut)"}};
     static const Words RANGE_ONLY = {{" ({0} to {1})", " ({0} bis {1})", " (de {0} à {1})"}};
-    static const Words USUAL_ONLY = {{" (usually {2})", " (sonst {2})", " (sinon {2})"}};
+    static const Words USUAL_ONLY = {{" (default {2})", " (Standard {2})", " ({2} par défaut)"}};
     TEXT(left, 100);
     text_format(&left, "  --%s", entry->name);
     if (entry->value != NULL) {

@@ -60,7 +60,7 @@ static const Switch SWITCHES[] = {
      0,
      DEPTH_MOST,
      3,
-     {{"decisions to look ahead", "Entscheidungen weit", "nombre de décisions à suivre"}}},
+     {{"depth in decisions", "Tiefe in Entscheidungen", "profondeur en décisions"}}},
     JSON_SWITCH,
 };
 
@@ -73,8 +73,8 @@ static int run(const Args *args) {
     static const Words HEADING = {
         {"{0}, {1} seats, seed {2}: sequences of decisions from the first one on. Nature's\n"
          "draws are not counted; they are those of a game with this seed.\n\n",
-         "{0}, {1} Plätze, Startzahl {2}: Folgen von Entscheidungen ab der ersten. Was der\n"
-         "Zufall zieht, zählt nicht mit; es ist wie in einer Partie mit dieser Startzahl.\n\n",
+         "{0}, {1} Sitze, Startwert {2}: Folgen von Entscheidungen ab der ersten. Was der\n"
+         "Zufall zieht, zählt nicht mit; es ist wie in einer Partie mit diesem Startwert.\n\n",
          "{0}, {1} places, graine {2} : suites de décisions depuis la première. Les tirages\n"
          "du hasard ne comptent pas ; ce sont ceux d’une partie avec cette graine.\n\n"}};
     static const Words COLUMNS[] = {{{"depth", "Tiefe", "niveau"}},
@@ -147,17 +147,18 @@ const Command PERFT_COMMAND = {
     .operands = "GAME",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"Count move sequences to a depth.", "Zugfolgen bis zu einer Tiefe zählen.",
-                 "Compter les suites de coups jusqu’à un niveau."}},
-    .about = {{"Starts where the players' part starts: nature's set-up is drawn by the seed, and "
-               "within the tree nature draws by the seed and the position. Two builds with the "
-               "same rules print the same counts and hashes; a wrong rule shows at once.",
-               "Beginnt, wo die Spielenden dran sind: Den Aufbau zieht der Zufall aus der "
-               "Startzahl, und im Baum zieht er aus Startzahl und Stellung. Gleiche Regeln geben "
-               "gleiche Zahlen; eine falsche Regel fällt sofort auf.",
-               "Commence là où les joueurs ont la main : la mise en place est tirée de la graine, "
-               "et dans l’arbre le hasard tire de la graine et de la position. Mêmes règles, mêmes "
-               "nombres ; une règle fausse se voit aussitôt."}},
+    .summary = {{"Count all move sequences up to a depth.",
+                 "Alle Zugfolgen bis zu einer Tiefe zählen.",
+                 "Compter toutes les suites de coups jusqu’à une profondeur."}},
+    .about = {{"Starts at the players' first decision. The seed decides the setup and all "
+               "random draws. Builds with the same rules print the same counts and hashes, so "
+               "a wrong rule shows at once.",
+               "Beginnt bei der ersten Entscheidung der Spieler. Der Startwert bestimmt "
+               "Aufbau und Zufall. Programme mit gleichen Regeln geben gleiche Zahlen aus, "
+               "also fällt eine falsche Regel sofort auf.",
+               "Commence à la première décision des joueurs. La graine décide de la mise en "
+               "place et des tirages. Avec les mêmes règles, les nombres sont les mêmes, donc "
+               "une règle fausse se voit aussitôt."}},
     .examples = "  liege perft baron --depth 4\n"
                 "  liege perft feudo --seats 3 --seed 7 --json\n",
     .switches = SWITCHES,

@@ -19,50 +19,50 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"seats played at this keyboard, counted from 0, such as 0,2; usually 0. The computer plays "
-       "the others",
-       "Plätze an dieser Tastatur, von 0 an gezählt, etwa 0,2; sonst 0. Die übrigen spielt der "
-       "Computer",
-       "places jouées à ce clavier, comptées à partir de 0, comme 0,2 ; sinon 0. L’ordinateur "
-       "joue les autres"}}},
+     {{"seats that people play at this keyboard, counted from 0, such as 0,2 (default "
+       "0). The computer plays the others",
+       "Sitze, die an dieser Tastatur gespielt werden, von 0 an gezählt, etwa 0,2 "
+       "(Standard 0). Die übrigen spielt der Computer",
+       "places jouées à ce clavier, à partir de 0, comme 0,2 (0 par défaut). "
+       "L’ordinateur joue les autres"}}},
     {"hotseat",
      SWITCH_FLAG,
      NULL,
      0,
      0,
      0,
-     {{"all seats are played at this keyboard", "alle Plätze an dieser Tastatur",
-       "toutes les places à ce clavier"}}},
+     {{"people play all seats at this keyboard", "alle Sitze werden an dieser Tastatur gespielt",
+       "toutes les places sont jouées à ce clavier"}}},
     {"level",
      SWITCH_TEXT,
      "LIST",
      0,
      0,
      0,
-     {{"strength of the computer from 1 to 5, or 6: on every core, and for as long as you like; "
-       "usually 2. Several, such as 2,4, go to its seats in turn",
-       "Stärke des Computers von 1 bis 5, oder 6: auf allen Kernen und so lange wie gewünscht; "
-       "sonst 2. Mehrere, etwa 2,4, gelten für seine Plätze der Reihe nach",
-       "force de l’ordinateur de 1 à 5, ou 6 : sur tous les cœurs et aussi longtemps que voulu ; "
-       "sinon 2. Plusieurs, comme 2,4, valent pour ses places dans l’ordre"}}},
+     {{"level of the computer, 1 to 5 (default 2). Level 6 thinks on every core for "
+       "as long as you like. Give several, such as 2,4, for its seats in turn",
+       "Stufe des Computers, 1 bis 5 (Standard 2). Stufe 6 denkt auf allen Kernen, so "
+       "lange du willst. Mehrere, etwa 2,4, gelten der Reihe nach für seine Sitze",
+       "niveau de l’ordinateur, de 1 à 5 (2 par défaut). Le niveau 6 réfléchit sur "
+       "tous les cœurs, aussi longtemps que vous voulez. Plusieurs, comme 2,4, valent "
+       "pour ses places dans l’ordre"}}},
     {"think",
      SWITCH_NUMBER,
      "SECONDS",
      1,
      SEARCH_MS_MAX / 1000,
      LEVEL_LONG_MS / 1000,
-     {{"seconds that level 6 takes for a move at most",
-       "Sekunden, die Stufe 6 höchstens für einen Zug braucht",
-       "secondes que le niveau 6 prend au plus pour un coup"}}},
+     {{"most seconds that level 6 thinks about a move",
+       "Sekunden, die Stufe 6 höchstens über einen Zug nachdenkt",
+       "secondes de réflexion du niveau 6 par coup, au plus"}}},
     {"names",
      SWITCH_TEXT,
      "LIST",
      0,
      0,
      0,
-     {{"names of the seats in turn, such as Anna,Ben",
-       "Namen der Plätze der Reihe nach, etwa "
-       "Anna,Ben",
+     {{"names of the seats in order, such as Anna,Ben",
+       "Namen der Sitze der Reihe nach, etwa Anna,Ben",
        "noms des places dans l’ordre, comme Anna,Ben"}}},
     {"seed",
      SWITCH_NUMBER,
@@ -70,9 +70,12 @@ static const Switch SWITCHES[] = {
      0,
      INT64_MAX,
      -1,
-     {{"the number that all chance follows from; else a new one every time, shown at the end",
-       "die Zahl, aus der aller Zufall folgt; sonst jedes Mal eine neue, am Ende gezeigt",
-       "le nombre dont découle tout le hasard ; sinon un nouveau chaque fois, montré à la fin"}}},
+     {{"seed: the same seed gives the same random draws (default: a new one, shown at "
+       "the end)",
+       "Startwert: derselbe Startwert gibt denselben Zufall (Standard: ein neuer, am "
+       "Ende angezeigt)",
+       "graine : la même graine donne les mêmes tirages (par défaut : une nouvelle, "
+       "affichée à la fin)"}}},
     OPTION_SWITCH,
     {"load",
      SWITCH_TEXT,
@@ -80,7 +83,7 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"go on with a saved game", "eine gespeicherte Partie fortsetzen",
+     {{"continue a saved game", "eine gespeicherte Partie fortsetzen",
        "reprendre une partie enregistrée"}}},
     {"resume",
      SWITCH_FLAG,
@@ -88,8 +91,8 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"go on with the game that was left unfinished last",
-       "die zuletzt abgebrochene Partie fortsetzen", "reprendre la dernière partie interrompue"}}},
+     {{"continue your last unfinished game", "deine letzte offene Partie fortsetzen",
+       "reprendre votre dernière partie inachevée"}}},
     LOOK_SWITCHES,
 };
 
@@ -97,7 +100,7 @@ static const Switch SWITCHES[] = {
 static bool read_seats(const char *typed, int seats, Lang lang, uint8_t *out) {
     static const Words BAD = {
         {"--humans \"{0}\": give seats from 0 to {1}, with commas, each once.",
-         "--humans „{0}“: Plätze von 0 bis {1} angeben, mit Komma, jeden einmal.",
+         "--humans „{0}“: Sitze von 0 bis {1} angeben, mit Komma, jeden einmal.",
          "--humans « {0} » : donner des places de 0 à {1}, avec des virgules, chacune une fois."}};
     unsigned set = 0;
     bool good = true;
@@ -125,7 +128,7 @@ static bool read_seats(const char *typed, int seats, Lang lang, uint8_t *out) {
 static bool read_levels(const char *typed, Lang lang, Session *out) {
     static const Words BAD = {
         {"--level \"{0}\": give {1} to {2}, once or for each of the computer's seats, with commas.",
-         "--level „{0}“: {1} bis {2} angeben, einmal oder für jeden Platz des Computers, mit "
+         "--level „{0}“: {1} bis {2} angeben, einmal oder für jeden Sitz des Computers, mit "
          "Komma.",
          "--level « {0} » : donner {1} à {2}, une fois ou pour chaque place de l’ordinateur, avec "
          "des virgules."}};
@@ -199,7 +202,7 @@ static int run(const Args *args) {
         {"play: only one of GAME, --load and --resume can be given; a saved game brings its own "
          "seats, options and seed.",
          "play: nur eines von GAME, --load und --resume geht; eine gespeicherte Partie bringt "
-         "Plätze, Einstellungen und Startzahl mit.",
+         "Sitze, Einstellungen und Startwert mit.",
          "play : un seul de GAME, --load et --resume ; une partie enregistrée apporte ses places, "
          "ses réglages et sa graine."}};
     static const Words BOTH = {{"play: --hotseat and --humans exclude each other.",
@@ -263,18 +266,20 @@ const Command PLAY_COMMAND = {
     .summary = {{"Play in the terminal, alone or with others at one keyboard.",
                  "Im Terminal spielen, allein oder mit anderen an einer Tastatur.",
                  "Jouer dans le terminal, seul ou à plusieurs au même clavier."}},
-    .about = {{"The board fills the screen: arrows and Enter or the mouse choose, ? shows the "
-               "keys. With --lines, in a pipe and for screen readers everything is lines of text: "
-               "moves are typed, and every word may be shortened, l v 1,-1 for lay village 1,-1; "
-               "Tab completes, help lists the commands.",
-               "Das Brett füllt den Bildschirm: Pfeile und Enter oder die Maus wählen, ? zeigt die "
-               "Tasten. Mit --lines, in einer Pipe und für Vorleseprogramme sind es Textzeilen: "
-               "Züge werden getippt, und jedes Wort darf gekürzt werden, l v 1,-1 für lay village "
-               "1,-1; Tab ergänzt, hilfe nennt die Befehle.",
-               "Le plateau remplit l’écran : flèches et Entrée ou la souris choisissent, ? montre "
-               "les touches. Avec --lines, dans un tube et pour les lecteurs d’écran, tout est en "
-               "lignes de texte : les coups se tapent, chaque mot peut être abrégé, l v 1,-1 pour "
-               "lay village 1,-1 ; Tab complète, aide donne les commandes."}},
+    .about = {{"The board fills the screen. Choose with the arrows and Enter or with the "
+               "mouse; ? shows the keys. With --lines and in a pipe, everything is plain "
+               "text, which a screen reader can follow. Type moves, and shorten words if you "
+               "like: l v 1,-1 means lay village 1,-1. Tab completes, and help lists the "
+               "commands.",
+               "Das Brett füllt den Bildschirm. Wähle mit Pfeilen und Enter oder mit der "
+               "Maus; ? zeigt die Tasten. Mit --lines und in einer Pipe ist alles Text, dem "
+               "ein Vorleseprogramm folgen kann. Tippe Züge und kürze Wörter, wenn du willst: "
+               "l v 1,-1 heißt lay village 1,-1. Tab ergänzt, hilfe nennt die Befehle.",
+               "Le plateau remplit l’écran. Choisissez avec les flèches et Entrée ou avec la "
+               "souris ; ? montre les touches. Avec --lines et dans un tube, tout est en "
+               "texte, qu’un lecteur d’écran peut suivre. Tapez les coups, en abrégeant si "
+               "vous voulez : l v 1,-1 veut dire lay village 1,-1. Tab complète, aide donne "
+               "les commandes."}},
     .examples = "  liege play baron\n"
                 "  liege play barony --seats 3 --names Anna,Ben,Cleo --hotseat\n"
                 "  liege play feudo --humans 1 --seed 42 --option rounds=15\n"
@@ -301,18 +306,17 @@ const Command REPLAY_COMMAND = {
     .operands = "FILE",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"Go through a recorded game, move by move.",
-                 "Eine aufgezeichnete Partie Zug für Zug ansehen.",
-                 "Parcourir une partie enregistrée, coup par coup."}},
-    .about = {{"< and > go back and forward, a looks at what the moves were worth. In a pipe the "
-               "commands back, forward, log and analyse do the same. Everything is shown, as "
-               "whoever has the record could read it anyway.",
-               "< und > gehen zurück und vor, a sieht nach, was die Züge wert waren. In einer Pipe "
-               "tun das die Befehle rückwärts, vorwärts, verlauf und analyse. Alles wird gezeigt, "
-               "denn wer die Aufzeichnung hat, könnte es ohnehin lesen.",
-               "< et > reculent et avancent, a examine ce que valaient les coups. Dans un tube les "
-               "commandes arrière, avant, journal et analyser font de même. Tout est montré, car "
-               "qui a la partie pourrait de toute façon le lire."}},
+    .summary = {{"Replay a game file, move by move.", "Eine Spieldatei Zug für Zug ansehen.",
+                 "Revoir un fichier de partie, coup par coup."}},
+    .about = {{"< and > go back and forward, and a reviews the moves. In a pipe, use the "
+               "commands back, forward, log and analyse. You see everything, because the file "
+               "holds everything.",
+               "< und > gehen zurück und vor, a analysiert die Züge. In einer Pipe nimm die "
+               "Befehle rückwärts, vorwärts, verlauf und analyse. Du siehst alles, denn die "
+               "Datei enthält alles.",
+               "< et > reculent et avancent, a analyse les coups. Dans un tube, utilisez les "
+               "commandes arrière, avant, journal et analyser. Vous voyez tout, car le "
+               "fichier contient tout."}},
     .examples = "  liege replay game.txt\n",
     .switches = REPLAY_SWITCHES,
     .switch_count = sizeof REPLAY_SWITCHES / sizeof REPLAY_SWITCHES[0],

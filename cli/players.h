@@ -58,9 +58,9 @@ void player_hurry(Player *player);
     {                                                                                              \
         "network", SWITCH_TEXT, "FILE", 0, 0, 0, {                                                 \
             {                                                                                      \
-                "think with this network instead of the one inside; once for each game",           \
-                    "mit diesem Netz denken statt mit dem eingebauten; einmal je Spiel",           \
-                    "penser avec ce réseau au lieu de celui du programme ; une fois par jeu"      \
+                "use this neural network; give it once for each game",                             \
+                    "dieses neuronale Netz verwenden; je Spiel einmal angeben",                    \
+                    "utiliser ce réseau de neurones ; une fois par jeu"                           \
             }                                                                                      \
         }                                                                                          \
     }

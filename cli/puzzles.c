@@ -256,82 +256,83 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"mine new puzzles from games of the computer and write them as a file",
-       "neue Rätsel aus Partien des Computers gewinnen und als Datei schreiben",
-       "extraire de nouveaux problèmes de parties de l’ordinateur et en écrire le fichier"}}},
+     {{"make new puzzles from games of the computer and write them to a file",
+       "neue Rätsel aus Partien des Computers gewinnen und in eine Datei schreiben",
+       "tirer de nouveaux problèmes de parties de l’ordinateur et les écrire dans un "
+       "fichier"}}},
     {"check",
      SWITCH_FLAG,
      NULL,
      0,
      0,
      0,
-     {{"think every puzzle through again and say which do not hold",
-       "jedes Rätsel nochmals durchdenken und sagen, welche nicht standhalten",
-       "réfléchir de nouveau à chaque problème et dire lesquels ne tiennent pas"}}},
+     {{"check every puzzle with a new search and list the wrong ones",
+       "jedes Rätsel mit einer neuen Suche prüfen und die falschen nennen",
+       "vérifier chaque problème par une nouvelle recherche et nommer les faux"}}},
     {"grade",
      SWITCH_FLAG,
      NULL,
      0,
      0,
      0,
-     {{"measure how hard the puzzles are and write the file anew, as many of each level",
-       "messen, wie schwer die Rätsel sind, und die Datei neu schreiben, von jeder Stufe gleich "
-       "viele",
-       "mesurer la difficulté des problèmes et récrire le fichier, autant de chaque niveau"}}},
+     {{"measure how hard the puzzles are, and sort them into five equal levels",
+       "messen, wie schwer die Rätsel sind, und sie in fünf gleich große Stufen ordnen",
+       "mesurer la difficulté des problèmes et les classer en cinq niveaux égaux"}}},
     {"file",
      SWITCH_TEXT,
      "FILE",
      0,
      0,
      0,
-     {{"puzzles of this file instead of those in the program",
-       "Rätsel dieser Datei statt derer im Programm",
-       "les problèmes de ce fichier au lieu de ceux du programme"}}},
+     {{"use the puzzles in this file", "die Rätsel dieser Datei nehmen",
+       "utiliser les problèmes de ce fichier"}}},
     {"out",
      SWITCH_TEXT,
      "FILE",
      0,
      0,
      0,
-     {{"the file that --mine or --grade writes, else standard output; with --check those that hold",
-       "die Datei, die --mine oder --grade schreibt, sonst die Standardausgabe; mit --check jene, "
-       "die standhalten",
-       "le fichier qu’écrit --mine ou --grade, sinon la sortie standard ; avec --check ceux qui "
-       "tiennent"}}},
+     {{"write here (default: standard output); with --check, write the correct puzzles",
+       "hierhin schreiben (Standard: Standardausgabe); mit --check die richtigen "
+       "Rätsel",
+       "écrire ici (par défaut : la sortie standard) ; avec --check, les bons "
+       "problèmes"}}},
     {"games",
      SWITCH_NUMBER,
      "N",
      1,
      GAMES_MOST,
      GAMES_USUAL,
-     {{"games to mine", "Partien, aus denen Rätsel gewonnen werden", "parties à exploiter"}}},
+     {{"number of games to search for puzzles", "Zahl der Partien, die durchsucht werden",
+       "nombre de parties à parcourir"}}},
     {"count",
      SWITCH_NUMBER,
      "N",
      1,
      PUZZLES_MOST,
      COUNT_USUAL,
-     {{"puzzles to keep, or with --check to look at, at most",
-       "Rätsel, die höchstens bleiben oder mit --check angesehen werden",
-       "problèmes à garder, ou à examiner avec --check, au plus"}}},
+     {{"most puzzles to keep, or to check", "Rätsel, die höchstens behalten oder geprüft werden",
+       "problèmes à garder ou à vérifier, au plus"}}},
     {"walks",
      SWITCH_NUMBER,
      "N",
      WALKS_LEAST,
      WALKS_MOST,
      WALKS_USUAL,
-     {{"walks through the tree of one long thinking",
-       "Durchläufe des Baums für ein langes Nachdenken",
-       "parcours de l’arbre d’une longue réflexion"}}},
+     {{"walks of one long search", "Durchläufe einer langen Suche",
+       "parcours d’une longue recherche"}}},
     {"threads",
      SWITCH_NUMBER,
      "N",
      1,
      THREADS_MOST,
      0,
-     {{"games mined at the same time; else one for each processor. The puzzles do not depend on it",
-       "Partien zur gleichen Zeit; sonst eine je Prozessor. Die Rätsel hängen nicht davon ab",
-       "parties en même temps ; sinon une par processeur. Les problèmes n’en dépendent pas"}}},
+     {{"games at the same time; without it, one for each processor. The puzzles do "
+       "not depend on it",
+       "Partien zur gleichen Zeit; sonst eine je Prozessor. Die Rätsel hängen nicht "
+       "davon ab",
+       "parties en même temps ; sinon une par processeur. Les problèmes n’en "
+       "dépendent pas"}}},
     SEED_SWITCH(1),
     LOOK_SWITCHES,
 };
@@ -405,29 +406,25 @@ const Command PUZZLES_COMMAND = {
     .operands_most = 1,
     .summary = {{"Solve puzzles: positions with one clearly best move.",
                  "Rätsel lösen: Stellungen mit einem klar besten Zug.",
-                 "Résoudre des problèmes : des positions où un coup est nettement le meilleur."}},
-    .about =
-        {{"Puzzles come from games that the computer has played against itself. Short, long "
-          "and repeated thinking agree on their solution, and every other move leaves clearly "
-          "less of the win. Their levels go by how hard the move is to find, which --grade "
-          "measures: how often weaker computer players miss it above all. On the screen, n goes to "
-          "the next one and h helps.\n"
-          "--mine makes such a file; the same numbers make the same puzzles. Interrupted, it "
-          "writes what the games finished so far have brought.",
-          "Die Rätsel stammen aus Partien des Computers gegen sich selbst. Kurzes, langes und "
-          "wiederholtes Nachdenken ergeben dieselbe Lösung, und jeder andere Zug lässt klar "
-          "weniger vom Gewinn übrig. Die Stufen gehen danach, wie schwer der Zug zu finden "
-          "ist; --grade misst es, vor allem daran, wie oft schwächere Computer ihn übersehen. Auf "
-          "dem Bildschirm geht n zum nächsten, und h hilft.\n"
-          "--mine macht eine solche Datei; gleiche Zahlen ergeben gleiche Rätsel. Unterbrochen "
-          "schreibt es, was die bis dahin beendeten Partien ergeben haben.",
-          "Les problèmes viennent de parties de l’ordinateur contre lui-même. Réflexions "
-          "courte, longue et répétée donnent la même solution, et tout autre coup laisse "
-          "nettement moins de chances. Leurs niveaux suivent la difficulté à trouver le coup, que "
-          "--grade mesure, surtout par le nombre de fois où de moins forts le manquent. À l’écran, "
-          "n mène au suivant et h aide.\n"
-          "--mine fait un tel fichier ; mêmes nombres, mêmes problèmes. Interrompu, il écrit "
-          "ce que les parties finies jusque-là ont donné."}},
+                 "Résoudre des problèmes : des positions avec un coup nettement meilleur."}},
+    .about = {{"Puzzles come from games of the computer against itself. Short, long and "
+               "repeated searches agree on the solution, and every other move has a clearly "
+               "lower win chance. The level says how hard the move is to find. On the screen, "
+               "n goes to the next puzzle and h gives a hint.\n--mine makes a new file; the "
+               "same numbers make the same puzzles. If you interrupt it, it writes what it "
+               "has found so far.",
+               "Die Rätsel stammen aus Partien des Computers gegen sich selbst. Kurze, lange "
+               "und wiederholte Suchen finden dieselbe Lösung, und jeder andere Zug hat eine "
+               "klar kleinere Siegchance. Die Stufe sagt, wie schwer der Zug zu finden ist. "
+               "Auf dem Bildschirm geht n zum nächsten Rätsel, h gibt einen Tipp.\n--mine "
+               "macht eine neue Datei; gleiche Zahlen geben gleiche Rätsel. Wenn du "
+               "abbrichst, schreibt es, was es bis dahin gefunden hat.",
+               "Les problèmes viennent de parties de l’ordinateur contre lui-même. Des "
+               "recherches courtes, longues et répétées trouvent la même solution, et tout "
+               "autre coup a des chances de victoire nettement moindres. Le niveau dit si le "
+               "coup est difficile à trouver. À l’écran, n passe au problème suivant et h "
+               "donne un indice.\n--mine fait un nouveau fichier ; les mêmes nombres donnent "
+               "les mêmes problèmes. Si vous l’interrompez, il écrit ce qu’il a trouvé."}},
     .examples = "  liege puzzles baron\n"
                 "  liege puzzles barony --check --count 10\n"
                 "  liege puzzles feudo --mine --games 300 --out puzzles/feudo.txt\n",

@@ -73,9 +73,9 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"suggest asks the network alone, one move ahead, without search",
-       "suggest fragt nur das Netz, einen Zug voraus, ohne Suche",
-       "suggest ne consulte que le réseau, un coup à l’avance, sans recherche"}}},
+     {{"suggest uses the network alone, one move ahead, without search",
+       "suggest nimmt nur das Netz, einen Zug voraus, ohne Suche",
+       "suggest n’utilise que le réseau, un coup à l’avance, sans recherche"}}},
 };
 
 static int run(const Args *args) {
@@ -146,14 +146,14 @@ const Command RPC_COMMAND = {
                  "JSON-RPC 2.0 auf Standardeingabe und -ausgabe, eine Nachricht je Zeile.",
                  "Parler JSON-RPC 2.0 sur l’entrée et la sortie standard, un message par ligne."}},
     .about = {{"For bots, tests and programs in any language. One process holds one game. The "
-               "methods are new, moves, play, undo, position, load, record, replay, score and "
-               "suggest; a call that fails leaves the game as it was.",
-               "Für Bots, Tests und Programme in jeder Sprache. Ein Prozess hält eine Partie. Die "
-               "Methoden sind new, moves, play, undo, position, load, record, replay, score und "
-               "suggest; ein Aufruf, der misslingt, lässt die Partie, wie sie war.",
-               "Pour les bots, les tests et les programmes en tout langage. Un processus tient une "
-               "partie. Les méthodes sont new, moves, play, undo, position, load, record, replay, "
-               "score et suggest ; un appel qui échoue laisse la partie en l’état."}},
+               "methods are new, moves, play, undo, position, load, record, replay, score, "
+               "suggest and explain. A failed call changes nothing.",
+               "Für Bots, Tests und Programme in jeder Sprache. Ein Prozess hält eine Partie. "
+               "Die Methoden sind new, moves, play, undo, position, load, record, replay, "
+               "score, suggest und explain. Ein Aufruf mit Fehler ändert nichts.",
+               "Pour les bots, les tests et les programmes de tout langage. Un processus "
+               "tient une partie. Les méthodes sont new, moves, play, undo, position, load, "
+               "record, replay, score, suggest et explain. Un appel en échec ne change rien."}},
     .examples = "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":"
                 "{\"game\":\"baron\",\"seats\":2}}' \\\n    | liege rpc\n",
     .switches = SWITCHES,

@@ -17,17 +17,16 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"only the player aid: one screen, one printed page",
-       "nur die Spielhilfe: ein Bildschirm, eine Druckseite",
-       "seulement l’aide de jeu : un écran, une page imprimée"}}},
+     {{"show the player aid, which fits one page",
+       "die Spielhilfe zeigen, die auf eine Seite passt",
+       "montrer l’aide de jeu, qui tient sur une page"}}},
     {"json",
      SWITCH_FLAG,
      NULL,
      0,
      0,
      0,
-     {{"everything as JSON, for programs", "alles als JSON, für Programme",
-       "le tout en JSON, pour les programmes"}}},
+     {{"print everything as JSON", "alles als JSON ausgeben", "tout écrire en JSON"}}},
 };
 
 /* As a pager shows it where people read it on a terminal; NULL: straight to standard output. */
@@ -128,22 +127,21 @@ const Command RULES_COMMAND = {
     .operands = "GAME [RULE]",
     .operands_least = 1,
     .operands_most = 2,
-    .summary = {{"Read the rules of a game: all, one of them, or a player aid.",
-                 "Die Regeln eines Spiels lesen: alle, eine einzelne oder als Spielhilfe.",
-                 "Lire les règles d’un jeu : toutes, une seule, ou une aide de jeu."}},
-    .about =
-        {{"RULE is an identifier such as B19, as refusals and the log name it. Statements that the "
-          "printed rules do not make carry a mark, [H: house ruling] or [R: rebuilt], and the "
-          "reason.\nOn a terminal a pager shows long texts (PAGER names another one; empty: none).",
-          "RULE ist eine Kennung wie B19, so wie Ablehnungen und Verlauf sie nennen. Was nicht in "
-          "den gedruckten Regeln steht, trägt ein Zeichen, [H: Hausregel] oder [R: "
-          "rekonstruiert], und den Grund.\nAm Terminal zeigt ein Pager lange Texte (PAGER nennt "
-          "einen anderen; leer: keinen).",
-          "RULE est un identifiant comme B19, tel que le citent les refus et le journal. Ce que "
-          "les "
-          "règles imprimées ne disent pas porte une marque, [H: règle maison] ou [R: "
-          "reconstitué], et sa raison.\nSur un terminal, un pagineur montre les longs textes "
-          "(PAGER en désigne un autre ; vide : aucun)."}},
+    .summary = {{"Read the rules of a game, one rule, or the player aid.",
+                 "Die Regeln eines Spiels lesen, eine Regel oder die Spielhilfe.",
+                 "Lire les règles d’un jeu, une règle ou l’aide de jeu."}},
+    .about = {{"RULE is a number such as B19, as in the log and in refusals. [H: house "
+               "ruling] and [R: rebuilt] mark what is not in the printed rules, and give the "
+               "reason.\nOn a terminal, a pager shows long texts. PAGER names another one; if "
+               "it is empty, there is none.",
+               "RULE ist eine Nummer wie B19, wie im Verlauf und in Ablehnungen. [H: "
+               "Hausregel] und [R: rekonstruiert] zeigen, was nicht in den gedruckten Regeln "
+               "steht, und geben den Grund an.\nAm Terminal zeigt ein Pager lange Texte. "
+               "PAGER nennt einen anderen; ist es leer, gibt es keinen.",
+               "RULE est un numéro comme B19, comme dans le journal et les refus. [H: règle "
+               "maison] et [R: reconstitué] marquent ce qui n’est pas dans les règles "
+               "imprimées, et en donnent la raison.\nSur un terminal, un pagineur montre les "
+               "longs textes. PAGER en désigne un autre ; vide, il n’y en a pas."}},
     .examples = "  liege rules baron\n"
                 "  liege rules feudo F16 --lang de\n"
                 "  liege rules barony --aid | lpr\n",

@@ -12,39 +12,38 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"where to listen; else localhost:8080, for this machine only. *:8080 is for all, by IPv4 "
-       "and "
-       "IPv6",
-       "wo der Server lauscht; sonst localhost:8080, nur für diesen Rechner. *:8080 ist für alle, "
-       "über IPv4 und IPv6",
-       "où écouter ; sinon localhost:8080, pour cette machine seulement. *:8080 est pour tous, en "
-       "IPv4 et IPv6"}}},
+     {{"where to listen (default: localhost:8080, this machine only). *:8080 lets "
+       "others connect, on IPv4 and IPv6",
+       "wo der Server lauscht (Standard: localhost:8080, nur dieser Rechner). Mit "
+       "*:8080 erreichen ihn andere, über IPv4 und IPv6",
+       "où écouter (par défaut : localhost:8080, cette machine seulement). *:8080 "
+       "laisse les autres se connecter, en IPv4 et IPv6"}}},
     {"data",
      SWITCH_TEXT,
      "FILE",
      0,
      0,
      0,
-     {{"file that holds everything; else liege.db in the folder of the user's data",
-       "Datei, die alles enthält; sonst liege.db im Ordner für Benutzerdaten",
-       "fichier qui contient tout ; sinon liege.db dans le dossier des données"}}},
+     {{"file for all data (default: ~/.local/share/liege/liege.db)",
+       "Datei für alle Daten (Standard: ~/.local/share/liege/liege.db)",
+       "fichier de toutes les données (par défaut : ~/.local/share/liege/liege.db)"}}},
     {"store",
      SWITCH_TEXT,
      "URL",
      0,
      0,
      0,
-     {{"keep everything in PostgreSQL instead: postgres://…",
-       "stattdessen alles in PostgreSQL halten: postgres://…",
-       "tout garder dans PostgreSQL : postgres://…"}}},
+     {{"keep all data in PostgreSQL instead: postgres://…",
+       "stattdessen alle Daten in PostgreSQL halten: postgres://…",
+       "garder toutes les données dans PostgreSQL : postgres://…"}}},
     {"tls-cert",
      SWITCH_TEXT,
      "FILE",
      0,
      0,
      0,
-     {{"certificate, with its chain, for https", "Zertifikat mit seiner Kette, für https",
-       "certificat avec sa chaîne, pour https"}}},
+     {{"certificate with its chain, for HTTPS", "Zertifikat mit seiner Kette, für HTTPS",
+       "certificat avec sa chaîne, pour HTTPS"}}},
     {"tls-key",
      SWITCH_TEXT,
      "FILE",
@@ -59,168 +58,170 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"how players reach the server, such as https://games.example.org; needed behind a proxy",
-       "wie man den Server erreicht, etwa https://spiele.example.org; hinter einem Proxy nötig",
-       "comment on atteint le serveur, comme https://jeux.example.org ; requis derrière un "
-       "proxy"}}},
+     {{"address that players open, such as https://games.example.org; needed behind a "
+       "proxy",
+       "Adresse, die Spieler öffnen, etwa https://spiele.example.org; hinter einem "
+       "Proxy nötig",
+       "adresse que les joueurs ouvrent, comme https://jeux.example.org ; requise "
+       "derrière un proxy"}}},
     {"page",
      SWITCH_TEXT,
      "DIR",
      0,
      0,
      0,
-     {{"folder of a built page; else the one inside the program is served",
-       "Ordner einer gebauten Seite; sonst dient die im Programm enthaltene",
-       "dossier d’une page construite ; sinon celle contenue dans le programme"}}},
+     {{"folder of a built page (default: the page inside the program)",
+       "Ordner einer gebauten Seite (Standard: die Seite im Programm)",
+       "dossier d’une page construite (par défaut : la page du programme)"}}},
     {"private-notices",
      SWITCH_FLAG,
      NULL,
      0,
      0,
      0,
-     {{"let notices also go by http and to addresses inside one's own network",
-       "Benachrichtigungen auch über http und an Adressen im eigenen Netz erlauben",
-       "permettre des avis par http et vers des adresses du réseau local"}}},
+     {{"allow notices by HTTP and to private networks",
+       "Benachrichtigungen über HTTP und in private Netze erlauben",
+       "autoriser les avis par HTTP et vers les réseaux privés"}}},
     {"admin-socket",
      SWITCH_TEXT,
      "PATH",
      0,
      0,
      0,
-     {{"where `liege admin` reaches the server; else the data file's name and .admin",
-       "wo `liege admin` den Server erreicht; sonst der Name der Datendatei und .admin",
-       "où `liege admin` joint le serveur ; sinon le nom du fichier de données et .admin"}}},
+     {{"socket for `liege admin` (default: the data file's name with .admin)",
+       "Socket für `liege admin` (Standard: Name der Datendatei mit .admin)",
+       "socket pour `liege admin` (par défaut : le nom du fichier de données avec "
+       ".admin)"}}},
     {"registration",
      SWITCH_CHOICE,
      "open|invitation|closed",
      0,
      0,
      0,
-     {{"who may make an account: everybody, who has a code of `liege admin new-code`, nobody",
-       "wer ein Konto anlegen darf: alle, wer einen Code von `liege admin new-code` hat, niemand",
-       "qui peut créer un compte : tous, qui a un code de `liege admin new-code`, personne"}}},
+     {{"who may make an account: all, people with a code from `liege admin new-code`, "
+       "or no one",
+       "wer ein Konto anlegen darf: alle, nur mit Code von `liege admin new-code`, "
+       "oder niemand",
+       "qui peut créer un compte : tous, avec un code de `liege admin new-code`, ou "
+       "personne"}}},
     {"no-guests",
      SWITCH_FLAG,
      NULL,
      0,
      0,
      0,
-     {{"nobody plays without an account", "niemand spielt ohne Konto",
-       "personne ne joue sans compte"}}},
+     {{"require an account to play", "Spielen nur mit Konto", "exiger un compte pour jouer"}}},
     {"metrics-from",
      SWITCH_TEXT,
      "NETWORKS",
      0,
      0,
      0,
-     {{"addresses that may read /metrics; else localhost",
-       "Adressen, die /metrics lesen dürfen; sonst localhost",
-       "adresses qui peuvent lire /metrics ; sinon localhost"}}},
+     {{"addresses that may read /metrics (default: localhost)",
+       "Adressen, die /metrics lesen dürfen (Standard: localhost)",
+       "adresses autorisées à lire /metrics (par défaut : localhost)"}}},
     {"admin-from",
      SWITCH_TEXT,
      "NETWORKS",
      0,
      0,
      0,
-     {{"addresses from which moderators may act; else all",
-       "Adressen, von denen aus Moderatoren handeln dürfen; sonst alle",
-       "adresses d’où les modérateurs peuvent agir ; sinon toutes"}}},
+     {{"addresses from which moderators may act (default: all)",
+       "Adressen, von denen Moderatoren handeln dürfen (Standard: alle)",
+       "adresses d’où les modérateurs peuvent agir (par défaut : toutes)"}}},
     {"smtp",
      SWITCH_TEXT,
      "URL",
      0,
      0,
      0,
-     {{"server for outgoing mail: smtp://host:587 or smtps://host:465; without it there is no mail",
-       "Server für ausgehende Mail: smtp://host:587 oder smtps://host:465; sonst gibt es keine "
-       "Mail",
-       "serveur de courrier sortant : smtp://host:587 ou smtps://host:465 ; sinon pas de "
-       "courriel"}}},
+     {{"mail server: smtp://host:587 or smtps://host:465; without it, there is no "
+       "email",
+       "Mailserver: smtp://host:587 oder smtps://host:465; ohne ihn gibt es keine "
+       "E-Mails",
+       "serveur de courrier : smtp://host:587 ou smtps://host:465 ; sans lui, pas "
+       "d’e-mails"}}},
     {"smtp-user",
      SWITCH_TEXT,
      "NAME",
      0,
      0,
      0,
-     {{"name to log in there; without it nobody logs in",
-       "Name zum Anmelden dort; sonst ohne Anmeldung", "nom pour s’y connecter ; sinon sans"}}},
+     {{"user name for the mail server (default: no login)",
+       "Benutzername beim Mailserver (Standard: ohne Anmeldung)",
+       "nom d’utilisateur du serveur de courrier (par défaut : sans connexion)"}}},
     {"smtp-password",
      SWITCH_TEXT,
      "WORD",
      0,
      0,
      0,
-     {{"password for it; better in the file or in LIEGE_SMTP_PASSWORD, where no list of processes "
-       "shows it",
-       "Passwort dazu; besser in der Datei oder in LIEGE_SMTP_PASSWORD, wo keine Prozessliste es "
-       "zeigt",
-       "mot de passe ; mieux dans le fichier ou dans LIEGE_SMTP_PASSWORD, où aucune liste de "
-       "processus ne le montre"}}},
+     {{"password for it. Use the file or LIEGE_SMTP_PASSWORD, because a list of "
+       "processes shows options",
+       "Passwort dazu. Nimm die Datei oder LIEGE_SMTP_PASSWORD, denn Optionen stehen "
+       "in jeder Prozessliste",
+       "son mot de passe. Préférez le fichier ou LIEGE_SMTP_PASSWORD, car les options "
+       "se voient dans la liste des processus"}}},
     {"smtp-tls",
      SWITCH_CHOICE,
      "required|none",
      0,
      0,
      0,
-     {{"whether mail leaves only by TLS (STARTTLS with smtp://)",
-       "ob Mail nur über TLS hinausgeht (STARTTLS bei smtp://)",
-       "si le courriel ne part que par TLS (STARTTLS avec smtp://)"}}},
+     {{"send email only over TLS (STARTTLS with smtp://), or without",
+       "E-Mails nur über TLS senden (STARTTLS bei smtp://), oder ohne",
+       "envoyer les e-mails seulement par TLS (STARTTLS avec smtp://), ou sans"}}},
     {"mail-from",
      SWITCH_TEXT,
      "ADDRESS",
      0,
      0,
      0,
-     {{"from whom mail comes, such as \"Liege <games@example.org>\"",
-       "von wem Mail kommt, etwa \"Liege <spiele@example.org>\"",
-       "de qui vient le courriel, comme \"Liege <jeux@example.org>\""}}},
+     {{"sender of emails, such as \"Liege <games@example.org>\"",
+       "Absender der E-Mails, etwa \"Liege <spiele@example.org>\"",
+       "expéditeur des e-mails, comme \"Liege <jeux@example.org>\""}}},
     {"holidays",
      SWITCH_TEXT,
      "DAYS",
      0,
      0,
      0,
-     {{"days a year for which somebody may let their clocks stand still in games over days; else "
-       "30",
-       "Tage im Jahr, für die jemand die eigenen Uhren in Partien über Tage anhalten darf; sonst "
-       "30",
-       "jours par an pendant lesquels on peut arrêter ses pendules dans les longues parties ; "
-       "sinon "
-       "30"}}},
+     {{"holidays a player may take each year, in days (default 30). Their clocks "
+       "stand still",
+       "Urlaubstage je Spieler und Jahr (Standard 30). So lange stehen die Uhren still",
+       "jours de vacances par joueur et par an (30 par défaut). Les pendules "
+       "s’arrêtent"}}},
     {"log-level",
      SWITCH_CHOICE,
      "info|debug|warn|error",
      0,
      0,
      0,
-     {{"least important lines that the log still has",
-       "unwichtigste Zeilen, die noch ins Protokoll kommen",
-       "lignes les moins importantes que le journal garde"}}},
+     {{"lowest level of lines in the log", "niedrigste Stufe der Zeilen im Protokoll",
+       "niveau minimal des lignes du journal"}}},
     {"config",
      SWITCH_TEXT,
      "FILE",
      0,
      0,
      0,
-     {{"file of settings, a line each: NAME = VALUE, with the names of these options; LIEGE_NAME "
-       "in "
-       "the environment wins over it, and the command line over both",
-       "Datei mit Einstellungen, je Zeile: NAME = WERT, mit den Namen dieser Optionen; LIEGE_NAME "
-       "in "
-       "der Umgebung hat Vorrang, und die Befehlszeile vor beiden",
-       "fichier de réglages, un par ligne : NOM = VALEUR, avec les noms de ces options ; LIEGE_NOM "
-       "dans "
-       "l’environnement l’emporte, et la ligne de commande sur les deux"}}},
+     {{"settings file with lines NAME = VALUE, named like these options. LIEGE_NAME "
+       "in the environment wins over the file, and the command line over both",
+       "Datei mit Zeilen NAME = WERT, benannt wie diese Optionen. LIEGE_NAME in der "
+       "Umgebung hat Vorrang vor der Datei, die Befehlszeile vor beiden",
+       "fichier de lignes NOM = VALEUR, avec les noms de ces options. LIEGE_NOM dans "
+       "l’environnement l’emporte sur le fichier, et la ligne de commande sur les deux"}}},
     {"backup",
      SWITCH_TEXT,
      "FILE",
      0,
      0,
      0,
-     {{"copy the data into a new file, also while a server runs on it, and end",
-       "die Daten in eine neue Datei sichern, auch während ein Server damit läuft, und enden",
-       "copier les données dans un nouveau fichier, même pendant que le serveur tourne, puis "
-       "finir"}}},
+     {{"copy the data to a new file and stop; this works while a server runs",
+       "die Daten in eine neue Datei kopieren und enden; geht auch, während ein "
+       "Server läuft",
+       "copier les données dans un nouveau fichier puis s’arrêter, même si un serveur "
+       "tourne"}}},
 };
 
 static int run(const Args *args) {
@@ -308,18 +309,18 @@ static int run(const Args *args) {
 const Command SERVE_COMMAND = {
     .name = "serve",
     .operands = "",
-    .summary = {{"Serve the page and tables for several players.",
-                 "Die Seite und Tische für mehrere bereitstellen.",
-                 "Servir la page et des tables à plusieurs."}},
-    .about = {{"Everything is kept in one file; nothing else has to be installed. Players open the "
-               "address that is shown and need no account. Ctrl-C or SIGTERM ends the server; "
-               "tables go on at the next start where they were.",
-               "Alles steht in einer Datei; sonst ist nichts einzurichten. Wer spielen will, "
-               "öffnet die angezeigte Adresse und braucht kein Konto. Strg-C oder SIGTERM beendet "
-               "den Server; die Tische gehen beim nächsten Start weiter, wo sie waren.",
-               "Tout tient dans un fichier ; rien d’autre à installer. Pour jouer, ouvrir "
-               "l’adresse affichée, sans compte. Ctrl-C ou SIGTERM arrête le serveur ; les tables "
-               "reprennent au prochain démarrage où elles en étaient."}},
+    .summary = {{"Run a server with the page and tables for many players.",
+                 "Einen Server mit der Seite und Tischen für viele starten.",
+                 "Lancer un serveur avec la page et des tables pour plusieurs."}},
+    .about = {{"All data is in one file, and nothing else needs to be installed. Players open "
+               "the address that is shown; they need no account. Ctrl-C or SIGTERM stops the "
+               "server. Games continue at the next start.",
+               "Alle Daten liegen in einer Datei, sonst ist nichts zu installieren. Spieler "
+               "öffnen die angezeigte Adresse und brauchen kein Konto. Strg-C oder SIGTERM "
+               "beendet den Server. Beim nächsten Start gehen die Partien weiter.",
+               "Toutes les données sont dans un fichier, et il n’y a rien d’autre à "
+               "installer. Les joueurs ouvrent l’adresse affichée, sans compte. Ctrl-C ou "
+               "SIGTERM arrête le serveur. Les parties reprennent au prochain démarrage."}},
     .examples = "  liege serve\n"
                 "  liege serve --listen '*:443' --tls-cert cert.pem --tls-key key.pem\n"
                 "  liege serve --backup copy.db\n",

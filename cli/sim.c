@@ -350,7 +350,7 @@ static bool read_players(Sim *sim, const char *typed, Lang lang) {
     static const Words COUNT = {
         {"--player \"{0}\": give one player for all seats or one for each of the {1}, with commas: "
          "--player greedy,random.",
-         "--player „{0}“: einen Mitspieler für alle Plätze angeben oder für jeden der {1} einen, "
+         "--player „{0}“: einen Mitspieler für alle Sitze angeben oder für jeden der {1} einen, "
          "mit "
          "Komma: --player greedy,random.",
          "--player « {0} » : donner un joueur pour toutes les places ou un pour chacune des {1}, "
@@ -444,7 +444,7 @@ static const Switch SWITCHES[] = {
      1,
      GAMES_MOST,
      1000,
-     {{"how many games to play", "so viele Partien spielen", "nombre de parties à jouer"}}},
+     {{"number of games", "Zahl der Partien", "nombre de parties"}}},
     SEED_SWITCH(1),
     OPTION_SWITCH,
     {"threads",
@@ -453,67 +453,65 @@ static const Switch SWITCHES[] = {
      1,
      THREADS_MOST,
      0,
-     {{"threads to share the work; else one for each processor. The figures do not depend on it",
-       "Threads, die sich die Arbeit teilen; sonst einer je Prozessor. Die Ergebnisse hängen "
-       "nicht davon ab",
-       "threads qui se partagent le travail ; sinon un par processeur. Les résultats n’en "
-       "dépendent pas"}}},
+     {{"number of threads; without it, one for each processor. The results do not "
+       "depend on it",
+       "Zahl der Threads; sonst einer je Prozessor. Die Ergebnisse hängen nicht davon "
+       "ab",
+       "nombre de threads ; sinon un par processeur. Les résultats n’en dépendent pas"}}},
     {"player",
      SWITCH_TEXT,
      "WHO",
      0,
      0,
      0,
-     {{"who plays: random (any legal move, evenly), greedy (looks one move ahead, far slower), "
-       "level:1 to level:5, mcts:iterations=500; one for each seat with commas, such as "
-       "greedy,random",
-       "wer spielt: random (jeder erlaubte Zug gleich oft), greedy (schaut einen Zug voraus, weit "
-       "langsamer), level:1 bis level:5, mcts:iterations=500; je Platz mit Komma, etwa "
-       "greedy,random",
-       "qui joue : random (tout coup permis, à chances égales), greedy (regarde un coup plus loin, "
-       "bien plus lent), level:1 à level:5, mcts:iterations=500 ; un par place avec des virgules, "
-       "comme greedy,random"}}},
+     {{"the players: random (any legal move), greedy (looks one move ahead, much "
+       "slower), level:1 to level:5, mcts:iterations=500. Separate seats by commas, "
+       "such as greedy,random",
+       "die Spieler: random (irgendein erlaubter Zug), greedy (schaut einen Zug "
+       "voraus, viel langsamer), level:1 bis level:5, mcts:iterations=500. Sitze mit "
+       "Komma trennen, etwa greedy,random",
+       "les joueurs : random (un coup permis au hasard), greedy (regarde un coup plus "
+       "loin, bien plus lent), level:1 à level:5, mcts:iterations=500. Séparez les "
+       "places par des virgules, comme greedy,random"}}},
     {"iterations",
      SWITCH_NUMBER,
      "N",
      0,
      SEARCH_ITERATIONS_MAX,
      0,
-     {{"steps that level 5 thinks about a move, other levels less; else its usual time. With it "
-       "the "
-       "same seed gives the same games",
-       "Schritte, die Stufe 5 über einen Zug nachdenkt, andere weniger; sonst ihre übliche Zeit. "
-       "Damit gibt dieselbe Startzahl dieselben Partien",
-       "étapes de réflexion du niveau 5 par coup, moins pour les autres ; sinon sa durée "
-       "habituelle. "
-       "Ainsi la même graine donne les mêmes parties"}}},
+     {{"playouts of level 5 for each move, fewer for lower levels; 0 means by time. "
+       "With playouts, the same seed gives the same games",
+       "Playouts von Stufe 5 je Zug, weniger für niedrigere Stufen; 0 heißt nach "
+       "Zeit. Mit Playouts gibt derselbe Startwert dieselben Partien",
+       "simulations du niveau 5 par coup, moins pour les autres niveaux ; 0 pour le "
+       "temps. Avec des simulations, la même graine donne les mêmes parties"}}},
     {"write",
      SWITCH_TEXT,
      "FILE.npz",
      0,
      0,
      0,
-     {{"write all games to a file of arrays, for numpy and liege.load",
-       "alle Partien in eine Datei mit Feldern schreiben, für numpy und liege.load",
-       "écrire toutes les parties dans un fichier de tableaux, pour numpy et liege.load"}}},
+     {{"write all games as arrays, for numpy and liege.load",
+       "alle Partien als Arrays schreiben, für numpy und liege.load",
+       "écrire toutes les parties en tableaux, pour numpy et liege.load"}}},
     {"records",
      SWITCH_TEXT,
      "DIR",
      0,
      0,
      0,
-     {{"write a record of each game to this folder, for liege verify",
-       "von jeder Partie eine Aufzeichnung in diesen Ordner schreiben, für liege verify",
-       "écrire un enregistrement de chaque partie dans ce dossier, pour liege verify"}}},
+     {{"write a game file of each game to this folder",
+       "von jeder Partie eine Spieldatei in diesen Ordner schreiben",
+       "écrire un fichier de chaque partie dans ce dossier"}}},
     {"no-events",
      SWITCH_FLAG,
      NULL,
      0,
      0,
      0,
-     {{"do not count what happens in the games; several times faster",
-       "nicht zählen, was in den Partien geschieht; um ein Mehrfaches schneller",
-       "ne pas compter ce qui se passe dans les parties ; plusieurs fois plus rapide"}}},
+     {{"do not count events; several times faster",
+       "keine Ereignisse zählen; um ein Mehrfaches schneller",
+       "ne pas compter les événements ; plusieurs fois plus rapide"}}},
     DEVICE_SWITCH,
     PLAN_SWITCH,
     NETWORK_SWITCH,
@@ -596,20 +594,20 @@ const Command SIM_COMMAND = {
     .operands = "GAME",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"Play many games by themselves and show the statistics.",
-                 "Viele Partien von selbst spielen lassen und die Statistik zeigen.",
-                 "Faire jouer de nombreuses parties et afficher les statistiques."}},
-    .about = {{"Shows the points and the share of wins of every seat (a shared win counts in "
-               "parts), what happened per game, a chart of final points, and the speed. A decision "
-               "is one choice of a player with all that follows from it; forced skips do not "
-               "count.",
-               "Zeigt Punkte und Siege jedes Platzes (geteilte Siege zählen anteilig), was je "
-               "Partie geschah, ein Bild der Endpunkte und die Geschwindigkeit. Eine Entscheidung "
-               "ist eine Wahl mit allem, was daraus folgt; erzwungenes Aussetzen zählt nicht.",
-               "Montre les points et les gains de chaque place (un gain partagé compte en "
-               "fractions), ce qui s’est passé par partie, un graphique des points finaux et la "
-               "vitesse. Une décision est un choix avec toutes ses suites ; passer par force ne "
-               "compte pas."}},
+    .summary = {{"Simulate many games and show statistics.",
+                 "Viele Partien simulieren und Statistiken zeigen.",
+                 "Simuler beaucoup de parties et montrer des statistiques."}},
+    .about = {{"Shows points and win share of each seat, events per game, a chart of final "
+               "points, and the speed. Players who share a win get equal parts. A decision is "
+               "one choice of a player with all that follows; forced skips do not count.",
+               "Zeigt Punkte und Siegquote jedes Sitzes, Ereignisse je Partie, ein Diagramm "
+               "der Endpunkte und die Geschwindigkeit. Ein geteilter Sieg zählt anteilig. "
+               "Eine Entscheidung ist eine Wahl mit allem, was daraus folgt; erzwungenes "
+               "Aussetzen zählt nicht.",
+               "Montre les points et la part de victoires de chaque place, les événements par "
+               "partie, un graphique des points finaux et la vitesse. Une victoire partagée "
+               "compte en fractions. Une décision est un choix avec toutes ses suites ; "
+               "passer par force ne compte pas."}},
     .examples = "  liege sim baron --seats 4 --games 10000\n"
                 "  liege sim barony --player greedy,random --games 200\n"
                 "  liege sim barony --player level:3 --games 50 --write games.npz\n"

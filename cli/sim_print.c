@@ -127,7 +127,7 @@ static void print_decimal(double number, int places, int width, Lang lang) {
 
 static void print_seats(const Sim *sim, const Sums *sums, Lang lang) {
     static const Words HEADS[] = {
-        {{"seat", "Platz", "place"}},     {{"player", "spielt", "joueur"}},
+        {{"seat", "Sitz", "place"}},      {{"player", "spielt", "joueur"}},
         {{"points", "Punkte", "points"}}, {{"sd", "Streuung", "écart"}},
         {{"least", "min.", "min."}},      {{"most", "max.", "max."}},
         {{"wins", "Siege", "gains"}},     {{"95 % interval", "95-%-Bereich", "intervalle 95 %"}}};
@@ -172,7 +172,7 @@ static void print_tally(const Sim *sim, const Sums *sums, Lang lang) {
 }
 
 static void print_chart(const Sums *sums, Lang lang) {
-    static const Words HEADING = {{"Final points of all seats", "Endpunkte aller Plätze",
+    static const Words HEADING = {{"Final points of all seats", "Endpunkte aller Sitze",
                                    "Points finaux de toutes les places"}};
     static const int STEPS[] = {1, 2, 5, 10, 20, 50, 100};
     int least = POINTS_MOST, most = POINTS_LEAST;
@@ -220,7 +220,7 @@ static void print_chart(const Sums *sums, Lang lang) {
 
 void sim_print_table(const Sim *sim, const Sums *sums, double seconds, int threads, Lang lang) {
     static const Words HEADING = {{"{0}, {1} seats: {2} games, seed {3}\n\n",
-                                   "{0}, {1} Plätze: {2} Partien, Startzahl {3}\n\n",
+                                   "{0}, {1} Sitze: {2} Partien, Startwert {3}\n\n",
                                    "{0}, {1} places : {2} parties, graine {3}\n\n"}};
     static const Words SPEED = {
         {"{0} s, threads {1}: {2} games/s, {3} decisions/s\n"

@@ -43,7 +43,7 @@ static void print_json(const Match *match, int unseeded) {
 }
 
 static void print_result(const Match *match, Lang lang) {
-    static const Words SEAT = {{"seat {0}", "Platz {0}", "place {0}"}};
+    static const Words SEAT = {{"seat {0}", "Sitz {0}", "place {0}"}};
     static const Words POINTS = {{"points", "Punkte", "points"}};
     static const Words PLACE = {{"place", "Rang", "rang"}};
     static const Words WON = {{"won", "gewonnen", "gagné"}};
@@ -74,17 +74,17 @@ static void print_result(const Match *match, Lang lang) {
 
 static void print_summary(const Match *match, int unseeded, Lang lang) {
     static const Words HEAD = {{"{0}, rules {1}, {2} seats, {3} moves ({4} of players)\n",
-                                "{0}, Regeln {1}, {2} Plätze, {3} Züge ({4} am Tisch)\n",
+                                "{0}, Regeln {1}, {2} Sitze, {3} Züge ({4} am Tisch)\n",
                                 "{0}, règles {1}, {2} places, {3} coups (dont {4} de joueurs)\n"}};
     static const Words NOT_OVER = {{"  not over; to act: {0}\n", "  nicht zu Ende; am Zug: {0}\n",
                                     "  pas finie ; à jouer : {0}\n"}};
     static const Words NATURE_ACTS = {{"nature", "der Zufall", "le hasard"}};
     static const Words SEEDED = {{"  chance: every draw is what the seed gives\n",
-                                  "  Zufall: jede Ziehung folgt aus der Startzahl\n",
+                                  "  Zufall: jede Ziehung folgt aus dem Startwert\n",
                                   "  hasard : chaque tirage découle de la graine\n"}};
     static const Words UNSEEDED = {
         {"  chance: from move {0} on the draws are not those of the seed\n",
-         "  Zufall: ab Zug {0} sind es nicht die Ziehungen der Startzahl\n",
+         "  Zufall: ab Zug {0} sind es nicht die Ziehungen des Startwerts\n",
          "  hasard : dès le coup {0}, les tirages ne sont pas ceux de la graine\n"}};
     static const Words OLDER = {{"  checked by version {0} of the rules. {1}\n",
                                  "  geprüft nach Version {0} der Regeln. {1}\n",
@@ -149,7 +149,7 @@ static bool check_proof(const char *name, const Match *match, const char *commit
 static int run(const Args *args) {
     static const Words PROVEN = {
         {"The proof is right: commitment, seed, lots, draws and hidden moves belong together.",
-         "Der Beweis stimmt: Zusage, Startzahl, Lose, Ziehungen und verdeckte Züge gehören "
+         "Der Beweis stimmt: Zusage, Startwert, Lose, Ziehungen und verdeckte Züge gehören "
          "zusammen.",
          "La preuve est juste : engagement, graine, tirage des places, hasard et coups cachés "
          "concordent."}};
@@ -210,28 +210,29 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"also check the proof of fair chance that a server gives after a game",
-       "auch den Beweis fairen Zufalls prüfen, den ein Server nach der Partie gibt",
-       "vérifier aussi la preuve du hasard qu’un serveur donne après la partie"}}},
+     {{"also do the fairness check with a server's proof",
+       "auch die Fairness-Prüfung mit dem Beweis eines Servers machen",
+       "faire aussi le contrôle d’équité avec la preuve d’un serveur"}}},
     {"commitment",
      SWITCH_TEXT,
      "HASH",
      0,
      0,
      0,
-     {{"what the server had promised before the first move; must be that of the proof",
-       "was der Server vor dem ersten Zug zugesagt hatte; muss dem Beweis entsprechen",
-       "ce que le serveur avait promis avant le premier coup ; doit être celui de la preuve"}}},
+     {{"the hash shown before the first move; it must match the proof",
+       "die Prüfzahl, die vor dem ersten Zug gezeigt wurde; sie muss zum Beweis passen",
+       "l’empreinte montrée avant le premier coup ; elle doit correspondre à la preuve"}}},
     {"deal",
      SWITCH_TEXT,
      "HASH",
      0,
      0,
      0,
-     {{"what server and players had pledged before anybody's luck was shown; the same",
-       "was Server und Spieler versprochen hatten, bevor jemandes Glück gezeigt wurde; ebenso",
-       "ce que serveur et joueurs avaient promis avant que la chance de quiconque soit montrée ; "
-       "de même"}}},
+     {{"the hash of all pledges, shown before any luck; it must match the proof",
+       "die Prüfzahl aller Zusagen, gezeigt vor jedem Glück; sie muss zum Beweis "
+       "passen",
+       "l’empreinte de tous les engagements, montrée avant toute chance ; elle doit "
+       "correspondre à la preuve"}}},
     JSON_SWITCH};
 
 const Command VERIFY_COMMAND = {
@@ -239,18 +240,18 @@ const Command VERIFY_COMMAND = {
     .operands = "FILE",
     .operands_least = 1,
     .operands_most = 1,
-    .summary = {{"Check a game record and show its result.",
-                 "Eine Partieaufzeichnung prüfen und das Ergebnis zeigen.",
-                 "Vérifier l’enregistrement d’une partie et montrer le résultat."}},
-    .about = {{"Every move is played again: it must be legal, the position after it must have the "
-               "hash that is written beside it, and the scores must come out the same. A mistake "
-               "is told with the number of its line. FILE may be - for standard input.",
-               "Jeder Zug wird nachgespielt: Er muss erlaubt sein, die Stellung danach muss die "
-               "daneben stehende Prüfzahl haben, und die Wertung muss dieselbe sein. Ein Fehler "
-               "wird mit seiner Zeile genannt. FILE darf - für die Standardeingabe sein.",
-               "Chaque coup est rejoué : il doit être permis, la position qui suit doit avoir "
-               "l’empreinte notée à côté, et les scores doivent être les mêmes. Une faute est "
-               "dite avec le numéro de sa ligne. FILE peut être - pour l’entrée standard."}},
+    .summary = {{"Check a game file and show its result.",
+                 "Eine Spieldatei prüfen und ihr Ergebnis zeigen.",
+                 "Vérifier un fichier de partie et montrer son résultat."}},
+    .about = {{"Plays every move again. Each must be legal, each position must have the hash "
+               "in the file, and the scores must match. An error names its line. FILE may be "
+               "- for standard input.",
+               "Spielt jeden Zug noch einmal. Jeder muss erlaubt sein, jede Stellung die "
+               "Prüfzahl der Datei haben, und die Wertung muss stimmen. Ein Fehler nennt "
+               "seine Zeile. FILE darf - sein, die Standardeingabe.",
+               "Rejoue chaque coup. Chacun doit être permis, chaque position doit avoir "
+               "l’empreinte du fichier, et les scores doivent concorder. Une erreur donne sa "
+               "ligne. FILE peut être -, l’entrée standard."}},
     .examples = "  liege verify game.txt\n"
                 "  liege verify game.txt --proof proof.json\n"
                 "  liege verify - < game.txt\n",

@@ -35,7 +35,7 @@ mkdir -p "$LIEGE_CARD_CACHE"
 # The compiler may lie anywhere: in a CUDA toolkit, or in a Python package.
 if ! timeout 60 "$liege" sim null --games 32 --device cuda >/dev/null 2>"$work/error"; then
     say "at first: $(cat "$work/error")"
-    found=$(find / -xdev -name 'libnvrtc.so*' -not -path '/proc/*' 2>/dev/null | grep -v -e alt -e builtins |
+    found=$(find / -xdev -name 'libnvrtc.so*' -not -path '/proc/*' 2>/dev/null | grep -v -e alt -e builtins -e stubs |
         sort -V | tail -1)
     [ -n "$found" ] && export LIEGE_NVRTC=$found
     timeout 60 "$liege" sim null --games 32 --device cuda >/dev/null 2>"$work/error" ||

@@ -10,7 +10,7 @@ from setuptools.dist import Distribution
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
-FOLDERS = ("core/*.c", "games/*/*.c", "play/*.c", "search/*.c", "device/*.c", "python/*.c")
+FOLDERS = ("core/*.c", "games/*/*.c", "play/*.c", "search/*.c", "explain/*.c", "device/*.c", "python/*.c")
 # What is part of the library as it is (core/embedded.h, tools/embed.cmake). The rules to read stay in
 # the program.
 EMBEDDED = {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tests/python.py -- the Python package: its promises, its errors, the examples of docs/python.md.
+"""tests/python.py -- the Python package: its promises, its errors, the examples in README.md and docs/python.md.
 
     tests/python.py [NAME…]     needs numpy; LIEGE_LIBRARY names the library, if it is elsewhere
 """
@@ -615,18 +615,32 @@ class Data(unittest.TestCase):
                 sys.stderr = err
 
 
+class Packed(unittest.TestCase):
+    def test_sources(self):
+        """`pip install ./python` compiles each folder that CMake does; the whole build takes minutes."""
+        texts = []
+        for file in ("CMakeLists.txt", "python/setup.py"):
+            with open(os.path.join(ROOT, file), encoding="utf-8") as opened:
+                texts.append(opened.read())
+        built = re.search(r"GLOB LIEGE_SOURCES CONFIGURE_DEPENDS (.*?)\)", texts[0], re.S)[1].split()
+        packed = re.findall(r'"([^"]+)"', re.search(r"^FOLDERS = \((.*?)\)$", texts[1], re.M | re.S)[1])
+        self.assertGreaterEqual(len(built), 5)
+        self.assertEqual(set(built) - set(packed), set())
+
+
 class Documentation(unittest.TestCase):
     def test_examples(self):
-        with open(os.path.join(ROOT, "docs", "python.md"), encoding="utf-8") as file:
-            text = file.read()
-        examples = re.findall(r"```python\n(.*?)```", text, re.S)
-        self.assertGreaterEqual(len(examples), 8)
-        for number, example in enumerate(examples):
-            with self.subTest(number=number):
+        examples = []
+        for page in ("README.md", "docs/python.md"):
+            with open(os.path.join(ROOT, page), encoding="utf-8") as file:
+                examples += [(page, example) for example in re.findall(r"```python\n(.*?)```", file.read(), re.S)]
+        self.assertGreaterEqual(len(examples), 9)
+        for number, (page, example) in enumerate(examples):
+            with self.subTest(page=page, number=number):
                 out = sys.stdout
                 sys.stdout = io.StringIO()
                 try:
-                    exec(compile(example, f"docs/python.md example {number + 1}", "exec"), {})
+                    exec(compile(example, f"{page} example {number + 1}", "exec"), {})
                 finally:
                     sys.stdout = out
 

@@ -62,7 +62,7 @@ def main(liege):
             shell.type(CLEAR + "liege play fe\t", "feudo ")
             shell.type(CLEAR + "liege play ba\t\t", "baron ", "barony")
             shell.type(CLEAR + "liege play --hot\t", "--hotseat ")
-            shell.type(CLEAR + "liege sim --\t", "--threads", "--seed", "how many games to play")
+            shell.type(CLEAR + "liege sim --\t", "--threads", "--seed", "number of games")
             shell.type(CLEAR + "liege --lang d\t", "de ")
         finally:
             shell.end()

@@ -71,7 +71,7 @@ for (const game of ["baron", "barony", "feudo"]) {
   });
 }
 
-for (const game of ["baron", "feudo"]) {
+for (const game of ["baron", "barony", "feudo"]) {
   test(`page-${game}-phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: game === "feudo" ? "dark" : "light" });
