@@ -198,9 +198,11 @@ static const Fact *effect_of(const Explanation *all, const Fact *beside) {
     return first;
 }
 
-/* What the turn is for: what follows from it, or else what it changes at once. */
+/* What the turn is for: an event that follows from it, or else what it changes at once, or later.
+ */
 static const Fact *purpose_of(const Explanation *all) {
-    return all->aimed ? &all->aim : effect_of(all, NULL);
+    const Fact *effect = effect_of(all, NULL);
+    return all->aimed && (all->aim.source == FACT_EVENT || effect == NULL) ? &all->aim : effect;
 }
 
 static void put_purpose(const Game *game, const void *state, const Explanation *all, Reader reader,

@@ -288,7 +288,7 @@ static void a_stronger_baron_blocks_a_ring(void **unused) {
     int16_t measured[FEATURES_MAX];
     BARON_GAME.measure(table.state, 0, measured);
     assert_int_equal(measured[BARON_BLOCKED], 5);
-    assert_int_equal(measured[BARON_RINGS], 0);
+    assert_int_equal(measured[BARON_RINGS], 5);
     assert_int_equal(measured[BARON_NEAR], 0);
 }
 

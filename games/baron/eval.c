@@ -194,7 +194,8 @@ static void add_spot(int feature, int seat, Cell cell, int value, int more, Spot
     }
 }
 
-/* A knight's ring, or what keeps it from founding; and the barons that it could beat. */
+/* A knight's ring, whether a stronger baron keeps it from founding, and the barons it could beat.
+ */
 static void spot_knight(const Baron *baron, int d, Spot *out, int *count) {
     const Donjon own = donjon_of(baron, d);
     const int value = baron_ring_value(own.ring);
@@ -211,8 +212,10 @@ static void spot_knight(const Baron *baron, int d, Spot *out, int *count) {
                      count);
         }
     }
-    add_spot(blocked ? BARON_BLOCKED : BARON_RINGS, own.seat, own.cell, value, missing_of(own.ring),
-             out, count);
+    add_spot(BARON_RINGS, own.seat, own.cell, value, missing_of(own.ring), out, count);
+    if (blocked) {
+        add_spot(BARON_BLOCKED, own.seat, own.cell, value, 0, out, count);
+    }
 }
 
 static void spot_seat(const Baron *baron, int seat, Spot *out, int *count) {
@@ -266,7 +269,9 @@ void baron_measure(const void *state, int seat, int16_t out[FEATURES_MAX]) {
             continue;
         }
         out[own->feature] = (int16_t)(out[own->feature] + own->value);
-        if (own->feature == BARON_RINGS && own->more == 1) {
+        const bool blocked =
+            i + 1 < spots && own[1].feature == BARON_BLOCKED && own[1].cell == own->cell;
+        if (own->feature == BARON_RINGS && own->more == 1 && !blocked) {
             const int d = baron_donjon_at(baron, (Cell)own->cell);
             const int brings = baron_brings(baron, seat, (Cell)own->cell, baron->donjon_ring[d]);
             out[BARON_NEAR] = (int16_t)(out[BARON_NEAR] + brings);

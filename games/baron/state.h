@@ -323,7 +323,7 @@ void baron_ask_next(Baron *baron); /* CLAIM: the next knight to be asked, or all
 
 /* What a seat has, as reasons speak of it: eval.c measures it, explain_words.c says it. */
 typedef enum BaronFeature {
-    BARON_RINGS,    /* value of the tiles around knights that may still found */
+    BARON_RINGS,    /* value of the tiles around knights */
     BARON_NEAR,     /* honour of the baronies that one more tile would found */
     BARON_IN_HAND,  /* knights in hand */
     BARON_TILES,    /* value of the good tiles in the reserve */
