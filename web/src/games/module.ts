@@ -126,6 +126,8 @@ export interface GameModule<P = any> {
   /** Kinds of points in words, and what one event brings of them. */
   pointKinds?: Record<string, ThreeWords>;
   scored?: (event: EventData) => Scored | null;
+  /** Who wins with equal points, with {n} of them. */
+  tie?: ThreeWords;
   /** Numbers that stand on the board at the end, of each seat, beside points of a kind that differ from them; and why. */
   shownPoints?: { kind: string; of: (position: P, seat: number) => number; why: ThreeWords };
   /** Does an event tell what `seat` cannot know before it happens? */

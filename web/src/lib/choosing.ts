@@ -84,16 +84,6 @@ export abstract class Choosing extends Stage {
       .join(", ");
   }
 
-  /** The move drawn as if it were made: the one chosen, or another one for the moment looked at. */
-  readonly drawnMove = computed<string | null>(() => this.alternative.value ?? this.choice.value.complete);
-
-  readonly drawnPreview = computed<Preview | null>(() => {
-    const move = this.alternative.value;
-    const index = this.browsing.value;
-    if (move === null || index === null) return this.preview.value;
-    return this.previewAt(index, move);
-  });
-
   private pickedAt = -Infinity;
 
   /** A click, a key or a drop on something. All that comes of it is looked at once. */

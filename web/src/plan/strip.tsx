@@ -83,13 +83,13 @@ function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
     if (!open) return;
     let wanted = true;
     next.value = null;
-    void import("../play/again").then(({ chooseAgain, chosenWords, nextSlip, taskWords }) => {
+    void import("../play/again").then(({ chooseAgain, chosenWords, nextMistake, taskWords }) => {
       if (!wanted) return;
       const { origin, from } = plan;
       const task = move === null ? taskWords(origin, from, choice.current) : null;
       if (move !== null) words.value = chosenWords(origin, from, move, choice.current);
       else if (task !== null) words.value = { words: task, known: false };
-      const slip = words.value?.better ? nextSlip(origin, from) : null;
+      const slip = words.value?.better ? nextMistake(origin, from) : null;
       if (slip !== null) next.value = () => void chooseAgain(origin, slip);
     });
     return () => {

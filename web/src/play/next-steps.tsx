@@ -9,8 +9,7 @@ import { adviceOf, leadAfter, LEVELS, type Lead } from "../progress/advice";
 import { results } from "../progress/results";
 import { WayButton } from "../start/go-on";
 import { Again } from "./again";
-import { hopeOf } from "./next-time";
-import { kindWords } from "./story";
+import { kindWords } from "./points";
 import { verdictAt } from "./verdict";
 import { whenOf } from "./when";
 
@@ -137,8 +136,9 @@ export function Practice({ table }: { table: Table }): JSX.Element | null {
   const { won, kind } = verdict;
   const lesson = !won && kind !== null ? PRACTICE[table.module.name]?.[kind] : undefined;
   // One's own position is the best exercise there is.
-  const known = table.reviews.value.length === table.count.value;
-  const slip = known ? hopeOf(table, verdict.me).slip : null;
+  const review = table.review.whole.value;
+  const [costly] = review?.summary[verdict.me].costliest ?? [];
+  const slip = review && costly !== undefined ? review.turns[costly].first : null;
   if (slip !== null)
     return <Again table={table} index={slip} own words={say(W.learn, { what: whenOf(table, slip) })} />;
   return lesson === undefined ? null : (
