@@ -1,5 +1,4 @@
-/* search/review.c -- moves compared fairly: each is searched by itself, as long and with the same
- * luck. */
+/* search/review.c -- moves compared fairly: each is searched alone, with the same luck. */
 #include "search/review.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
-/* search/review.h -- moves compared fairly: each is searched by itself, as long and with the same
- * luck.
+/* search/review.h -- moves compared fairly: each is searched alone, with the same luck.
  *
  * A decision is thought about from what its seat could know then, so nobody is blamed for bad luck
  * or for what was hidden. Where the search would make another move, that one and the move made are
