@@ -93,7 +93,6 @@ export interface GameModule<P = any> {
     seat: number,
   ) => { text: string; brief?: string; least?: string; words: string; coin?: boolean } | null;
   keys: (move: string, look: Look<P>) => Key[];
-  tileName?: (kind: string) => string; // what a kind of tile is called
   /** Moves that a click on `el` may have meant, for "why not?". */
   wishes: (look: Look<P>, chosen: readonly string[], el: string) => string[];
   /** Moves that a player may miss where only one is left, for "why not?". */

@@ -103,7 +103,7 @@ export class SchoolTable extends Table {
     const here = this.count.value;
     this.answered = null;
     batch(() => {
-      for (const move of moves) super.play(move);
+      for (const move of moves) if (this.now.value.moves.includes(move)) super.play(move);
       this.goTo(here);
     });
     this.answered = listener;

@@ -63,9 +63,6 @@ export abstract class Choosing extends Stage {
   /** The player's own pieces that the chosen move would take away, in words; "": none. */
   readonly cost = computed<string>(() => this.lossOf(this.preview.value));
 
-  /** The same of any move that can be made now. */
-  readonly costOf = (move: string): string => this.lossOf(this.previewOf(move));
-
   lossOf(preview: Preview | null): string {
     const { fallen, unknown } = this.module;
     const { turn } = this.now.value;

@@ -201,11 +201,6 @@ export abstract class Stage extends Sight {
     return since.some(({ by }) => by !== me) ? since : []; // own steps that went by themselves are no news
   });
 
-  /** The moment of this player's last chosen move: what was told before it has been read. */
-  readonly readUntil = computed<number>(() =>
-    this.lastOwn(this.log.value.slice(0, this.shown.value), this.viewer.value),
-  );
-
   /** Is what the others did still of use: new, or told when this player's turn began, which goes on? */
   private readonly fresh = computed<boolean>(
     () => this.since.value.length > 0 || this.now.value.turn === this.viewer.value,

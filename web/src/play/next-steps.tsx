@@ -52,7 +52,7 @@ function leadOf(table: Table): Lead {
 }
 
 /** Begins one more game of the same players; `turned`: with the same deal, each in the next one's seat. */
-export function playAgain(table: Table, turned: boolean): void {
+function playAgain(table: Table, turned: boolean): void {
   const seats = seatsAgain(table.seats, turned);
   const seed = turned ? BigInt(table.seed()) : newSeed();
   begin(table.game(), seats, seed, table.options());

@@ -94,7 +94,7 @@ function leadName(table: Table, { kind, by }: Lead): string {
 }
 
 /** The same with by how much: "gaps closed +5". */
-export const leadWords = (table: Table, lead: Lead): string => `${leadName(table, lead)} ${signed(lead.by)}`;
+const leadWords = (table: Table, lead: Lead): string => `${leadName(table, lead)} ${signed(lead.by)}`;
 
 /** Of what one had more than the other, or less: "gaps closed +5, less land given up +4". */
 function leads(table: Table, words: ThreeWords, list: readonly Lead[]): string {
@@ -132,7 +132,7 @@ export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
 }
 
 /** How the game changed the own rating among the levels; "helped": it did not, for a hint was seen; null: it is of no such kind. */
-export function ratingChange(table: Table): { from: number | null; to: number } | "helped" | null {
+function ratingChange(table: Table): { from: number | null; to: number } | "helped" | null {
   const all = results.value;
   const { name, ratings } = table.game();
   const result = all.find((one) => one.id === table.id);

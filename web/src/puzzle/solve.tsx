@@ -163,6 +163,9 @@ function Candidates(props: {
   );
 }
 
+/** In one language. */
+const reasonKey = (move: string) => `${lang.value} ${move}`;
+
 /** Why a move is better or worse, as the engine says it. `all`: with every fact on demand. */
 function Why(props: { table: SchoolTable; found: Explanation; all?: boolean }): JSX.Element {
   const { table, found, all } = props;
@@ -240,9 +243,8 @@ export function Solve(props: {
     foretold.value = false;
     state.value = "open";
   };
-  /** That it was made is said above, and so is what decides a fight. */
-  const rest = (events: readonly Told[]) =>
-    events.slice(1).filter(({ data }) => game.name !== "baron" || data.event !== "fight");
+  /** That it was made is said above. */
+  const rest = (events: readonly Told[]) => events.slice(1);
   const finish = (made: SchoolTable) => {
     const all = made.log.value.flatMap((moment) => moment.events);
     told.value = rest(all);
@@ -325,10 +327,11 @@ export function Solve(props: {
     let wanted = true;
     const ask = async () => {
       for (const moves of asked) {
-        if (reasons.value.has(moves[0])) continue;
+        const key = reasonKey(moves[0]);
+        if (reasons.value.has(key)) continue;
         const found = await explained(game, puzzle, moves).catch(() => null);
         if (!wanted) return;
-        reasons.value = new Map([...reasons.value, [moves[0], found]]);
+        reasons.value = new Map([...reasons.value, [key, found]]);
       }
     };
     void ask();
@@ -365,7 +368,8 @@ export function Solve(props: {
   const choices = made ? candidatesOf(puzzle, made.now.value.moves, wrong.value) : [];
   const theme = themeOf(file, puzzle);
   const about = secret ? undefined : aboutOf(game.name, puzzle.theme);
-  const ofAnswer = reasons.value.get(done ? puzzle.move : (wrong.value ?? ""));
+  const ofAnswer = reasons.value.get(reasonKey(done ? puzzle.move : (wrong.value ?? "")));
+  const ofWrong = wrong.value !== null && done ? reasons.value.get(reasonKey(wrong.value)) : null;
   const why = answered ? ofAnswer : undefined;
   const then = why === undefined ? null : (why?.turn.slice(1) ?? (done ? puzzle.following : []));
   // Of the answer alone.
@@ -491,15 +495,16 @@ export function Solve(props: {
                   : say(W[oftenOf(puzzle.next)], { n: hundredths(puzzle.next) })
               }
             />
+            {why === undefined && <p class="because-wait">{say(HINT.why)}</p>}
             {why && <Why table={made} found={why} all />}
-            {wrong.value !== null && reasons.value.get(wrong.value) && (
+            {ofWrong && (
               <details class="compare">
                 <summary>
                   {placeOf(beside) === ""
                     ? say(W.otherOne)
                     : say(W.other, { letter: letterOf(placeOf(beside), letters.current) })}
                 </summary>
-                <Why table={made} found={reasons.value.get(wrong.value)!} />
+                <Why table={made} found={ofWrong} />
               </details>
             )}
             {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}

@@ -16,7 +16,7 @@ const MARKS_MOST = 6; // rounds that are written under the curve
 const STEPS = [1, 2, 5, 10, 20, 50];
 
 /** Rounds to write under the curve, and where they begin. */
-export function roundMarks(table: Table): { index: number; round: number }[] {
+function roundMarks(table: Table): { index: number; round: number }[] {
   const log = table.log.value;
   const last = log.length === 0 ? 0 : roundAt(table, log.length - 1);
   const step = STEPS.find((n) => last / n <= MARKS_MOST) ?? STEPS.at(-1)!;

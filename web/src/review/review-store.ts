@@ -9,7 +9,7 @@ export interface KeptReview {
 }
 
 /** What a review needs of the game it is for. */
-export interface ReviewHost {
+interface ReviewHost {
   /** Reviews the turns from `from` on, and tells again and again how far it is; ends when all is done or it was stopped. */
   review(from: number, hear: (part: ReviewPart) => void): Promise<void>;
   stop(): void;
