@@ -129,7 +129,7 @@ export function NextSteps({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** One's own slip to choose again at, as soon as it is known, else a lesson about what was missing. */
+/** One's own costliest mistake to choose again at, as soon as it is known, else a lesson about what was missing. */
 export function Practice({ table }: { table: Table }): JSX.Element | null {
   const verdict = verdictAt(table);
   if (verdict === null || table.people().length !== 1 || table.room !== null) return null;
@@ -138,9 +138,9 @@ export function Practice({ table }: { table: Table }): JSX.Element | null {
   // One's own position is the best exercise there is.
   const review = table.review.whole.value;
   const [costly] = review?.summary[verdict.me].costliest ?? [];
-  const slip = review && costly !== undefined ? review.turns[costly].first : null;
-  if (slip !== null)
-    return <Again table={table} index={slip} own words={say(W.learn, { what: whenOf(table, slip) })} />;
+  const mistake = review && costly !== undefined ? review.turns[costly].first : null;
+  if (mistake !== null)
+    return <Again table={table} index={mistake} own words={say(W.learn, { what: whenOf(table, mistake) })} />;
   return lesson === undefined ? null : (
     <a class="button quiet" href={`#/learn/${table.module.name}/why/${lesson}`}>
       {say(W.learn, { what: kindWords(table, kind!) })}

@@ -1,6 +1,6 @@
 // web/src/review/mistakes.tsx -- what turned a game, and the costliest mistakes in it: each leads to its moment.
 import type { JSX } from "preact";
-import { percent, say } from "../lib/i18n";
+import { labelled, percent, say } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Line, Sentence } from "../play/sentence";
 import { whenOf } from "../play/when";
@@ -70,7 +70,8 @@ function Mistake({ table, turn }: { table: Table; turn: ReviewedTurn }): JSX.Ele
         {turn.reason && (
           <>
             <span>
-              <em>{say(W.better)}:</em> <Sentence table={table} words={turn.reason.say} within />
+              <em>{labelled(say(W.better), "").trimEnd()}</em>{" "}
+              <Sentence table={table} words={turn.reason.say} within />
             </span>
             <span class="because-line">
               <Sentence table={table} words={turn.reason.reason} within />
