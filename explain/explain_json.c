@@ -33,8 +33,8 @@ void explain_write_turn(const Game *game, const void *state, const Turn *turn, c
 }
 
 /* What each move of a turn does, and the cells that it is about. */
-static void add_steps(const Game *game, const void *state, const Turn *turn, Reader reader,
-                      Text *out) {
+void explain_write_steps(const Game *game, const void *state, const Turn *turn, Reader reader,
+                         Text *out) {
     STATE_ROOM(walked);
     explain_believe(game, state, explain_seed(game, state), walked);
     json_open_list(out, "steps");
@@ -133,7 +133,7 @@ void explain_write(const Game *game, const void *real, const Explanation *all, R
     json_open(out, NULL);
     json_add_number(out, "seat", all->seat);
     explain_write_turn(game, state, &all->turn, "turn", out);
-    add_steps(game, state, &all->turn, reader, out);
+    explain_write_steps(game, state, &all->turn, reader, out);
     add_shares("win", all->win, all->seats, out);
     if (all->rival.length > 0) {
         explain_write_turn(game, state, &all->rival, "rival", out);

@@ -10,6 +10,9 @@ void explain_write(const Game *game, const void *state, const Explanation *expla
 /* The moves of a turn of the seat to act, as a list of texts. */
 void explain_write_turn(const Game *game, const void *state, const Turn *turn, const char *key,
                         Text *out);
+/* What each move of such a turn does, as `steps`. */
+void explain_write_steps(const Game *game, const void *state, const Turn *turn, Reader reader,
+                         Text *out);
 
 /* What `explain` of rpc, server, library and page answers: see RpcExplain in play/rpc.h. `self` is
  * an Explainer; the reader is the seat to act. */

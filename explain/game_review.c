@@ -33,6 +33,7 @@ enum { LONGER = 4 /* times as long */ };
 /* Where futures find less than this part of what the searches found, both are searched again, */
 static const float AGREE_PART = 0.5f;
 enum { AGAIN = 4 /* times as long */ };
+enum { SKETCH = 48 /* playouts for the first curve */ };
 enum { ERRORS_LEAST = 2 /* that a loss has to be above the noise */ };
 
 /* ---- the turns of a match ---- */
@@ -45,11 +46,12 @@ GameReview *game_review_new(const Match *match, Text *error) {
         review->match = match;
         review->turning_point = -1;
         review->turn = calloc(room, sizeof *review->turn);
+        review->sketch = calloc(room, sizeof *review->sketch);
         review->reason = calloc(REVIEW_REASONS * SEATS_MAX, sizeof *review->reason);
         review->reason_turn = calloc(REVIEW_REASONS * SEATS_MAX, sizeof *review->reason_turn);
     }
-    if (review == NULL || review->turn == NULL || review->reason == NULL ||
-        review->reason_turn == NULL) {
+    if (review == NULL || review->turn == NULL || review->sketch == NULL ||
+        review->reason == NULL || review->reason_turn == NULL) {
         game_review_free(review);
         text_no_memory(error);
         return NULL;
@@ -75,6 +77,7 @@ GameReview *game_review_new(const Match *match, Text *error) {
 void game_review_free(GameReview *review) {
     if (review != NULL) {
         free(review->turn);
+        free(review->sketch);
         free(review->reason);
         free(review->reason_turn);
         free(review);
@@ -449,6 +452,25 @@ void game_review_sum_up(GameReview *review) {
         sum_up(review, ended);
         find_turning_point(review, ended);
     }
+}
+
+bool game_review_sketch(GameReview *review, Explainer *explainer, Text *error) {
+    const Match *match = review->match;
+    const Budget budget = {.iterations = SKETCH};
+    const Choice *found;
+    text_clear(error);
+    if (review->sketched == review->count ||
+        !explainer_prepare(explainer, match->game, match->setup.seats, error)) {
+        return false;
+    }
+    const void *state = match_at(match, review->turn[review->sketched].first);
+    search_forget(explainer->search);
+    if (!search_run(explainer->search, state, &budget, explain_seed(match->game, state), error)) {
+        return false;
+    }
+    search_choices(explainer->search, &found);
+    memcpy(review->sketch[review->sketched++], found[0].worth, sizeof found[0].worth);
+    return review->sketched < review->count;
 }
 
 bool game_review_step(GameReview *review, Explainer *explainer, const ReviewBudget *budget,

@@ -71,6 +71,8 @@ typedef struct GameReview {
     const Match *match;
     int count, done; /* turns in all, and reviewed so far */
     ReviewedTurn *turn;
+    int sketched;               /* turns of which the brief curve tells */
+    float (*sketch)[SEATS_MAX]; /* win chances before them */
     int turning_point; /* the turn before which the winner's chance had risen most; -1: no winner */
     Balance balance;   /* of a finished game */
     int reasons;
@@ -81,6 +83,9 @@ typedef struct GameReview {
 /* The match is only read, and has to stay as it is. NULL: `error` says why. */
 GameReview *game_review_new(const Match *match, Text *error);
 void game_review_free(GameReview *review); /* NULL is fine */
+/* Before the review, for a first curve: looks at the next turn so briefly that nothing is judged by
+ * it. False: all turns have been looked at, or `error` says what is wrong. */
+bool game_review_sketch(GameReview *review, Explainer *explainer, Text *error);
 /* Reviews the next turn, then explains the costliest ones; false: all is done, or `error` says
  * what is wrong. Several explainers may share the work: each calls game_review_turn for turns of
  * its own, and the rest follows when the results are put in and `done` says so. */

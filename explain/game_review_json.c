@@ -35,13 +35,37 @@ static void add_turn(const GameReview *review, const ReviewedTurn *turn, Lang la
     json_add_decimals(out, "points_lost", (double)turn->points_lost, 1);
     json_add_words(out, "judgement", JUDGEMENT_KEYS[turn->judgement]);
     explain_write_turn(game, match_at(match, turn->first), &turn->better, "better", out);
+    const Reader reader = {turn->seat, lang};
+    if (turn->judgement >= JUDGED_INACCURACY) {
+        explain_write_steps(game, match_at(match, turn->first), &turn->better, reader, out);
+    }
     if (turn->reason >= 0) {
-        const Reader reader = {turn->seat, lang};
         json_add_key(out, "reason");
         explain_write(game, match_at(match, turn->first), &review->reason[turn->reason], reader,
                       out);
     }
     json_close(out);
+}
+
+/* The win chances before each turn, of turns still to be reviewed as the brief curve has them, and
+ * at the end of a game that is over. */
+static void add_curve(const GameReview *review, bool over, Text *out) {
+    const int seats = review->match->setup.seats;
+    json_open_list(out, "curve");
+    for (int i = 0; i < review->done || i < review->sketched; i++) {
+        json_open(out, NULL);
+        json_add_number(out, "move", review->turn[i].first);
+        add_shares("win", i < review->done ? review->turn[i].before : review->sketch[i], seats,
+                   out);
+        json_close(out);
+    }
+    if (over) {
+        json_open(out, NULL);
+        json_add_number(out, "move", review->match->count);
+        add_shares("win", review->balance.ended, seats, out);
+        json_close(out);
+    }
+    json_close_list(out);
 }
 
 static void add_summary(const GameReview *review, int seat, bool over, Text *out) {
@@ -93,6 +117,7 @@ void game_review_write(const GameReview *review, Lang lang, Text *out) {
         add_turn(review, &review->turn[i], lang, out);
     }
     json_close_list(out);
+    add_curve(review, over, out);
     if (review->turning_point >= 0) {
         json_add_number(out, "turning_point", review->turning_point);
     } else {

@@ -2,9 +2,10 @@
  */
 #include "search/adviser.h"
 
+#include "core/eyes.h"
+#include "core/hash.h"
 #include "core/json_writer.h"
 #include "core/moment.h"
-#include "search/course.h"
 #include "search/level.h"
 #include "search/networks.h"
 #include "search/review.h"
@@ -74,6 +75,13 @@ static bool is_seats_turn(const Game *game, const void *state, Text *error) {
     return false;
 }
 
+/* A seed that follows from what the seat to act sees, so that what is answered does too. */
+static uint64_t seed_of(const Game *game, const void *state) {
+    STATE_ROOM(view);
+    eyes_see(game->turn(state), game, state, view);
+    return hash_bytes(view, (size_t)game->state_size, 1);
+}
+
 static void add_move(const Game *game, const void *state, Move move, const char *key, Text *out) {
     TEXT(words, MOVE_SIZE);
     game->write_move(state, move, &words);
@@ -83,7 +91,9 @@ static void add_move(const Game *game, const void *state, Move move, const char 
 static void add_line(const Game *game, const void *state, const Move *line, int count, Text *out) {
     STATE_ROOM(walked);
     Random random;
-    course_believe(game, state, &random, walked);
+    random_seed(&random, seed_of(game, state)); /* as the seat to act might believe it */
+    eyes_see(game->turn(state), game, state, walked);
+    game->guess(walked, game->turn(state), &random);
     for (int i = 0; i < count; i++) {
         while (game->turn(walked) == NATURE) {
             game->apply(walked, game->chance(walked, &random));
@@ -169,8 +179,8 @@ static bool consider_for(Adviser *adviser, const Game *game, int seats, const vo
     const Budget each = {timed ? (share > 0 ? share : 1) : full->ms, full->iterations};
     const int64_t from = steady_ms();
     Consideration all;
-    if (!review_consider(adviser->search, state, &each, review_enough(&each),
-                         course_seed(game, state), &all, error)) {
+    if (!review_consider(adviser->search, state, &each, review_enough(&each), seed_of(game, state),
+                         &all, error)) {
         return false;
     }
     int64_t walks = 0;
@@ -211,7 +221,7 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     } else {
         search_follow(adviser->search, state);
     }
-    const uint64_t seed = course_seed(game, state);
+    const uint64_t seed = seed_of(game, state);
     const Choice *choice;
     Move best = 0;
     if (adviser->alone && !search_alone(adviser->search, state, seed, error)) {
@@ -252,25 +262,4 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     json_add_number(out, "level", used);
     json_close(out);
     return true;
-}
-
-bool adviser_consider(Adviser *adviser, const Game *game, int seats, const void *state,
-                      const Budget *budget, uint64_t seed, Text *out, Text *error) {
-    Consideration all;
-    text_clear(error);
-    if (!is_seats_turn(game, state, error) || !prepare(adviser, game, seats, error) ||
-        !review_consider(adviser->search, state, budget, review_enough(budget), seed, &all,
-                         error)) {
-        return false;
-    }
-    write_consideration(game, seats, state, &all, budget->iterations, out);
-    json_close(out);
-    return true;
-}
-
-bool adviser_weigh(Adviser *adviser, const Game *game, int seats, const void *state, Move move,
-                   const Budget *budget, uint64_t seed, Choice *out, Text *error) {
-    text_clear(error);
-    return is_seats_turn(game, state, error) && prepare(adviser, game, seats, error) &&
-           review_weigh(adviser->search, state, move, budget, seed, out, error);
 }

@@ -28,13 +28,4 @@ void adviser_ask_net_alone(Adviser *adviser);
 bool adviser_answer(void *self, const Game *game, int seats, const void *state, int64_t ms,
                     int64_t iterations, int level, Text *out, Text *error);
 
-/* Advice with which a look back agrees: the moves that a review with this budget and seed would
- * compare (review_consider) are thought about by themselves, each as long; the best of them is
- * advised, and all of them come before the others, whose worth is what was found beside the
- * search's favourite. */
-bool adviser_consider(Adviser *adviser, const Game *game, int seats, const void *state,
-                      const Budget *budget, uint64_t seed, Text *out, Text *error);
-/* What a legal move is worth by itself, comparable with that. */
-bool adviser_weigh(Adviser *adviser, const Game *game, int seats, const void *state, Move move,
-                   const Budget *budget, uint64_t seed, Choice *out, Text *error);
 #endif

@@ -1,4 +1,4 @@
-/* search/review.c -- one move looked at again: what it cost, and what was better. */
+/* search/review.c -- moves compared fairly: each is searched alone, with the same luck. */
 #include "search/review.h"
 
 #include <string.h>
@@ -6,14 +6,6 @@
 int64_t review_enough(const Budget *budget) {
     enum { ENOUGH_PART = 16 };
     return budget->iterations / ENOUGH_PART;
-}
-
-/* Does the seat to act know all there is? */
-static bool is_open(const Game *game, const void *state) {
-    STATE_ROOM(view);
-    memcpy(view, state, (size_t)game->state_size);
-    game->view(view, game->turn(state));
-    return memcmp(view, state, (size_t)game->state_size) == 0;
 }
 
 /* What a move is worth when it is the only one thought about: with other luck than beside all
@@ -32,73 +24,6 @@ static bool weigh(Search *search, const void *state, const Budget *budget, uint6
             *move = choice[i];
         }
     }
-    return true;
-}
-
-/* Of the moves of the root those that are compared with the one made, the search's favourite first:
- * how many. */
-static int rivals(const Choice *choice, int count, Move made, int64_t enough,
-                  Choice out[REVIEW_BETTER]) {
-    int found = 0;
-    for (int i = 0; i < count && found < REVIEW_BETTER; i++) {
-        if (choice[i].move != made && (i == 0 || choice[i].visits >= enough)) {
-            out[found++] = choice[i];
-        }
-    }
-    return found;
-}
-
-static const Choice *choice_of(const Choice *choice, int count, Move move) {
-    int i = 0;
-    while (i < count - 1 && choice[i].move != move) {
-        i++;
-    }
-    return &choice[i];
-}
-
-bool review_move(Search *search, const void *state, Move made, const Budget *budget, int64_t enough,
-                 uint64_t seed, Review *out, Text *error) {
-    const Choice *choice;
-    memset(out, 0, sizeof *out);
-    search_forget(search);
-    if (!search_run(search, state, budget, seed, error)) {
-        return false;
-    }
-    out->seat = search_seat(search);
-    out->open = is_open(search_game(search), state);
-    const int count = search_choices(search, &choice), seat = out->seat;
-    Choice own = *choice_of(choice, count, made), other[REVIEW_BETTER];
-    int others = 0;
-    if (choice[0].move != made) {
-        others = rivals(choice, count, made, enough, other);
-        if (!weigh(search, state, budget, seed, &own, error)) {
-            return false;
-        }
-    }
-    Choice best = own;
-    for (int i = 0; i < others; i++) {
-        if (!weigh(search, state, budget, seed, &other[i], error)) {
-            return false;
-        }
-        best = other[i].worth[seat] > best.worth[seat] ? other[i] : best;
-        const float gain = other[i].worth[seat] - own.worth[seat];
-        if (i == 0 && gain <= 0) {
-            break; /* nor are those that were looked at less */
-        }
-        int at = out->better;
-        if (gain > 0) {
-            for (; at > 0 && out->better_worth[at - 1] < other[i].worth[seat]; at--) {
-                out->better_move[at] = out->better_move[at - 1];
-                out->better_worth[at] = out->better_worth[at - 1];
-            }
-            out->better_move[at] = other[i].move;
-            out->better_worth[at] = other[i].worth[seat];
-            out->better++;
-        }
-    }
-    memcpy(out->before, best.worth, sizeof out->before);
-    memcpy(out->after, own.worth, sizeof out->after);
-    out->loss = best.worth[seat] - own.worth[seat];
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* search/review.h -- one move looked at again: what it cost, and what was better.
+/* search/review.h -- moves compared fairly: each is searched alone, with the same luck.
  *
  * A decision is thought about from what its seat could know then, so nobody is blamed for bad luck
  * or for what was hidden. Where the search would make another move, that one and the move made are
@@ -12,29 +12,12 @@
 #include "search/search.h"
 
 enum {
-    REVIEW_BETTER = 3, /* better moves named at most */
-    REVIEW_CHOICES = REVIEW_BETTER + 1,
-    REVIEW_BESIDE = 20 /* moves of which is told what was found beside each other */
+    REVIEW_CHOICES = 4, /* moves that are compared at most */
+    REVIEW_BESIDE = 20  /* moves of which is told what was found beside each other */
 };
-
-typedef struct Review {
-    int seat;
-    bool open;                                 /* nothing was hidden from the seat */
-    float before[SEATS_MAX], after[SEATS_MAX]; /* with the best move, and with the one made */
-    float loss;                                /* of the seat, 0 or more */
-    int better;                                /* how many, the best first */
-    Move better_move[REVIEW_BETTER];
-    float better_worth[REVIEW_BETTER]; /* for the seat */
-} Review;
 
 /* Walks of a budget of so many that make a move's worth trustworthy. */
 int64_t review_enough(const Budget *budget);
-
-/* Thinks about the state, in which a seat made the legal move `made`, and for as long about each
- * move that is to be compared. Moves that were looked at less than `enough` times are not called
- * better, but for the first. False, with a sentence in `error`: the budget is none. */
-bool review_move(Search *search, const void *state, Move made, const Budget *budget, int64_t enough,
-                 uint64_t seed, Review *out, Text *error);
 
 /* A move by itself, as a review thinks about it. */
 typedef struct Considered {

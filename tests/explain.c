@@ -389,6 +389,12 @@ static void review_holds_together(void **unused) {
             GameReview *review = game_review_new(match, &error);
             assert_non_null(review);
             int steps = 0;
+            if (whole) { /* a first curve changes nothing of what follows */
+                while (game_review_sketch(review, explainer, &error)) {
+                }
+                assert_int_equal(error.used, 0);
+                assert_int_equal(review->sketched, review->count);
+            }
             while (game_review_step(review, explainer, &budget, &error)) {
                 steps++;
                 assert_true(steps <= review->count + REVIEW_REASONS * SEATS_MAX);
@@ -459,6 +465,58 @@ static void review_agrees_with_hints(void **unused) {
     explainer_free(explainer);
 }
 
+/* What a page draws while a review goes on: all of the curve from the first moment, the better turn
+ * step by step wherever there is one to be shown, and the same judgements as without a sketch. */
+static void review_is_drawn(void **unused) {
+    (void)unused;
+    const ReviewBudget budget = {8, PLAYOUTS, 4};
+    TEXT(error, 300);
+    Explainer *explainer = new_explainer();
+    static char memory[OUT_SIZE];
+    Text out = text_over(memory, OUT_SIZE);
+    for (int g = 0; g < GAMES_SHOWN; g++) {
+        const Game *game = GAMES[g];
+        Match *match = played(game, game->seats_min, 40);
+        GameReview *plain = game_review_new(match, &error);
+        GameReview *drawn = game_review_new(match, &error);
+        while (game_review_sketch(drawn, explainer, &error)) {
+        }
+        game_review_write(drawn, ENGLISH, &out);
+        int moments = 0;
+        for (const char *at = out.start; (at = strstr(at, "\"move\":")) != NULL; at++) {
+            moments++;
+        }
+        assert_int_equal(moments, drawn->count);
+        for (int i = 0; i < drawn->count; i++) {
+            float sum = 0;
+            for (int s = 0; s < match->setup.seats; s++) {
+                sum += drawn->sketch[i][s];
+            }
+            assert_true(fabsf(sum - 1) < 0.01f);
+        }
+        while (game_review_step(plain, explainer, &budget, &error)) {
+        }
+        while (game_review_step(drawn, explainer, &budget, &error)) {
+        }
+        int judged = 0, steps = 0;
+        for (int i = 0; i < plain->count; i++) {
+            assert_true(plain->turn[i].loss == drawn->turn[i].loss);
+            judged += drawn->turn[i].judgement >= JUDGED_INACCURACY;
+        }
+        text_clear(&out);
+        game_review_write(drawn, ENGLISH, &out);
+        for (const char *at = out.start; (at = strstr(at, "\"steps\":[{")) != NULL; at++) {
+            steps++;
+        }
+        assert_true(judged > 0 && steps >= judged);
+        game_review_free(plain);
+        game_review_free(drawn);
+        match_free(match);
+        text_clear(&out);
+    }
+    explainer_free(explainer);
+}
+
 static void review_of_little(void **unused) {
     (void)unused;
     TEXT(error, 300);
@@ -497,6 +555,7 @@ int main(void) {
         cmocka_unit_test(refuses_what_is_wrong),
         cmocka_unit_test(review_holds_together),
         cmocka_unit_test(review_agrees_with_hints),
+        cmocka_unit_test(review_is_drawn),
         cmocka_unit_test(review_of_little),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,7 @@
 #ifndef WEB_SHIM_H
 #define WEB_SHIM_H
 
+#include "explain/explain.h"
 #include "play/buffer.h"
 #include "play/match.h"
 
@@ -26,6 +27,12 @@ Lang shim_lang(int lang);
 /* Where liege_error finds what is wrong, in the page's language. */
 Text shim_error(void);
 const char *shim_error_words(void);
+/* What explains and reviews in this module, made when it is first asked; NULL: liege_error says
+ * why.
+ */
+Explainer *shim_explainer(void);
+/* A review of this match is no longer wanted: the match ends, or has other moves. */
+void shim_review_end(const Match *match);
 bool shim_ended(const Match *match); /* is there nothing to be kept from anybody? */
 
 #endif

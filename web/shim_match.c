@@ -181,6 +181,7 @@ const char *liege_hash(size_t length) {
 }
 
 void liege_end(Match *match) {
+    shim_review_end(match);
     match_free(match);
 }
 
@@ -240,6 +241,7 @@ const char *liege_record(const Match *match, int form) {
 /* False: liege_error says why. */
 bool liege_play(Match *match, size_t length) {
     Text error = shim_error();
+    shim_review_end(match);
     return match_play_text(match, shim_words(length), &error) == MATCH_MADE;
 }
 
@@ -249,6 +251,7 @@ bool liege_back(Match *match, int index) {
     if (index < limit || index >= match->count) {
         return false;
     }
+    shim_review_end(match);
     match_rewind(match, index);
     return true;
 }

@@ -1,4 +1,5 @@
-// web/e2e/look-back.spec.ts -- a finished game: found again, looked back at on a phone, and the log at its end.
+// web/e2e/look-back.spec.ts -- a finished game: found again, reviewed, looked through on a phone, and the log at its end.
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
 import { drawn, fitsWidth, moveByClicks, myTurn, openStart } from "./helpers";
@@ -70,7 +71,7 @@ test("looking back begins with the play, and marks what each move was about", as
   await keepGame(page, "baron");
   await page.goto("./#/play/kept");
   await page.getByRole("button", { name: "Look at the game" }).click();
-  await expect(page.locator(".just-made")).toContainText("The play begins here; the set-up (7 steps)");
+  await expect(page.locator(".just-made")).toContainText("The game begins here, after 7 steps of set-up.");
   await expect(page.locator(".desk")).not.toContainText("The game is over");
   const on = page.getByRole("button", { name: "One step on" });
   await on.click();
@@ -102,27 +103,27 @@ test("before a decision the reserve is that of whoever decides", async ({ page }
   expect(first).not.toContain("Odo");
 });
 
-/** Keeps what is known of the game: one slip, the decision after it, and of all other moves nothing. */
-async function keepSlip(
-  page: Page,
-  slip: { index: number; better: string; seat: number; next: number },
-): Promise<void> {
+const REVIEW = readFileSync(new URL("../tests/reviews/baron.json", import.meta.url), "utf8");
+const TURNS = (
+  JSON.parse(REVIEW) as { turns: { first: number; seat: number; judgement: string; steps?: object[] }[] }
+).turns;
+/** Numbers of the moves with which mistakes of a seat begin. */
+const mistakes = (seat: number) =>
+  TURNS.filter((turn) => turn.seat === seat && turn.steps !== undefined).map(({ first }) => first);
+
+/** Opens the game of Baron, whose review is kept. */
+async function openReviewed(page: Page): Promise<void> {
   await keepGame(page, "baron");
-  await page.evaluate(({ index, better, seat, next }) => {
-    const { moves } = JSON.parse(localStorage.getItem("liege.game.kept")!) as { moves: number };
-    const shares = (mine: number) => (seat === 0 ? [mine, 1000 - mine] : [1000 - mine, mine]);
-    const [before, after] = [shares(600), shares(100)];
-    const made = { seat, open: true, before, after, loss: 500, better: [{ move: better, worth: 600 }] };
-    const later = { seat: 0, open: true, before: after, after, loss: 0, better: [] };
-    const known = new Map<number, object>([
-      [index, { ...made, walks: 100_000 }],
-      [next, { ...later, walks: 100_000 }],
-    ]);
-    const all = Array.from({ length: moves }, (_, i) => known.get(i) ?? null);
-    localStorage.setItem("liege.review.kept", JSON.stringify(all));
-  }, slip);
+  await page.evaluate(
+    (review) => localStorage.setItem("liege.review.kept", `{"lang":0,"review":${review}}`),
+    REVIEW,
+  );
   await page.goto("./#/play/kept");
+  await expect(page.locator(".mistakes button").first()).toBeVisible();
 }
+
+const curve = (page: Page) => page.locator(".chance-curve .chance-line");
+const progress = (page: Page) => page.locator(".progress-row");
 
 test("the end of a daily deal compares it with the computer and leads to the next one", async ({ page }) => {
   test.setTimeout(240_000);
@@ -198,53 +199,144 @@ test("the end of a deal says at once how it compares with the computer, and lead
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test("at a slip row and reserve stand there, too, with the tile that the move shown takes", async ({
+test("a review has the curve, the marks of one’s mistakes on it and on the timeline, and luck and skill", async ({
   page,
 }) => {
-  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
-  await page.locator(".dear li button").first().click();
-  await expect(page.locator(".better h3")).toHaveText("Better moves");
-  const taken = page.locator(".past-tray .chosen");
-  await expect(taken).toHaveAttribute("data-el", "row:1");
-  await expect(page.locator(".past-tray .own h3")).toContainText("Red");
-  await page.locator(".better button", { hasNotText: "played:" }).first().click();
-  await expect(taken).toHaveAttribute("data-el", "row:3");
+  await openReviewed(page);
+  await expect(curve(page)).toHaveCount(2);
+  await expect(page.locator(".chance-mark")).toHaveCount(mistakes(0).length);
+  await expect(page.locator(".chance-marks .mistake")).toHaveCount(2);
+  await expect(page.locator(".turning-point")).toContainText(
+    /Turning point · Round \d+.*Your win chance: \d+% instead of \d+%/s,
+  );
+  await expect(page.locator(".mistakes").first().locator("button")).toHaveCount(3);
+  await expect(page.locator(".mistakes button").first()).toContainText(
+    /Mistake.*Win chance \d+% instead of \d+%.*Better:/s,
+  );
+  await expect(page.locator(".review-numbers .ended td").first()).toHaveText("100");
+  await expect(progress(page)).toHaveCount(0);
+  expect(await seriousFaults(page)).toEqual([]);
+  await fitsWidth(page);
+  await page.locator(".mistakes button").first().click();
+  await expect(page.locator(".replay-marks i")).toHaveCount(mistakes(0).length);
+  await page.getByRole("button", { name: "Log" }).click();
+  await expect(page.locator(".log .judged")).toHaveCount(mistakes(0).length + mistakes(1).length);
 });
 
-test("on a low laptop a slip and what was better stand above an open log, and the summary is a press away", async ({
+test("a mistake leads to its moment: the better turn is on the board, with its reason and what it takes", async ({
+  page,
+}) => {
+  await openReviewed(page);
+  await page.locator(".mistakes button").first().click();
+  await expect(page.locator(".moment-review .judged")).toHaveText(/Mistake/);
+  await expect(page.locator(".better h3")).toHaveText("Better");
+  await expect(page.locator(".better .because-line").first()).not.toBeEmpty();
+  await expect(page.locator(".turn-number").first()).toBeInViewport();
+  await expect(page.locator(".past-tray .chosen")).toHaveCount(1);
+  await expect(page.locator(".stage .board")).toBeInViewport({ ratio: 0.99 });
+  expect(await seriousFaults(page)).toEqual([]);
+  // On from mistake to mistake; a moment without one shows no better turn.
+  const [first, second] = mistakes(0);
+  const at = page.locator(".looking [role=status] .sr");
+  await page.locator(".chances").getByRole("button", { name: "Previous mistake" }).click();
+  while ((await at.innerText()) !== `After move ${first} of 258`) {
+    const before = await at.innerText();
+    await page.locator(".chances").getByRole("button", { name: "Previous mistake" }).click();
+    await expect(at).not.toHaveText(before);
+  }
+  await expect(page.getByRole("button", { name: "Previous mistake" })).toBeDisabled();
+  await page.getByRole("button", { name: "Next mistake" }).click();
+  await expect(at).toContainText(`${second} `);
+  await page.getByRole("button", { name: "One step on" }).click();
+  await expect(page.locator(".turn-number")).toHaveCount(0);
+});
+
+test("on a low laptop a mistake and what was better stand above an open log, and the overview is a press away", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
-  await page.locator(".dear li button").first().click();
+  await openReviewed(page);
+  await page.locator(".mistakes button").first().click();
   await page.getByRole("button", { name: "Log", exact: true }).click();
   await expect(page.locator(".log")).toBeVisible();
-  const better = page.locator(".better button", { hasNotText: "played:" }).first();
+  const better = page.locator(".better .turn-step").first();
   await expect(better).toBeInViewport({ ratio: 1 });
   const [desk, move] = [(await page.locator(".desk").boundingBox())!, (await better.boundingBox())!];
   expect(move.y + move.height).toBeLessThanOrEqual(desk.y + desk.height);
-  await page.getByRole("button", { name: "Summary" }).click();
-  await expect(page.locator(".story > *").first()).toBeInViewport();
+  await page.getByRole("button", { name: "Overview" }).click();
+  await expect(page.locator(".chance-curve")).toBeInViewport();
 });
 
-test("a slip can be chosen again on a copy, which does not tell what was better, and leads back", async ({
+test("a mistake can be chosen again on a copy, which does not tell what was better, and leads back", async ({
   page,
 }) => {
-  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
-  await page.locator(".next-time .choose-again").click();
+  await openReviewed(page);
+  await page.locator(".result .choose-again").click();
   await expect(page.locator(".plan-strip")).toBeVisible();
-  await expect(page.locator(".better")).toHaveCount(0);
-  await expect(page.locator(".plan-chosen")).toHaveText(/^In the game: .* a better move leads to 60\s%/);
-  await page.locator(".desk [data-el='row:3']").click();
-  const confirm = page.locator(".desk button.confirm, .desk .actions .primary");
-  if (await confirm.first().isVisible()) await confirm.first().click();
-  await expect(page.locator(".plan-chosen")).toHaveText(
-    /^Found! The best move known: 60\s% to win instead of 10\s% /,
-  );
+  await expect(page.locator(".better, .turn-number")).toHaveCount(0);
+  await expect(page.locator(".plan-chosen")).toHaveText(/^In the game: .* a better move leads to \d+%/);
   await page.locator(".plan-tool", { hasText: "Leave" }).click();
   await expect(page.locator(".plan-strip")).toHaveCount(0);
-  await expect(page.locator(".better h3")).toHaveText("Better moves");
-  await expect(page.locator(".looking [role=status]")).toContainText("Round 1, Red");
+  await expect(page.locator(".better h3")).toHaveText("Better");
+});
+
+for (const game of ["baron", "barony", "feudo"]) {
+  test(`${game}: a review is under way at once, stops when asked, and goes on`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await keepGame(page, game);
+    await page.goto("./#/play/kept");
+    await expect(curve(page).first()).toHaveAttribute("d", /M.*(L.*){20}/s);
+    await expect(progress(page)).toContainText(/Reviewing turn \d+ of \d+/, { timeout: 60_000 });
+    await progress(page).getByRole("button", { name: "Stop" }).click();
+    await expect(progress(page)).toContainText(/Stopped after turn \d+ of \d+/);
+    const stopped = await progress(page).innerText();
+    await page.waitForTimeout(2500); // longer than a part of it takes
+    expect(await progress(page).innerText()).toBe(stopped);
+    await progress(page).getByRole("button", { name: "Continue" }).click();
+    await expect(progress(page)).toContainText("Reviewing turn");
+    const done = async () => Number(/\d+/.exec(await progress(page).innerText())![0]);
+    const before = Number(/\d+/.exec(stopped)![0]);
+    await expect.poll(done, { timeout: 120_000 }).toBeGreaterThan(before + 1);
+  });
+}
+
+test("a short game that is played to its end is reviewed to its end, and the review is kept", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await openStart(page);
+  const file = readFileSync(new URL("../../puzzles/baron.txt", import.meta.url), "utf8");
+  const positions = [...file.matchAll(/^position (.*)$/gm)].map(([, one]) => JSON.parse(one));
+  const position = positions.find(
+    ({ seats, pile }) => seats === 2 && Object.values(pile).every((n) => n === 0),
+  );
+  const record = { game: "baron", rules: 1, seats: 2, seed: 1, nature: "auto", position, moves: [] };
+  const kept = {
+    id: "short",
+    game: "baron",
+    seats: [0, 1].map((arms) => ({
+      name: ["Red", "Odo"][arms],
+      arms,
+      level: arms === position.to_act ? 0 : 1,
+    })),
+    record: JSON.stringify(record),
+    moves: 0,
+    over: false,
+    touched: true,
+    when: Date.now(),
+  };
+  await page.evaluate((one) => localStorage.setItem("liege.game.short", JSON.stringify(one)), kept);
+  await page.goto("about:blank");
+  await page.goto("./#/play/short");
+  for (let turn = 0; turn < 40 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+  await page.getByRole("button", { name: "How it went" }).click();
+  await expect(page.locator(".review-numbers .ended")).toBeVisible({ timeout: 120_000 });
+  await expect(curve(page)).toHaveCount(2);
+  await expect(progress(page)).toHaveCount(0, { timeout: 60_000 });
+  const store = () => page.evaluate(() => localStorage.getItem("liege.review.short")?.slice(0, 20));
+  await expect.poll(store).toContain('"lang":0');
+  await page.reload();
+  await expect(page.locator(".review-numbers .ended")).toBeVisible();
 });
 
 test("a tap on the board stays where one looks, and tells what lies there", async ({ page }) => {
@@ -281,34 +373,6 @@ test("a shared link is left by going back, and keeps a game once however often i
     await page.goBack();
     expect(page.url()).toBe("about:blank");
   }
-});
-
-test("Escape closes the list of chapters", async ({ page }) => {
-  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
-  await page.locator(".chapter-here").click();
-  await expect(page.locator(".chapter-list")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".chapter-list")).toHaveCount(0);
-  await expect(page.locator(".chapter-here")).toBeFocused();
-});
-
-test("on a phone the list of chapters opens within what is seen", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await keepSlip(page, { index: 7, better: "take 3", seat: 0, next: 9 });
-  await page.locator(".chapter-here").click();
-  await page.locator(".chapter-list button").first().click();
-  await page.locator(".chapter-here").click();
-  await expect(page.locator(".chapter-list")).toBeInViewport({ ratio: 0.98 });
-  await expect(page.locator(".chapter-here")).toBeInViewport({ ratio: 0.98 });
-});
-
-test("a game that plays by itself says why it stops", async ({ page }) => {
-  await keepSlip(page, { index: 12, better: "lay quarry 1,0", seat: 1, next: 13 }); // by which the other one won
-  await page.getByRole("button", { name: "Look at the game" }).click();
-  await page.locator(".replay .autoplay").click();
-  await expect(page.locator(".moment-review")).toContainText("The play stops here");
-  await page.getByRole("button", { name: "One step on" }).click();
-  await expect(page.locator(".moment-review")).not.toContainText("The play stops here");
 });
 
 test("Space stops a game that plays by itself, wherever the focus is", async ({ page }) => {
@@ -371,7 +435,7 @@ test("the board is scrolled away while the end is read, and is there for a momen
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(board).not.toBeInViewport();
   await fitsWidth(page);
-  await page.locator(".chapter-row button").first().click();
+  await page.getByRole("button", { name: "Look at the game" }).click();
   await expect(page.locator(".moment-review")).toBeVisible();
   await expect(board).toBeInViewport({ ratio: 0.99 });
 });

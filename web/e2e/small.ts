@@ -39,6 +39,7 @@ export const places = (page: Page) =>
 
 const HEAD: Record<string, string> = {
   baron: "rules 1\nseats 2",
+  barony: "rules 1\nseats 2",
   feudo: "rules 2\nseats 2\noption rounds 10",
 };
 

@@ -93,13 +93,13 @@ for (const [name, size] of [
   });
 }
 
-/** Of players who think little, so that there are slips to show. */
+/** Of players who think little, so that there are mistakes to show. */
 test("page-analysis", async ({ page }) => {
   await page.setViewportSize(LAPTOP);
   await openGame(page, "baron", record(played("baron", 3, 7, 20)), 3);
   await expect(page.locator(".chances")).toBeVisible();
   await expect(page.locator(".progress-row")).toHaveCount(0, { timeout: 500_000 });
-  await page.locator(".dear button").first().click();
+  await page.locator(".mistakes button").first().click();
   await expect(page.locator(".better")).toBeVisible();
   await take(page, "page-analysis");
 });

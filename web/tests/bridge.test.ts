@@ -313,43 +313,56 @@ describe("a preview", () => {
   });
 });
 
-describe("advice", () => {
-  it("tells what is expected to come of moves, in the language that was asked", () => {
-    const game = rules.catalogue(0).find(({ name }) => name === "barony")!;
-    const match = rules.begin(game.index, 2, 5n, []);
-    playOn(match, 24);
-    const { count, turn, moves } = match.look(-1, turnOf(match), 0);
-    const two = moves.filter((move) => match.preview(move, 0)!.events.length > 0).slice(0, 2);
-    const [en, de] = [0, 1].map((lang) => match.courses(count, two, 0, lang)!);
-    en.forEach((course, i) => {
-      expect(course[0]).toMatchObject({ seat: turn, move: two[i], luck: false });
-      expect(course[0].events[0].say).toMatch(/\{\d\}/);
-      expect(course[0].events.map(({ data }) => data)).toEqual(
-        match.preview(two[i], 0)!.events.map(({ data }) => data),
-      );
-      expect(de[i].map(({ move }) => move)).toEqual(course.map(({ move }) => move));
-      expect(de[i][0].events[0].say).not.toBe(course[0].events[0].say);
-    });
-    expect(match.courses(count, ["fly away"], 0, 0)).toBeNull();
-    expect(match.courses(count + 1, two, 0, 0)).toBeNull();
-    expect(match.courses(-1, two, 0, 0)).toBeNull();
+describe("a review", () => {
+  const begun = (one: Rules) => {
+    const game = one.catalogue(0).find(({ name }) => name === "baron")!;
+    return one.begin(game.index, 2, 5n, []);
+  };
+  const whole = (match: Match, lang = 0) => {
+    for (;;) {
+      const { more, review } = match.review(1, 1, lang);
+      if (!more) return review;
+    }
+  };
+
+  it("is refused while a game goes on, and in the page's language", () => {
+    const match = begun(rules);
+    expect(() => match.review(10, 1, 0)).toThrow("the game is not over");
+    rules.speak(1);
+    expect(() => match.review(10, 1, 0)).toThrow("die Partie ist noch nicht zu Ende");
+    rules.speak(0);
+    expect(match.reviewPart(0, 0, 1)).toBeNull();
     match.close();
   });
 
-  it("by walks is the same again, whatever was thought about before, and so are courses", () => {
-    for (const { index } of rules.catalogue(0)) {
-      const match = rules.begin(index, 2, 5n, []);
-      playOn(match, 24);
-      const { count, moves } = match.look(-1, turnOf(match), 0);
-      const ask = () => {
-        const { move, worth, line, others, iterations } = match.advise(0, 150);
-        return { move, worth, line, others, iterations, courses: match.courses(count, moves, 0, 0, 20) };
-      };
-      const first = ask();
-      match.advise(0, 30);
-      expect(ask()).toEqual(first);
-      expect(first.iterations).toBe(150);
-      match.close();
-    }
+  it("tells how far it is, first the curve; several workers find the same as one", async () => {
+    const other = await loadRules();
+    const [one, two, three] = [rules, rules, other].map((by) => {
+      const match = begun(by);
+      for (let n = 0; n < 26 && turnOf(match) >= 0; n++) match.play(some(match, n));
+      match.unveil(); // as one that was given up
+      return match;
+    });
+    let part = one.review(0, 1, 0);
+    expect(part).toMatchObject({ more: true, review: { done: 0, turns: [], curve: [] } });
+    while (part.review.done === 0) part = one.review(1, 1, 0);
+    expect(part.review.curve.length).toBe(part.review.count);
+    const alone = whole(one);
+    expect(alone.turns.length).toBe(alone.count);
+    one.close();
+    // Whoever shares the work hands over what it finds, some of it before the first one has begun.
+    for (let n = 0; n < 3; n++) two.putReviewed(three.reviewPart(0, 1, 2)!);
+    expect(two.review(0, 2, 0).review.turns.every(({ seat }) => seat >= 0)).toBe(true);
+    const shared = whole(two);
+    expect(shared.turns).toEqual(alone.turns);
+    expect(shared.summary).toEqual(alone.summary);
+    const german = whole(two, 1);
+    expect(german.turns.map(({ loss }) => loss)).toEqual(alone.turns.map(({ loss }) => loss));
+    const reasons = (review: typeof alone) => review.turns.flatMap(({ reason }) => reason?.say ?? []);
+    expect(reasons(alone).length).toBeGreaterThan(0);
+    expect(reasons(german)).not.toEqual(reasons(alone));
+    three.putReviewed(new Uint8Array(3)); // nothing that another worker could have found
+    two.close();
+    three.close();
   });
 });

@@ -1,10 +1,9 @@
-// web/tests/depth.test.ts -- hints, reviews of finished games, reasons for numbers, the track.
+// web/tests/depth.test.ts -- hints, reasons for numbers, the track.
 import { afterEach, describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import { setUpLines } from "../src/play/log";
 import { scale } from "../src/play/scores";
-import { costliest } from "../src/lib/summary";
-import { OVER, PUBLIC, type Match, type Review } from "../src/lib/bridge";
+import { PUBLIC, type Match } from "../src/lib/bridge";
 import { lang } from "../src/lib/settings";
 import { loadRules } from "./rules";
 
@@ -54,52 +53,11 @@ describe("the set-up in the log", () => {
   });
 });
 
-describe("a finished game", () => {
+describe("a game that goes on", () => {
   const match = rules.begin(0, 2, 4n, []);
-  it("gives no review while it goes on, and no moves of the past to try", () => {
-    expect(match.review(0, 0, 50)).toBeNull();
+  it("has no moves of the past to try while it goes on", () => {
     match.play("take 1");
     expect(match.previewAt(0, "take 1", 0)).toBeNull();
-  });
-
-  it("is reviewed move by move: shares add up, better moves were possible and cost less", () => {
-    while (turnOf(match) >= 0) match.play(match.think(1));
-    expect(turnOf(match)).toBe(OVER);
-    const log = match.tell(0, 9999, -2, 0);
-    let reviewed = 0;
-    for (const moment of log.slice(0, 40)) {
-      const review = match.review(moment.index, 0, 200);
-      if (moment.by < 0) {
-        expect(review).toBeNull();
-        continue;
-      }
-      reviewed++;
-      expect(review!.seat).toBe(moment.by);
-      for (const share of [review!.before, review!.after]) {
-        expect(Math.abs(share[0] + share[1] - 1000)).toBeLessThanOrEqual(2);
-      }
-      expect(review!.loss).toBeGreaterThanOrEqual(0);
-      for (const { move, worth } of review!.better) {
-        expect(move).not.toBe(moment.move);
-        expect(worth).toBeGreaterThanOrEqual(review!.after[moment.by]);
-        expect(match.previewAt<any>(moment.index, move, 0)?.position.seats, move).toBe(2);
-      }
-    }
-    expect(reviewed).toBeGreaterThan(5);
-    expect(match.previewAt(log.find((m) => m.by >= 0)!.index, "fly away", 0)).toBeNull();
-  });
-
-  it("has its costliest moves named, dearest first", () => {
-    const review = (seat: number, loss: number): Review => ({
-      seat,
-      before: [500, 500],
-      after: [0, 1].map((one) => (one === seat ? 500 - loss : 500 + loss)),
-      loss,
-      better: loss > 0 ? [{ move: "take 1", worth: 500 }] : [],
-    });
-    const reviews = [review(0, 60), null, review(1, 90), review(0, 70), review(0, 0), review(0, 20)];
-    expect(costliest(reviews, 0).map(({ index }) => index)).toEqual([3, 0]);
-    expect(costliest(reviews, 1).map(({ index }) => index)).toEqual([2]);
   });
 });
 

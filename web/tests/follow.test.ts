@@ -7,7 +7,6 @@ import { OVER } from "../src/lib/bridge";
 import { beat, coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { fallen, nested } from "../src/lib/board-marks";
 import { lit, traces } from "../src/lib/traces";
-import type { Thinker } from "../src/lib/thinker";
 import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
@@ -389,44 +388,6 @@ describe("what is drawn from", () => {
     stop();
     expect(most.length).toBe(12);
     expect(Math.max(...most)).toBeLessThanOrEqual(2); // an end of what was seen before it, and itself
-    at.close();
-  });
-});
-
-describe("a finished game", () => {
-  it("that is stopped and gone on with is looked at move by move, none twice", async () => {
-    const game = games.find((one) => one.name === "baron")!;
-    const match = rules.begin(game.index, 2, 3n, []);
-    for (let n = 0; turnOf(match) >= 0; n++) match.play(some(match, n));
-    const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 1 }));
-    const asked: number[] = [];
-    const waiting: (() => void)[] = [];
-    const review = (_: string, index: number) =>
-      new Promise((resolve) => {
-        asked.push(index);
-        waiting.push(() =>
-          resolve({ seat: 0, loss: 0, before: [0, 0], after: [0, 0], better: [], walks: index + 1 }),
-        );
-      });
-    const thinker = { review, hurry: () => {} } as unknown as Thinker;
-    const at = seated("again", () => game, gameModule("baron"), seats, match, thinker, false);
-    void at.analyse();
-    for (let n = 0; n < 4000 && at.reviews.value.length < at.count.value; n++) {
-      if (n % 3 === 0) {
-        at.stopAnalysis(); // and on, before the move that is being looked at is done
-        void at.analyse();
-      }
-      await new Promise((wake) => setTimeout(wake));
-      for (const answer of waiting.splice(0)) answer();
-      await new Promise((wake) => setTimeout(wake));
-    }
-    expect(at.reviews.value.length).toBe(at.count.value);
-    const seen = new Set(asked); // steps without a choice take the value of what follows
-    at.reviews.value.forEach((one, index) => {
-      if (one && seen.has(index)) expect(one.walks).toBe(index + 1);
-    });
-    expect(asked.length).toBeLessThan(4 * seen.size);
-    expect(asked.length).toBeGreaterThan(10);
     at.close();
   });
 });

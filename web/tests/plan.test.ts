@@ -18,10 +18,8 @@ import { effectOf, holds } from "../src/lib/premoves";
 import { speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
-import { shareOf } from "../src/lib/summary";
-import { knownShare } from "../src/plan/known";
 import { openPlan, renew, type PlanTable } from "../src/plan/table";
-import { finished, lookedAt } from "./finished";
+import { finished } from "./finished";
 import { loadRules, some, turnOf } from "./rules";
 
 const rules = await loadRules();
@@ -438,62 +436,26 @@ describe("marks and notes", () => {
   });
 });
 
-describe("a copy of a moment that has been looked back at", () => {
-  /** A slip of somebody, and a thinker that finds otherwise in its short look. */
-  const looked = (name: string, mine: boolean) => {
-    const at = finished(name);
-    const choices = (index: number) => {
-      const copy = at.imagine(index, ALL, 1n);
-      const { moves } = copy.look(-1, at.log.value[index].by, 0);
-      copy.close();
-      return moves;
-    };
-    let slip = lookedAt(at, true, 60);
-    while (choices(slip).length < 3) slip = lookedAt(at, true, slip + 1);
-    const { by, move } = at.log.value[slip];
+describe("a copy on which the computer may be asked", () => {
+  /** A game of Barony at a moment, and an engine that finds two turns there. */
+  const asked = (mine: boolean) => {
+    const at = finished("barony");
+    const { by, move, index } = at.log.value.find((one) => one.by >= 0 && one.index > 60)!;
     at.viewer.value = mine ? by : 1 - by;
-    at.goTo(slip);
-    const better = choices(slip).find((one) => one !== move)!;
-    at.reviews.value[slip]!.better[0].move = better;
-    const worth = [0, 1].map((seat) => (seat === by ? 0.93 : 0.07));
-    const advise = async () => ({ move: move!, worth, line: [], others: [] });
-    Object.assign(at, { thinker: { advise, hurry: () => {} } });
-    return { at, slip, by, move: move!, better };
-  };
-  const share = (at: Table, slip: number, seat: number, which: "before" | "after") =>
-    shareOf(at.reviews.value[slip]![which], seat);
-
-  it.each(["baron", "barony", "feudo"])("of %s has the chances that are told of it there", async (name) => {
-    const { at, slip, by, move, better } = looked(name, true);
-    const plan = openPlan(at);
-    await settled();
-    await plan.weigh();
-    expect(plan.worth.value.get(plan.count.value)).toEqual({
-      share: share(at, slip, by, "before"),
-      quick: false,
-    });
-    for (const [tried, worth] of [
-      [move, share(at, slip, by, "after")],
-      [better, share(at, slip, by, "before")],
-    ] as const) {
-      plan.auto.value = false;
-      plan.pickMove(tried);
-      plan.confirm();
-      expect(knownShare(plan, plan.start + 1, by)).toBe(worth);
-      plan.backTo(plan.start);
-    }
-    at.close();
-  });
-
-  it("says what it finds by itself to be a short look, and nothing else", async () => {
-    const { at, slip, by, move, better } = looked("barony", true);
-    const copy = at.imagine(slip, ALL, 1n);
-    const third = copy.look(-1, by, 0).moves.find((one) => one !== move && one !== better)!;
+    at.goTo(index);
+    const copy = at.imagine(index, ALL, 1n);
+    const best = copy.look(-1, by, 0).moves.find((one) => one !== move)!;
     copy.close();
+    const share = (n: number) => [0, 1].map((seat) => (seat === by ? n : 1 - n));
+    const found = { turn: [best], win: share(0.93), rival: [move!], rival_win: share(0.6) };
+    Object.assign(at, { thinker: { explain: async () => found, hurry: () => {}, stopReview: () => {} } });
+    return { at, by, move: move!, best };
+  };
+
+  it("says what a moment is worth, of a finished game as a search of its own", async () => {
+    const { at } = asked(true);
     const plan = openPlan(at);
     plan.auto.value = false;
-    plan.pickMove(third);
-    plan.confirm();
     await settled();
     await plan.weigh();
     expect(plan.worth.value.get(plan.count.value)).toEqual({ share: 93, quick: true });
@@ -501,13 +463,13 @@ describe("a copy of a moment that has been looked back at", () => {
     at.close();
   });
 
-  it("lets others make the better move that is known, and gives the game's own its own chances", async () => {
-    const { at, slip, by, move, better } = looked("barony", false);
+  it("lets others make the best move, and names the second-best one", async () => {
+    const { at, by, move, best } = asked(false);
     const plan = openPlan(at);
     for (let n = 0; n < 50 && plan.line.value.length === 0; n++) await settled();
     const [first] = plan.line.value;
-    expect(first).toMatchObject({ seat: by, move: better });
-    expect(first.others).toMatchObject([{ move, share: share(at, slip, by, "after") }]);
+    expect(first).toMatchObject({ seat: by, move: best });
+    expect(first.others).toMatchObject([{ move, share: 60 }]);
     at.close();
   });
 });

@@ -6,8 +6,7 @@ import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { cellsOf } from "../src/lib/sight";
 import { tempo } from "../src/lib/stage";
 import { traces } from "../src/lib/traces";
-import { chaptersOf } from "../src/play/chapters";
-import { kindsOf, shownWords, winnerWords } from "../src/play/story";
+import { kindsOf, shownWords, winnerWords } from "../src/play/points";
 import { lookingAt, roundAt, whenOf } from "../src/play/when";
 import { finished } from "./finished";
 
@@ -32,12 +31,6 @@ describe("a finished game", () => {
     for (const code of LANGS) {
       lang.value = code;
       const round = { en: "Round", de: "Runde", fr: "Manche" }[code];
-      const chapters = chaptersOf(at);
-      expect(chapters.length).toBeGreaterThan(5);
-      for (const { words } of chapters) {
-        expect(words).not.toMatch(/^(Move|Zug|Coup) /);
-        expect(words.match(new RegExp(`^${round} \\d`, "gi"))?.length, words).toBe(1);
-      }
       const last = at.log.value.length - 1;
       expect(whenOf(at, last)).toBe(`${round} ${rounds[last]}`);
       expect(lookingAt(at, last + 1)).toBe(`${round} ${rounds[last]}`);
@@ -73,30 +66,6 @@ describe("a game that plays by itself", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(at.browsing.value).toBeGreaterThan(begun);
     void at.autoplay(); // stops it
-    await vi.runAllTimersAsync();
-    vi.useRealTimers();
-  });
-});
-
-describe("a game that plays by itself and is known", () => {
-  it("stops at what decided it, and goes on from there when asked", async () => {
-    vi.useFakeTimers();
-    const at = finished("baron");
-    const begun = at.playBegins();
-    let shown = 0;
-    const show = () => {
-      shown++;
-      at.goTo(begun + 3);
-    };
-    at.halt = { at: begun + 3, show };
-    void at.autoplay();
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect([at.browsing.value, at.playing.value, shown]).toEqual([begun + 3, false, 1]);
-    void at.autoplay();
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(at.browsing.value).toBeGreaterThan(begun + 3);
-    expect(shown).toBe(1);
-    void at.autoplay();
     await vi.runAllTimersAsync();
     vi.useRealTimers();
   });
@@ -139,40 +108,6 @@ describe("looking back", () => {
       if (by >= 0) marked += traces.value.length;
     }
     expect(marked).toBeGreaterThan(20);
-    // Another move that is drawn has the same marks as one that was made.
-    const made = at.log.value.find(
-      ({ by, index, events }) =>
-        by >= 0 && index > begun && events.some(({ data }) => cellsOf(data).length > 0),
-    )!;
-    at.lookAt(made.index, made.move);
-    const cells = made.events.flatMap(({ data }) => cellsOf(data));
-    expect(traces.value.length).toBeGreaterThan(0);
-    for (const { cell } of traces.value) expect(cells).toContain(cell);
-    at.goTo(at.count.value);
-  });
-});
-
-describe("another move that is drawn", () => {
-  it("has beside it, fainter, the one that was made", () => {
-    const at = finished("baron");
-    const lays = at.log.value.filter(({ move }) => /^lay /.test(move ?? ""));
-    const cellOf = (move: string) => move.split(" ")[2];
-    const pairs = lays.flatMap(({ index, move }) => {
-      const [, kind] = move!.split(" ");
-      const other = lays
-        .map((one) => `lay ${kind} ${cellOf(one.move!)}`)
-        .find((one) => one !== move && at.previewAt(index, one) !== null);
-      return other === undefined ? [] : [{ index, move: move!, other }];
-    });
-    expect(pairs.length).toBeGreaterThan(3);
-    for (const { index, move, other } of pairs) {
-      at.lookAt(index, other);
-      const faint = traces.value.filter(({ read }) => read).map(({ cell }) => cell);
-      expect(faint).toEqual([cellOf(move)]);
-      expect(traces.value.filter(({ read }) => !read).map(({ cell }) => cell)).toContain(cellOf(other));
-      at.lookAt(index, move);
-      expect(traces.value.some(({ read }) => read)).toBe(false);
-    }
     at.goTo(at.count.value);
   });
 });

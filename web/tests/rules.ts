@@ -1,6 +1,5 @@
 // web/tests/rules.ts -- the rules' file and the page's words, loaded for tests.
 import { readFileSync } from "node:fs";
-import { vi } from "vitest";
 import { PUBLIC, Rules, type Match } from "../src/lib/bridge";
 import { loadWords } from "../src/lib/i18n";
 import { LANGS } from "../src/lib/settings";
@@ -11,9 +10,6 @@ export async function loadRules(): Promise<Rules> {
   const bytes = readFileSync(process.env.LIEGE_WASM!);
   return Rules.load(await WebAssembly.compile(new Uint8Array(bytes)));
 }
-
-/** Time stands still: what is given up where it takes too long (play/outlook.ts) is done to its end, on a busy machine too. */
-export const timeless = () => vi.useFakeTimers({ toFake: ["Date"] });
 
 export const turnOf = (match: Match) => match.look(-1, PUBLIC, 0).turn;
 

@@ -479,7 +479,6 @@ export const baron: GameModule<BaronPosition> = {
   Board: BaronBoard,
   Tray: BaronTray,
   past: true,
-  tileName: kindName,
   SeatFacts: BaronSeat,
   points: (position, seat) => position.honour[seat],
   keys: (move) => {

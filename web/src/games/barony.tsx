@@ -556,6 +556,11 @@ export const barony: GameModule<BaronyPosition> = {
       stacks.filter((stack) => stack.seat === look.turn && stack.building === "city").length + 1,
     );
   },
+  tie: [
+    "{n} points each: at equal points whoever comes later in turn order is ahead.",
+    "Je {n} Punkte: Bei Gleichstand liegt vorn, wer in der Reihenfolge später kommt.",
+    "{n} points chacun : à égalité, celui qui vient plus tard dans l’ordre du tour est devant.",
+  ],
   pointKinds: {
     title: ["titles", "Titel", "titres"],
     founded: ["new cities", "neue Städte", "nouvelles cités"],

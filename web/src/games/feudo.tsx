@@ -465,6 +465,11 @@ export const feudo: GameModule<FeudoPosition> = {
     const walker = move === "stay" && look?.phase === "march" ? marching(look.position, look.turn) : null;
     return walker === null ? sayMove(move, look) : say(W.stays, { it: pieceIn(walker, "subject") });
   },
+  tie: [
+    "{n} points each: at equal points more towns decide, then more living fighters.",
+    "Je {n} Punkte: Bei Gleichstand entscheiden mehr Städte, dann mehr lebende Kämpfer.",
+    "{n} points chacun : à égalité, le plus de villes décide, puis le plus de combattants en vie.",
+  ],
   pointKinds: {
     conquered: ["towns", "Städte", "villes"],
     beaten: ["beaten enemies", "besiegte Feinde", "ennemis battus"],

@@ -93,7 +93,6 @@ export interface GameModule<P = any> {
     seat: number,
   ) => { text: string; brief?: string; least?: string; words: string; coin?: boolean } | null;
   keys: (move: string, look: Look<P>) => Key[];
-  tileName?: (kind: string) => string; // what a kind of tile is called
   /** Moves that a click on `el` may have meant, for "why not?". */
   wishes: (look: Look<P>, chosen: readonly string[], el: string) => string[];
   /** Moves that a player may miss where only one is left, for "why not?". */
@@ -126,6 +125,8 @@ export interface GameModule<P = any> {
   /** Kinds of points in words, and what one event brings of them. */
   pointKinds?: Record<string, ThreeWords>;
   scored?: (event: EventData) => Scored | null;
+  /** Who wins with equal points, with {n} of them. */
+  tie?: ThreeWords;
   /** Numbers that stand on the board at the end, of each seat, beside points of a kind that differ from them; and why. */
   shownPoints?: { kind: string; of: (position: P, seat: number) => number; why: ThreeWords };
   /** Does an event tell what `seat` cannot know before it happens? */

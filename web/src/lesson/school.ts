@@ -103,7 +103,11 @@ export class SchoolTable extends Table {
     const here = this.count.value;
     this.answered = null;
     batch(() => {
-      for (const move of moves) super.play(move);
+      for (const move of moves) {
+        const { turn, moves: legal } = this.now.value;
+        if (turn === this.viewer.value && !legal.includes(move)) break; // it was expected with other luck
+        super.play(move);
+      }
       this.goTo(here);
     });
     this.answered = listener;

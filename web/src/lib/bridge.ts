@@ -1,5 +1,6 @@
 // web/src/lib/bridge.ts -- the rules in WebAssembly as objects; the only door to them.
 
+import type { ReviewPart } from "../review/game-review";
 import { type Asked, type Explanation, PLAYOUTS } from "../table/explanation";
 import { type Printed, tellPrinted } from "./printed";
 
@@ -7,8 +8,6 @@ export const PUBLIC = -1; // eyes: what everybody may see
 export const ALL = -2; // eyes: everything, once the game is over
 export const NATURE = -1; // turn: chance acts
 export const OVER = -2; // turn: nobody acts any more
-
-const COURSE_WALKS = 400; // by then the next few moves are settled
 
 export interface GameOption {
   name: string;
@@ -100,27 +99,6 @@ export interface Why {
   brief: boolean; // the text is about this very move; else it is the whole rule's
 }
 
-/** A move of a finished game looked at again; shares of the win in thousandths. */
-export interface Review {
-  seat: number;
-  open?: boolean; // nothing was hidden from the seat
-  before: number[]; // with the best move
-  after: number[]; // with the one made
-  loss: number; // of the seat
-  missed?: number; // by how much another move was found to be better, though too little to be called a slip
-  maybe?: string; // that other move
-  forced?: boolean; // there was no choice, and no chance after it: it is worth what follows
-  better: { move: string; worth: number }[]; // the best first
-  walks?: number; // how closely it was looked at
-  hinted?: { better?: string }; // a hint named it; what a longer look prefers, if anything
-  unheeded?: { move: string; gain: number | null }; // a hint named another one; by how much that is better; null: nobody can say
-}
-
-/** What a hint named where another move was made. */
-export interface Unheeded {
-  moves: string[]; // and what was to follow it in its turn
-}
-
 /** What the search would do; worth is each seat's share of the win to expect, 0 to 1. */
 export interface Advice {
   move: string;
@@ -129,14 +107,6 @@ export interface Advice {
   iterations?: number; // walks of the search
   others: { move: string; worth: number[]; visits: number }[];
 }
-
-/** What is expected to come of a move, itself first: each move with what it would bring about. */
-export type Course = readonly {
-  seat: number;
-  move: string;
-  luck: boolean; // chance comes before it, so it may go otherwise
-  events: readonly Told[];
-}[];
 
 /** A match in this page, or one that a server holds. */
 export type AnyMatch = Pick<
@@ -149,7 +119,6 @@ export type AnyMatch = Pick<
   | "look"
   | "tell"
   | "preview"
-  | "previewAt"
   | "why"
   | "play"
   | "back"
@@ -197,17 +166,10 @@ interface Exports {
   liege_daily(game: number, length: number): number;
   liege_think(match: number, level: number): number;
   liege_think_on(match: number, ms: number): number;
-  liege_advise(match: number, ms: number, walks: number): number;
-  liege_weigh(match: number, length: number, ms: number, walks: number): number;
-  liege_courses(
-    match: number,
-    index: number,
-    length: number,
-    ms: number,
-    walks: number,
-    lang: number,
-  ): number;
-  liege_review(match: number, index: number, ms: number, iterations: number): number;
+  liege_review(match: number, ms: number, parts: number, lang: number): number;
+  liege_review_part(match: number, from: number, part: number, parts: number): number;
+  liege_review_size(): number;
+  liege_review_put(match: number, length: number): void;
   liege_explain(
     match: number,
     length: number,
@@ -506,22 +468,6 @@ export class Match {
     return move;
   }
 
-  /** Each move that is compared is thought about for so many walks and, unless that is 0, for so many milliseconds at most; looking
-   *  back with as many walks agrees. */
-  advise(ms: number, walks: number): Advice {
-    const advice = this.door.json<Advice | null>(this.door.x.liege_advise(this.at, ms, walks));
-    if (advice === null) throw new Refused(this.door.text(this.door.x.liege_error()));
-    return advice;
-  }
-
-  /** What a move is worth to everybody, comparable with what advice of as many walks tells; null: it cannot be made. */
-  weigh(move: string, ms: number, walks: number): number[] | null {
-    const found = this.door.json<{ worth: number[] } | null>(
-      this.door.x.liege_weigh(this.at, this.door.put(move), ms, walks),
-    );
-    return found?.worth.map((share) => share / 1000) ?? null;
-  }
-
   /** Why the best turn, or the one that begins with some moves, is better or worse than its rival. */
   explain({ moves, plan, pairs }: Asked, lang: number, playouts = PLAYOUTS): Explanation {
     const length = this.door.put(moves.join("\n"));
@@ -532,21 +478,23 @@ export class Match {
     return found;
   }
 
-  /** What would come of each of these moves at a moment, each thought about for so many walks and, unless that is
-   *  0, for so many milliseconds at most; null: one of them cannot be made there. */
-  courses(
-    index: number,
-    moves: readonly string[],
-    ms: number,
-    lang: number,
-    walks = COURSE_WALKS,
-  ): Course[] | null {
-    const length = this.door.put(moves.join("\n"));
-    return this.door.json(this.door.x.liege_courses(this.at, index, length, ms, walks, lang));
+  /** Goes on for so long with the review of this finished game, whose turns `parts` workers share. */
+  review(ms: number, parts: number, lang: number): ReviewPart {
+    const { x } = this.door;
+    const found = this.door.json<ReviewPart | null>(x.liege_review(this.at, ms, parts, lang));
+    if (found === null) throw new Refused(this.door.text(x.liege_error()));
+    return found;
   }
 
-  /** The move made at a moment of a finished game, looked at again; null: chance moved. */
-  review(index: number, ms: number, iterations: number): Review | null {
-    return this.door.json(this.door.x.liege_review(this.at, index, ms, iterations));
+  /** Reviews a turn for another worker, which knows those before `from`; null: none is left. */
+  reviewPart(from: number, part: number, parts: number): Uint8Array<ArrayBuffer> | null {
+    const { x } = this.door;
+    const at = x.liege_review_part(this.at, from, part, parts);
+    return at === 0 ? null : new Uint8Array(x.memory.buffer).slice(at, at + x.liege_review_size());
+  }
+
+  /** Takes over what another worker has found. */
+  putReviewed(turn: Uint8Array): void {
+    this.door.x.liege_review_put(this.at, this.door.put(turn));
   }
 }

@@ -63,9 +63,6 @@ export abstract class Choosing extends Stage {
   /** The player's own pieces that the chosen move would take away, in words; "": none. */
   readonly cost = computed<string>(() => this.lossOf(this.preview.value));
 
-  /** The same of any move that can be made now. */
-  readonly costOf = (move: string): string => this.lossOf(this.previewOf(move));
-
   lossOf(preview: Preview | null): string {
     const { fallen, unknown } = this.module;
     const { turn } = this.now.value;
@@ -83,16 +80,6 @@ export abstract class Choosing extends Stage {
       )
       .join(", ");
   }
-
-  /** The move drawn as if it were made: the one chosen, or another one for the moment looked at. */
-  readonly drawnMove = computed<string | null>(() => this.alternative.value ?? this.choice.value.complete);
-
-  readonly drawnPreview = computed<Preview | null>(() => {
-    const move = this.alternative.value;
-    const index = this.browsing.value;
-    if (move === null || index === null) return this.preview.value;
-    return this.previewAt(index, move);
-  });
 
   private pickedAt = -Infinity;
 

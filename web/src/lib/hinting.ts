@@ -4,7 +4,7 @@ import type { GameModule } from "../games/module";
 import type { Asked, Explanation } from "../table/explanation";
 import { HintStore } from "../table/hint-store";
 import { turnMarks } from "../table/turn-marks";
-import type { AnyMatch, Course, GameFacts, Unheeded } from "./bridge";
+import type { AnyMatch, GameFacts } from "./bridge";
 import { Choosing } from "./choosing";
 import { small, type Pointer } from "./hints";
 import { say, type ThreeWords } from "./i18n";
@@ -24,8 +24,6 @@ export abstract class Hinting extends Choosing {
   hintBrief = false; // the move and its reason are all that a hint tells
   advised = true; // hints may be asked for
   helped = false; // and have been
-  readonly followed = new Set<number>(); // moments at which the move that a hint named was made,
-  readonly unheeded = new Map<number, Unheeded>(); // and at which another one was
   readonly stake = signal(""); // what the first of them costs, in words
   private warned = false; // of what a hint costs
   private hintLang = lang.value; // the language of what is told
@@ -63,8 +61,9 @@ export abstract class Hinting extends Choosing {
     return this.thinker!.explain(this.match.quickRecord(), asked);
   }
 
-  /** What a hint points at now. */
+  /** What a hint points at now, or the review of a moment that is looked at. */
   readonly pointer = computed<Pointer | null>(() => {
+    if (this.browsing.value !== null) return this.reviewed();
     const { shown, depth, done, other, pointing } = this.hints;
     const found = shown.value;
     if (found === null || pointing.value || !this.myTurn.value || found.seat !== this.now.value.turn)
@@ -78,6 +77,11 @@ export abstract class Hinting extends Choosing {
     const words = els.length > 0 ? this.module.sayMove(move, this.now.value) : "";
     return { cells, goal: cells.at(-1), els, words, marks: turnMarks(found, at) };
   });
+
+  /** The better turn at the moment that is looked at; null: none is known. */
+  protected reviewed(): Pointer | null {
+    return null;
+  }
 
   /** Chooses the move that a hint names. */
   showHint(): void {
@@ -96,14 +100,6 @@ export abstract class Hinting extends Choosing {
     if (!this.hints.takes(move)) return false;
     this.letGo();
     return true;
-  }
-
-  /** Notes whether the move which is made is the one that a hint named, for looking back. */
-  protected noteFollowed(move: string): void {
-    const { found, done, move: named } = this.hints;
-    if (named.value === null) return;
-    if (named.value === move) this.followed.add(this.count.value);
-    else this.unheeded.set(this.count.value, { moves: [...found.value!.turn.slice(done.value)] });
   }
 
   /** The game stands otherwise than when the hint was given, or is told in another language. */
@@ -147,14 +143,5 @@ export abstract class Hinting extends Choosing {
   hintGoesOn(): boolean {
     const { depth, folded, done } = this.hints;
     return depth.value === null || depth.value === "nudge" || folded.value || done.value > 0;
-  }
-
-  /** What is expected to come of some moves at a moment (play/reason.ts); null: nobody can say. */
-  async courses(index: number, moves: readonly string[]): Promise<Course[] | null> {
-    try {
-      return (await this.thinker?.courses(this.match.quickRecord(), index, moves)) ?? null;
-    } catch {
-      return null; // a reason is worth no message
-    }
   }
 }

@@ -34,6 +34,10 @@ export function number(n: number): string {
   return n < 0 ? `−${-n}` : String(n);
 }
 
+/** A share in per cent, as the language writes it. */
+export const percent = (share: number): string =>
+  `${number(Math.round(100 * share))}${{ en: "", de: "\u00a0", fr: "\u202f" }[lang.value]}%`;
+
 const shown = (value: string | number) => (typeof value === "number" ? number(value) : value);
 
 export function fill(pattern: string, values: Record<string, string | number>): string {

@@ -1,7 +1,7 @@
 // web/src/lib/saves.ts -- games kept in the browser, so that a reload or a closed tab loses nothing.
 import { signal } from "@preact/signals";
+import type { KeptReview } from "../review/review-store";
 import { byColour } from "./arms";
-import type { Review, Unheeded } from "./bridge";
 import { forgetSketch } from "./marks";
 import { whenKeptElsewhere } from "./tabs";
 
@@ -33,8 +33,6 @@ export interface Kept {
   over: boolean;
   touched?: boolean; // false: nobody here has moved in it yet
   helped?: boolean; // by hints
-  followed?: number[]; // moments at which the move that a hint named was made,
-  unheeded?: [number, Unheeded][]; // and at which another one was
   gaveUp?: boolean; // ended before its time by the one who played here
   when: number; // of the last move, milliseconds since 1970
   points?: (number | null)[]; // of each seat, as far as they are to be seen
@@ -119,10 +117,10 @@ export function forget(id: string): void {
 
 /** Forgets a game; what is returned brings it back. */
 export function remove(game: Kept): () => void {
-  let reviews: string | null = null;
+  let review: string | null = null;
   let drawn: () => void = () => undefined;
   try {
-    reviews = localStorage.getItem(REVIEW_PREFIX + game.id);
+    review = localStorage.getItem(REVIEW_PREFIX + game.id);
     drawn = forgetSketch(game.id);
   } catch {
     // Nothing was kept.
@@ -131,7 +129,7 @@ export function remove(game: Kept): () => void {
   return () => {
     keep(game);
     drawn();
-    if (reviews !== null) keepReviews(game.id, JSON.parse(reviews) as (Review | null)[]);
+    if (review !== null) keepReview(game.id, JSON.parse(review) as KeptReview);
   };
 }
 
@@ -174,35 +172,23 @@ export function newId(): string {
 
 export const newScenarioId = (): string => SCENARIO + newId();
 
-/** Keeps what is known so far about the moves of a finished game, from the first on. */
-export function keepReviews(id: string, reviews: readonly (Review | null)[]): void {
+/** Keeps the whole review of a finished game. */
+export function keepReview(id: string, review: KeptReview): void {
   try {
-    localStorage.setItem(REVIEW_PREFIX + id, JSON.stringify(reviews));
+    localStorage.setItem(REVIEW_PREFIX + id, JSON.stringify(review));
   } catch {
     // No room: it will be worked out again.
   }
 }
 
-/** What was kept about a game of `count` moves. */
-export function keptReviews(id: string, count: number): (Review | null)[] {
+/** What was kept about a game of `count` moves; null: nothing, or it is of an older page. */
+export function keptReview(id: string, count: number): KeptReview | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(REVIEW_PREFIX + id) ?? "[]");
-    if (Array.isArray(value) && value.length <= count && value.every(goodReview)) return value;
+    const value = JSON.parse(localStorage.getItem(REVIEW_PREFIX + id) ?? "null") as KeptReview | null;
+    const { turns, curve } = value?.review ?? {};
+    if (Array.isArray(curve) && (turns?.at(-1)?.last ?? count) < count) return value;
   } catch {
-    // Nothing, or nothing that can be read.
+    // Nothing that can be read.
   }
-  return [];
-}
-
-function goodReview(value: unknown): value is Review | null {
-  const review = value as Review | null;
-  return (
-    review === null ||
-    (Array.isArray(review?.before) &&
-      Array.isArray(review.after) &&
-      Array.isArray(review.better) &&
-      typeof review.loss === "number" &&
-      typeof review.walks === "number" && // those of older pages have none, and do not fit together
-      typeof review.seat === "number")
-  );
+  return null;
 }

@@ -11,7 +11,6 @@ import {
   type Look,
   type Match,
   type Moment,
-  type Preview,
 } from "./bridge";
 import { say, t, type ThreeWords } from "./i18n";
 import type { Seat } from "./saves";
@@ -73,11 +72,6 @@ export class Sight {
   /** The position at a moment. */
   positionAt(index: number): unknown {
     return this.match.look(index, this.eyes(), langNumber()).position;
-  }
-
-  /** What would have come of another move at a moment; null: it could not be made there. */
-  previewAt(index: number, move: string): Preview | null {
-    return this.match.previewAt(index, move, langNumber(), this.reader());
   }
 
   /** A move in words, as it stood to be made at a moment; `place`: a cell of it that has a name of its own. */

@@ -58,11 +58,9 @@ export abstract class Stage extends Sight {
   readonly byItself = signal(false); // the only move there is goes by itself in a moment
   readonly pending = signal(false); // the effects are those of the move that is shown next
   readonly lingering = signal(false); // somebody else's deed was shown last, and is still looked at
-  readonly alternative = signal<string | null>(null); // another move for the moment looked at
   readonly reading = signal(false); // something is to be read before it goes on
   readonly ended = signal(false); // the end has just been seen
   readonly playing = signal(false); // moments go by themselves while looking back
-  halt: { at: number; show: () => void } | null = null; // where that stops to show what decided the game
   private hurry = false;
   private rounds = 0; // of showing moves once more
   readonly replay = signal<readonly Moment[]>(NONE); // what is shown once more, up to the move on the screen
@@ -203,11 +201,6 @@ export abstract class Stage extends Sight {
     return since.some(({ by }) => by !== me) ? since : []; // own steps that went by themselves are no news
   });
 
-  /** The moment of this player's last chosen move: what was told before it has been read. */
-  readonly readUntil = computed<number>(() =>
-    this.lastOwn(this.log.value.slice(0, this.shown.value), this.viewer.value),
-  );
-
   /** Is what the others did still of use: new, or told when this player's turn began, which goes on? */
   private readonly fresh = computed<boolean>(
     () => this.since.value.length > 0 || this.now.value.turn === this.viewer.value,
@@ -301,17 +294,20 @@ export abstract class Stage extends Sight {
     return again === null ? null : this.replay.value.filter(({ index }) => index < again);
   }
 
-  /** What stays marked of it on the board until this player's turn is over; of a moment looked back at, its move, or the other
-   *  one that is drawn there, and fainter the one that was made instead. */
+  /** The move that was made where the board shows a better one; null: it shows none. */
+  protected madeInstead(_index: number): Moment | null {
+    return null;
+  }
+
+  /** What stays marked of it on the board until this player's turn is over; of a moment looked back at, its move, or fainter the one
+   *  that was made instead of a better one. */
   protected tracesNow(): Trace[] {
     const at = this.browsing.value;
     if (at !== null) {
-      const other = this.alternative.value === null ? null : this.previewAt(at, this.alternative.value);
-      if (!other) return this.tracesOf(this.log.value.slice(at && at - 1, at), false, true);
-      const shown = this.tracesOf([{ events: other.events, index: at }], false, true);
-      const made = this.log.value[at];
-      const events = made.move === this.alternative.value ? [] : made.events.slice(0, 1);
-      return [...shown, ...this.tracesOf([{ events, index: at }], true, true)];
+      const made = this.madeInstead(at);
+      return made
+        ? this.tracesOf([made], true, true)
+        : this.tracesOf(this.log.value.slice(at && at - 1, at), false, true);
     }
     const again = this.shownAgain();
     if (again !== null) return this.tracesOf(again, false);
@@ -420,15 +416,6 @@ export abstract class Stage extends Sight {
     });
   }
 
-  /** Looks at the moment before a move, with another move drawn that could have been made. */
-  lookAt(index: number, alternative: string | null = null): void {
-    batch(() => {
-      this.goTo(index);
-      this.effects.value = NONE;
-      this.alternative.value = alternative;
-    });
-  }
-
   goTo(index: number): void {
     const to = Math.max(0, Math.min(this.count.value, index));
     batch(() => {
@@ -436,7 +423,6 @@ export abstract class Stage extends Sight {
       this.letGo();
       this.playing.value = false;
       this.ended.value = false;
-      this.alternative.value = null;
       this.browsing.value = to === this.count.value ? null : to;
       // The end of a game is the last board, without the marks of its last fight.
       const end = to === this.count.value && this.isOver();
@@ -493,7 +479,6 @@ export abstract class Stage extends Sight {
       await wait(told ? (part * (Math.max(beat(), 2 * pace()) || STILL_MS)) / tempo.value : 60);
       const at = this.browsing.value;
       if (!this.playing.value || this.closed || at === null) break;
-      if (this.halt?.at === at + 1) return this.halt.show();
       this.goOn(at + 1);
       this.playing.value = this.browsing.value !== null;
     }

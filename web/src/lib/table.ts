@@ -2,13 +2,16 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
-import { OVER, PUBLIC, type AnyMatch, type GameFacts, type Look, type Review, type Score } from "./bridge";
+import { isMistake, turnAt } from "../review/game-review";
+import { ReviewStore } from "../review/review-store";
+import { turnMarks } from "../table/turn-marks";
+import { OVER, PUBLIC, type AnyMatch, type GameFacts, type Look, type Moment, type Score } from "./bridge";
 import { Hinting } from "./hinting";
-import { hinted } from "./hints";
+import { hinted, type Pointer } from "./hints";
 import { say, t } from "./i18n";
 import { holds, type Premove } from "./premoves";
 import { roundOf } from "./rounds";
-import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
+import { find, keep, keepReview, keptReview, type Seat } from "./saves";
 import { ask, forcedSteps, lang, langNumber, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
@@ -45,15 +48,23 @@ const SAVE_MS = 60; // after a move, when it is on the screen
 const NONE_LIT: readonly string[] = []; // always the same one
 /** The hashes of records that this page kept earlier. */
 const HASHES = / = [0-9a-f]{8}$/gm;
-const KEEP_STEP = 10; // reviews between two times they are kept
 
 export class Table extends Hinting {
   readonly thinking = signal<number | null>(null); // the seat that thinks
-  readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known: as they are told
-  readonly sketch = signal<(Review | null)[]>([]); // what a glance tells of all of them, until they are known
-  private found: (Review | null)[] = []; // and as they were found
-  private readonly glances: (Review | null)[] = []; // before anybody looked closer
-  readonly analysing = signal(false);
+  readonly review = new ReviewStore({
+    review: async (from, hear) => {
+      if (this.hasReview()) await this.thinker!.review(this.match.quickRecord(), from, hear);
+    },
+    stop: () => this.thinker?.stopReview(),
+    lang: langNumber,
+    keep: (review) => {
+      if (this.kept) keepReview(this.id, review);
+    },
+    kept: () => (this.kept ? keptReview(this.id, this.count.value) : null),
+    failed: (problem) => {
+      if (!this.closed) this.problem.value = String(problem instanceof Error ? problem.message : problem);
+    },
+  });
   readonly room: Room | null = null;
   readonly plan = signal<Table | null>(null); // the private copy on which moves are tried
   readonly prepared = signal<readonly Premove[]>([]); // to be made when one's turn comes
@@ -68,7 +79,6 @@ export class Table extends Hinting {
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen
   whenAsked: (table: Table) => void = () => undefined; // what the others did has been seen
   protected running = false;
-  private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
   private readonly went = new Map<number, string>(); // moments from which a step went by itself, and why that one
   private moved = false; // since the table was opened
@@ -89,8 +99,6 @@ export class Table extends Hinting {
     super(id, game, module, seats, match, thinker);
     const before = kept ? find(id) : undefined;
     this.helped = before?.helped === true;
-    for (const moment of before?.followed ?? []) this.followed.add(moment);
-    for (const [moment, one] of before?.unheeded ?? []) this.unheeded.set(moment, one);
     if (before?.gaveUp) this.unveil();
     const people = this.people();
     this.viewer.value = people.length > 0 ? people[0] : PUBLIC;
@@ -144,6 +152,7 @@ export class Table extends Hinting {
 
   close(): void {
     if (this.closed) return;
+    this.review.stop();
     this.saveNow();
     if (typeof removeEventListener === "function") removeEventListener("pagehide", this.saveNow);
     this.closed = true;
@@ -274,8 +283,6 @@ export class Table extends Hinting {
       over: this.now.value.turn === OVER,
       touched: before?.touched === true || this.touched(),
       ...(this.helped && { helped: true }),
-      ...(this.followed.size > 0 && { followed: [...this.followed] }),
-      ...(this.unheeded.size > 0 && { unheeded: [...this.unheeded] }),
       ...(this.gaveUp && { gaveUp: true }),
       when: before && same ? before.when : Date.now(), // only moves make it younger
       points: this.seats.map((_, i) => score?.[i].points ?? this.module.points(position, i)),
@@ -341,7 +348,6 @@ export class Table extends Hinting {
   }
 
   protected override play(move: string): void {
-    this.noteFollowed(move);
     this.match.play(move);
     this.moved = true;
     this.explained = "";
@@ -402,8 +408,6 @@ export class Table extends Hinting {
     if (!this.match.back(index)) return;
     this.moveNow(); // what it thinks about is no more
     for (const moment of [...this.went.keys()]) if (moment >= index) this.went.delete(moment);
-    for (const moments of [this.followed, this.unheeded])
-      for (const moment of [...moments.keys()]) if (moment >= index) moments.delete(moment);
     batch(() => {
       this.refresh();
       this.effects.value = [];
@@ -541,41 +545,32 @@ export class Table extends Hinting {
     this.saveSoon();
   }
 
-  /** Looks at every move of a finished game again, bit by bit; what is known is kept. */
-  async analyse(): Promise<void> {
-    if (!this.thinker || this.now.value.turn !== OVER || this.analysing.value) return;
-    const record = this.match.quickRecord(); // each look loads it anew
-    const all = this.count.value;
-    if (this.found.length === 0) this.found = keptReviews(this.id, all);
-    this.analysing.value = true;
-    const round = ++this.analyses;
-    const on = () => this.analysing.value && round === this.analyses && !this.closed;
-    try {
-      const { lookBack, told } = await import("../play/doubt");
-      for await (const { found, sketch } of lookBack(this, record, this.found, this.glances)) {
-        if (round !== this.analyses) return; // it was stopped and begun again meanwhile
-        const [last, chance] = [this.found.length, found.at(-1) === null];
-        this.found = found;
-        batch(() => {
-          if (found.length > this.reviews.value.length) this.reviews.value = told(this, found);
-          this.sketch.value = found.length < all ? told(this, sketch) : [];
-        });
-        const due = found.length > last && found.length % KEEP_STEP === 0;
-        if (this.kept && !chance && (found.length === all || due)) keepReviews(this.id, found);
-        if (!on()) break;
-      }
-    } catch (problem) {
-      if (!this.closed) this.problem.value = String(problem instanceof Error ? problem.message : problem);
-    } finally {
-      if (round === this.analyses) {
-        if (this.kept && !this.closed) keepReviews(this.id, this.found);
-        this.analysing.value = false;
-      }
-    }
+  /** Is there a finished game to review, and somebody who can? */
+  hasReview(): boolean {
+    return this.thinker !== null && this.now.value.turn === OVER;
   }
 
-  stopAnalysis(): void {
-    this.analysing.value = false;
+  protected override madeInstead(index: number): Moment | null {
+    return this.reviewed() === null ? null : this.log.value[index];
+  }
+
+  /** Where a mistake is looked at, the better turn. */
+  protected override reviewed(): Pointer | null {
+    const at = this.browsing.value;
+    const found = this.review.found.value;
+    const turn = at === null || found === null ? undefined : turnAt(found, at);
+    if (turn === undefined || turn.first !== at || !isMistake(turn) || this.playing.value) return null;
+    const { steps = [], better } = turn;
+    const look = this.look.value;
+    const cells = steps[0]?.cells ?? [];
+    const els = this.module.keys(better[0], look).map(({ el }) => el);
+    return {
+      cells,
+      goal: cells.at(-1),
+      els,
+      words: "",
+      marks: turnMarks(turn.reason ?? { steps, routes: [] }, 0),
+    };
   }
 
   retry(): void {

@@ -1,25 +1,23 @@
-// web/src/lib/thinker.ts -- asks the worker for moves, advice and what the moves of a game cost.
-import type { Advice, Course, Review } from "./bridge";
+// web/src/lib/thinker.ts -- asks the worker for moves, explanations and reviews.
+import type { ReviewPart } from "../review/game-review";
+import type { Asked, Explanation } from "../table/explanation";
 import { langNumber } from "./settings";
-import { type Asked, type Explanation, PLAYOUTS } from "../table/explanation";
-import type { Answer, HURRY, Question, Task, Thought } from "./worker";
+import type { Answer, HALT, HURRY, Question, Reviewed, Task, Thought } from "./worker";
 
-/** Walks for one move, before it is made and looked at again: at a glance, which is enough to draw a curve, by a look, or closely.
- *  The time is for machines that could not do it otherwise; on all others the same is found of the same game, so that a hint and
- *  looking back agree. */
-export const WALKS = { glance: 200, look: 800, sure: PLAYOUTS };
-const REVIEW_MS = 10_000;
-const ADVICE_MS = 1500; // somebody waits for it
-export type Effort = keyof typeof WALKS;
-const COURSE_MS = 1500; // at most, for one move whose reason is asked
+const WORKERS_MOST = 4; // that share a review
 
-const advised = (effort: Effort) => ({ ms: ADVICE_MS, iterations: WALKS[effort] });
+/** How many workers there is room for. */
+const room = (): number => Math.min(WORKERS_MOST, globalThis.navigator?.hardwareConcurrency ?? 1);
+
+/** What is heard of a question before its answer. */
+type Hear = (part: NonNullable<Thought["part"]>) => void;
 
 export class Thinker {
   private worker: Worker | null = null;
   private told = false; // has the worker been given the rules?
   private next = 1;
-  private readonly waiting = new Map<number, (thought: Thought) => void>();
+  private readonly waiting = new Map<number, { done: (thought: Thought) => void; hear?: Hear }>();
+  private helpers: Thinker[] = []; // in the review that is going on
 
   /** The worker starts at once, so that a later version of the page cannot take its file away. */
   constructor(
@@ -40,55 +38,51 @@ export class Thinker {
     this.worker?.postMessage(word);
   }
 
-  /** What to do now: the moves that come into question are thought about by themselves, as looking back does. */
-  async advise(record: string, effort: Effort): Promise<Advice> {
-    return (await this.ask(record, { ask: "advice", ...advised(effort) })) as Advice;
-  }
-
-  /** What a move is worth to everybody, comparable with such advice; null: it cannot be made. */
-  async weigh(record: string, move: string, effort: Effort): Promise<number[] | null> {
-    return (await this.ask(record, { ask: "weigh", move, ...advised(effort) })) as number[] | null;
-  }
-
-  /** What is expected to come of some moves at a moment; null: one of them cannot be made there. */
-  async courses(record: string, index: number, moves: readonly string[]): Promise<Course[] | null> {
-    return (await this.ask(record, { ask: "courses", index, moves, ms: COURSE_MS })) as Course[] | null;
-  }
-
   /** Why a turn is good, or not: the one answer that hints are made of. */
   async explain(record: string, asked: Asked): Promise<Explanation> {
     return (await this.ask(record, { ask: "explain", ...asked })) as Explanation;
   }
 
-  /** A move of a finished game looked at again; null: it was made by chance. */
-  async review(record: string, index: number, effort: Effort): Promise<Review | null> {
-    const iterations = WALKS[effort];
-    const ms = (REVIEW_MS * iterations) / WALKS.sure;
-    const review = (await this.ask(record, { ask: "review", index, ms, iterations })) as Review | null;
-    return review && { ...review, walks: iterations };
+  /** Reviews a finished game, whose turns several workers share, those before `from` being known already; `hear` is told how far it
+   *  is. It ends when all is done or it was stopped. */
+  async review(record: string, from: number, hear: (part: ReviewPart) => void): Promise<void> {
+    const parts = room();
+    const put = (reviewed: Uint8Array) => this.worker?.postMessage({ reviewed } satisfies Reviewed);
+    this.helpers = Array.from({ length: parts - 1 }, () => new Thinker(this.module));
+    for (const [i, helper] of this.helpers.entries()) {
+      // Whatever one of them cannot do the first one does.
+      const asked = helper.ask(record, { ask: "review", from, part: i + 1, parts }, (turn) =>
+        put(turn as Uint8Array),
+      );
+      asked.catch(() => undefined);
+    }
+    try {
+      await this.ask(record, { ask: "review", from, part: 0, parts }, (part) => hear(part as ReviewPart));
+    } finally {
+      this.dismiss();
+    }
   }
 
-  /** One more worker for the same rules. */
-  another(): Thinker {
-    return new Thinker(this.module);
+  stopReview(): void {
+    this.dismiss();
+    const word: typeof HALT = "halt";
+    this.worker?.postMessage(word);
   }
 
-  /** Nothing more is wanted of this worker. */
-  end(): void {
-    this.worker?.terminate();
-    this.worker = null;
-    for (const [id, answer] of this.waiting) answer({ id, problem: "" });
+  private dismiss(): void {
+    for (const helper of this.helpers) helper.worker?.terminate();
+    this.helpers = [];
   }
 
-  private async ask(record: string, question: Question): Promise<Answer> {
+  private async ask(record: string, question: Question, hear?: Hear): Promise<Answer> {
     const id = this.next++;
     const worker = (this.worker ??= this.start());
     const lang = langNumber();
     const task: Task = { id, record, lang, question };
     if (!this.told) task.module = this.module;
     this.told = true;
-    const thought = await new Promise<Thought>((resolve) => {
-      this.waiting.set(id, resolve);
+    const thought = await new Promise<Thought>((done) => {
+      this.waiting.set(id, { done, hear });
       worker.postMessage(task);
     });
     if (thought.refused !== undefined) this.refused(thought.refused);
@@ -99,8 +93,10 @@ export class Thinker {
   private start(): Worker {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     const answer = (thought: Thought) => {
-      this.waiting.get(thought.id)?.(thought);
+      const waits = this.waiting.get(thought.id);
+      if (thought.part !== undefined) return waits?.hear?.(thought.part);
       this.waiting.delete(thought.id);
+      waits?.done(thought);
     };
     worker.onmessage = (message: MessageEvent<Thought>) => answer(message.data);
     worker.onerror = (event) => {

@@ -1,21 +1,25 @@
 // web/src/lib/worker.ts -- where computer players think, apart from the page.
-import { Rules, type Advice, type Course, type Match, type Review } from "./bridge";
+import type { ReviewPart } from "../review/game-review";
 import type { Asked, Explanation } from "../table/explanation";
+import { Rules, type Match } from "./bridge";
 import { Networks } from "./networks";
 import { Recall } from "./recall";
 
 export type Question =
   | { ask: "move"; level: number; ms: number } // ms: of the level that is told how long
-  | { ask: "advice"; ms: number; iterations: number } // of each move that is compared
-  | { ask: "weigh"; move: string; ms: number; iterations: number }
-  | { ask: "courses"; index: number; moves: readonly string[]; ms: number } // ms: of each
   | ({ ask: "explain" } & Asked)
-  | { ask: "review"; index: number; ms: number; iterations: number };
+  | { ask: "review"; from: number; part: number; parts: number }; // the first of `parts` workers puts all together
 
-export type Answer = string | Advice | Course[] | Review | Explanation | number[] | null;
+export type Answer = string | Explanation | null;
 
 /** Somebody will not wait any longer: the move that is being thought about comes at once. */
 export const HURRY = "hurry";
+/** A review is not wanted any more. */
+export const HALT = "halt";
+/** What another worker has found out for the review that is going on here. */
+export interface Reviewed {
+  reviewed: Uint8Array;
+}
 
 export interface Task {
   id: number;
@@ -28,9 +32,12 @@ export interface Task {
 export interface Thought {
   id: number;
   answer?: Answer;
+  part?: ReviewPart | Uint8Array; // of a review that goes on: all of it so far, or one turn for another worker
   problem?: string;
   refused?: string; // why a network that was loaded for it is not asked
 }
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
 
 let rules: Rules | null = null;
 let recall: Recall | null = null;
@@ -45,8 +52,37 @@ async function thinkLong(match: Match, ms: number): Promise<string> {
   for (;;) {
     const left = Math.max(1, Math.min(SLICE_MS, Math.round(end - performance.now())));
     const move = match.thinkOn(left);
-    await new Promise((wake) => setTimeout(wake));
+    await pause();
     if (hurried !== before || performance.now() >= end) return move;
+  }
+}
+
+const pause = () => new Promise((wake) => setTimeout(wake)); // messages come in
+
+/** The game that is being reviewed: it stays open, so that a review can be stopped and gone on with. */
+let reviewing: { record: string; match: Match } | null = null;
+let halts = 0; // how often a review was not wanted any more
+
+function reviewed(record: string): Match {
+  if (reviewing?.record !== record) {
+    reviewing?.match.close();
+    reviewing = null;
+    const match = rules!.loadRecord(record);
+    match.unveil(); // also those that were given up
+    reviewing = { record, match };
+  }
+  return reviewing.match;
+}
+
+/** Tells again and again how far the review is. */
+async function review({ id, record, lang }: Task, from: number, part: number, parts: number) {
+  const match = reviewed(record);
+  await networks?.want(match.facts().game);
+  const before = halts;
+  for (let more = true; more && halts === before; await pause()) {
+    const found = part > 0 ? match.reviewPart(from, part, parts) : match.review(SLICE_MS, parts, lang);
+    if (found !== null) scope.postMessage({ id, part: found } satisfies Thought);
+    more = found !== null && (!("more" in found) || found.more);
   }
 }
 
@@ -55,12 +91,7 @@ async function answer(match: Match, question: Question, lang: number): Promise<A
     const long = question.level >= rules!.longLevel();
     return long ? thinkLong(match, question.ms) : match.think(question.level);
   }
-  if (question.ask === "advice") return match.advise(question.ms, question.iterations);
-  if (question.ask === "weigh") return match.weigh(question.move, question.ms, question.iterations);
-  if (question.ask === "courses") return match.courses(question.index, question.moves, question.ms, lang);
-  if (question.ask === "explain") return match.explain(question, lang);
-  match.unveil(); // only finished games are looked at again, also those that were given up
-  return match.review(question.index, question.ms, question.iterations);
+  return question.ask === "explain" ? match.explain(question, lang) : null;
 }
 
 async function think(task: Task): Promise<Thought> {
@@ -73,12 +104,16 @@ async function think(task: Task): Promise<Thought> {
     if (!rules || !recall) throw new Error("the rules have not been loaded");
     rules.speak(task.lang);
     const { id, record, question, lang } = task;
+    if (question.ask === "review") {
+      await review(task, question.from, question.part, question.parts);
+      return { id, answer: null };
+    }
     const match = recall.take(record);
-    let spent = true; // after a problem, or with all to be seen in it
+    let spent = true; // after a problem
     try {
       const refused = await networks?.want(match.facts().game);
       const found = await answer(match, question, lang);
-      spent = question.ask === "review";
+      spent = false;
       return { id, answer: found, refused };
     } finally {
       if (spent) match.close();
@@ -89,11 +124,9 @@ async function think(task: Task): Promise<Thought> {
   }
 }
 
-const scope = self as unknown as DedicatedWorkerGlobalScope;
-scope.onmessage = async (message: MessageEvent<Task | typeof HURRY>) => {
-  if (message.data === HURRY) {
-    hurried++;
-    return;
-  }
-  scope.postMessage(await think(message.data));
+scope.onmessage = async ({ data }: MessageEvent<Task | Reviewed | typeof HURRY | typeof HALT>) => {
+  if (data === HURRY) hurried++;
+  else if (data === HALT) halts++;
+  else if ("reviewed" in data) reviewing?.match.putReviewed(data.reviewed);
+  else scope.postMessage(await think(data));
 };

@@ -164,10 +164,6 @@ export class RemoteMatch implements AnyMatch {
     return this.here(this.state.count, (match) => match.preview<P>(move, lang, reader));
   }
 
-  previewAt<P>(index: number, move: string, lang: number, reader = PUBLIC): Preview<P> | null {
-    return this.whole ? this.whole.previewAt<P>(index, move, lang, reader) : null;
-  }
-
   why(move: string, lang: number): Why | null {
     return this.here(this.state.count, (match) => match.why(move, lang));
   }

@@ -368,7 +368,6 @@ export class RemoteTable extends Table {
 
   protected override play(move: string): void {
     if (this.sending.value !== null) return;
-    this.noteFollowed(move);
     void this.send(move, this.count.value);
   }
 
@@ -487,7 +486,7 @@ export class RemoteTable extends Table {
     return super.scoreSteps(seat);
   }
 
-  override async analyse(): Promise<void> {
-    if (this.hasRecord.value && this.now.value.turn === OVER) await super.analyse();
+  override hasReview(): boolean {
+    return this.hasRecord.value && super.hasReview();
   }
 }

@@ -69,7 +69,7 @@ function Chance({ plan }: { plan: PlanTable }): JSX.Element | null {
   );
 }
 
-/** At a slip of a finished game: what there is to find, then whether it was chosen better this time. */
+/** At a mistake of a finished game: what there is to find, then whether it was chosen better this time. */
 function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
   const words = useSignal<Said | null>(null);
   const next = useSignal<(() => void) | null>(null);
@@ -83,14 +83,14 @@ function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
     if (!open) return;
     let wanted = true;
     next.value = null;
-    void import("../play/again").then(({ chooseAgain, chosenWords, nextSlip, taskWords }) => {
+    void import("../play/again").then(({ chooseAgain, chosenWords, nextMistake, taskWords }) => {
       if (!wanted) return;
       const { origin, from } = plan;
       const task = move === null ? taskWords(origin, from, choice.current) : null;
       if (move !== null) words.value = chosenWords(origin, from, move, choice.current);
       else if (task !== null) words.value = { words: task, known: false };
-      const slip = words.value?.better ? nextSlip(origin, from) : null;
-      if (slip !== null) next.value = () => void chooseAgain(origin, slip);
+      const mistake = words.value?.better ? nextMistake(origin, from) : null;
+      if (mistake !== null) next.value = () => void chooseAgain(origin, mistake);
     });
     return () => {
       wanted = false;
@@ -101,7 +101,7 @@ function Chosen({ plan }: { plan: PlanTable }): JSX.Element | null {
       {words.value.words}{" "}
       {next.value !== null && (
         <button type="button" onClick={next.value}>
-          {say(W.nextSlip)}
+          {say(W.nextMistake)}
         </button>
       )}
     </p>

@@ -1,10 +1,10 @@
 // web/src/plan/table.ts -- a private copy of the board: moves tried there, with answers of the others, count nowhere.
 import { computed, signal } from "@preact/signals";
-import { ALL, OVER, PUBLIC, type Advice } from "../lib/bridge";
+import { ALL, OVER, PUBLIC } from "../lib/bridge";
 import { effectOf, type Premove } from "../lib/premoves";
 import { langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
-import { knownBest, knownShare, settledAnswers } from "./known";
+import type { Explanation } from "../table/explanation";
 
 /** An answer that the search thinks possible. */
 export interface Answer {
@@ -26,13 +26,11 @@ export interface Told {
 }
 export const HIDDEN = "?";
 
-/** `quick`: by a short look of the copy's own, not from looking back at the game. */
+/** `quick`: by a search of the copy's own, not by the review of the game. */
 export interface Worth {
   share: number;
   quick: boolean;
 }
-
-const ANSWERS_MOST = 3; // besides the best
 
 /** A number that nobody can foresee: the copy's luck is not the game's. */
 const newSeed = () => BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -129,14 +127,14 @@ export class PlanTable extends Table {
       return;
     }
     if (this.line.value.length > 0) this.origin.help(); // how the game itself stands names no move
-    const known = knownShare(this, moment, this.me);
-    if (known !== null) {
-      this.know(moment, known, false);
-      return;
-    }
-    const { worth } = await this.thinker!.advise(this.match.quickRecord(), "look");
+    const { win } = await this.best();
     if (!this.closed && this.count.value === moment)
-      this.know(moment, Math.round(100 * worth[this.me]), this.over.value);
+      this.know(moment, Math.round(100 * win[this.me]), this.over.value);
+  }
+
+  /** The best turn here of whoever is to act, and the second-best one, without reasons. */
+  private best(): Promise<Explanation> {
+    return this.thinker!.explain(this.match.quickRecord(), { moves: [], plan: false, pairs: 0 });
   }
 
   private know(moment: number, share: number, quick: boolean): void {
@@ -161,31 +159,24 @@ export class PlanTable extends Table {
     const moment = this.count.value;
     this.origin.help();
     this.thinking.value = turn;
-    const advice = await this.thinker!.advise(this.match.quickRecord(), "look");
+    const found = await this.best();
+    const [move] = found.turn;
     this.thinking.value = null;
     const wanted = !this.closed && this.count.value === moment;
-    if (!wanted || !this.now.value.moves.includes(advice.move)) return false;
-    // Looking back thought longer about the same moment.
-    const best = knownBest(this);
-    const move = best !== null && this.now.value.moves.includes(best) ? best : advice.move;
-    const others = this.answersOf(advice, turn, move);
+    if (!wanted || !this.now.value.moves.includes(move)) return false;
+    const others = this.answersOf(found, turn);
     this.play(move);
     const last = this.line.value.at(-1)!;
     this.line.value = [...this.line.value.slice(0, -1), { ...last, others }];
     return true;
   }
 
-  /** What else there is than a move. */
-  private answersOf({ others, move: first, worth: most }: Advice, turn: number, made: string): Answer[] {
-    const all = [{ move: first, worth: most }, ...others].map(({ move, worth }) => ({
-      move,
-      words: this.named(this.module.sayMove(move, this.now.value)),
-      share: Math.round(100 * worth[turn]),
-    }));
-    return settledAnswers(
-      this,
-      all.filter(({ move }) => move !== made),
-    ).slice(0, ANSWERS_MOST);
+  /** What else there is. */
+  private answersOf({ turn: [made], rival, rival_win }: Explanation, turn: number): Answer[] {
+    const [move] = rival ?? [];
+    if (move === undefined || move === made) return [];
+    const words = this.named(this.module.sayMove(move, this.now.value));
+    return [{ move, words, share: Math.round(100 * rival_win![turn]) }];
   }
 
   /** Another answer in place of one that was given, with what could have come instead of it. */

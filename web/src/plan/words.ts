@@ -17,7 +17,7 @@ export const W = {
   open: ["Try on a copy", "Auf einer Kopie probieren", "Essayer sur une copie"],
   openHere: ["Try from this moment on", "Ab hier probieren", "Essayer à partir de ce moment"],
   leave: ["Back to the game", "Zurück zum Spiel", "Retour à la partie"],
-  nextSlip: ["Next slip ›", "Nächster Fehler ›", "Erreur suivante ›"],
+  nextMistake: ["Next mistake ›", "Nächster Fehler ›", "Erreur suivante ›"],
   banner: [
     "Your copy: nothing here counts",
     "Meine Kopie: Hier zählt nichts",

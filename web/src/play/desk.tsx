@@ -13,7 +13,7 @@ import { Flights } from "./flights";
 import { WillHappen } from "./foretold";
 
 const HintPanel = lazy(() => import("../table/hint-panel").then((part) => part.HintPanel), true);
-const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
+const Review = lazy(() => import("../review/review").then((part) => part.Review));
 const Result = lazy(() => import("./result").then((part) => part.Result));
 
 function prompt(table: Table): string {
@@ -284,7 +284,7 @@ function DeskNow(props: {
       )}
       {over && <Result table={table} />}
       {ended && !table.imagined && (over || table.browsing.value !== null) ? (
-        <Analysis table={table} />
+        <Review table={table} />
       ) : (
         <div class="desk-parts">
           <LateOwn table={table} ask={ask} />

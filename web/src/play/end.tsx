@@ -6,10 +6,10 @@ import { t } from "../lib/i18n";
 import { isDeal } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { DealEnd, NextOfDay } from "../progress/deal-done";
+import { TurningLine } from "../review/mistakes";
 import { GoalTitle, GoalWays } from "./goal-end";
-import { DecidedLine } from "./lead";
 import { LeadOn, leadsOn } from "./next-steps";
-import { PointBars, winnersOf, winnerWords } from "./story";
+import { PointBars, winnersOf, winnerWords } from "./points";
 import { VerdictLine } from "./verdict";
 import "./end.css";
 
@@ -57,7 +57,7 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
             <h3>{winnerWords(table)}</h3>
           </>
         )}
-        <DecidedLine table={table} />
+        <TurningLine table={table} />
         <VerdictLine table={table} />
         {deal && <DealEnd table={table} />}
         <PointBars table={table} />

@@ -1,9 +1,8 @@
 // web/src/play/give-up.tsx -- giving a game up, after a question; here as at a server's table.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { say, type ThreeWords } from "../lib/i18n";
+import { percent, say, type ThreeWords } from "../lib/i18n";
 import { roundOf } from "../lib/rounds";
-import { hundredths, lastShares } from "../lib/summary";
 import type { Table } from "../lib/table";
 
 const W = {
@@ -27,7 +26,11 @@ const W = {
     "{name} a abandonné{round}{share}.",
   ],
   round: [" in round {n}", " in Runde {n}", " à la manche {n}"],
-  share: [", with a chance of {n} %", ", bei {n} % Siegchance", ", avec {n} % de chances"],
+  share: [
+    ", with a win chance of {n}",
+    ", bei einer Siegchance von {n}",
+    ", avec {n} de chances de victoire",
+  ],
   no: ["No, play on", "Nein, weiterspielen", "Non, continuer"],
 } satisfies Record<string, ThreeWords>;
 
@@ -59,13 +62,11 @@ export function GiveUp({ act, once = false }: { act: () => void; once?: boolean 
 /** Who gave the game up, when, and with what prospects once they are known. */
 export function gaveUpWords(table: Table): string {
   const seat = table.quitter();
-  const known = table.reviews.value;
-  const all = table.count.value;
-  const n = roundOf(table.now.value.position, table.log.value, all);
-  const shares = known.length === all ? lastShares(known) : null;
+  const n = roundOf(table.now.value.position, table.log.value, table.count.value);
+  const last = table.review.whole.value?.curve.at(-1);
   return say(seat === table.reader() ? W.you : W.other, {
     name: table.nameOf(seat),
     round: n > 0 ? say(W.round, { n }) : "",
-    share: shares ? say(W.share, { n: hundredths(shares)[seat] }) : "",
+    share: last ? say(W.share, { n: percent(last.win[seat]) }) : "",
   });
 }

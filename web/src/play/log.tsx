@@ -11,6 +11,7 @@ import { coordinates, lang } from "../lib/settings";
 import { tempo } from "../lib/stage";
 import { Still } from "../lib/still";
 import type { Table } from "../lib/table";
+import { isMistake, MARK, mistakesOf, type ReviewedTurn } from "../review/game-review";
 import { explain } from "../lib/why";
 import { isMeant, mouseAt, movedOn, pointing } from "./pointing";
 import { Line } from "./sentence";
@@ -40,7 +41,13 @@ export function setUpLines(told: readonly Moment[], module: Pick<GameModule, "se
 }
 
 /** One move in words, and its rule. */
-function line(table: Table, moment: Moment, hidden: boolean, current: boolean): JSX.Element {
+function line(
+  table: Table,
+  moment: Moment,
+  hidden: boolean,
+  current: boolean,
+  turn: ReviewedTurn | undefined, // that begins with it
+): JSX.Element {
   return (
     <li hidden={hidden} class={`${moment.by < 0 ? "chance" : ""} ${current ? "current" : ""}`}>
       <button
@@ -56,6 +63,7 @@ function line(table: Table, moment: Moment, hidden: boolean, current: boolean): 
       >
         <span>
           <Line table={table} moment={moment} />
+          {turn && isMistake(turn) && <b class={`judged ${turn.judgement}`}>{MARK[turn.judgement]}</b>}
         </span>
       </button>
       <a
@@ -117,6 +125,7 @@ export function Log({ table }: { table: Table }): JSX.Element {
   }, []);
   useEffect(() => () => point(), [table.log.value.length]);
   const names = table.seats.map(({ name }) => name).join();
+  const turns = new Map(table.review.found.value?.turns.map((turn) => [turn.first, turn]));
   const told = table.log.value.filter(
     (moment) => moment.events.length > 0 && moment.index < table.shown.value,
   );
@@ -158,8 +167,9 @@ export function Log({ table }: { table: Table }): JSX.Element {
               coordinates.value,
               table,
               names,
+              turns.get(moment.index)?.judgement,
             ]}
-            draw={() => line(table, moment, !open && i < setUp, moment === current)}
+            draw={() => line(table, moment, !open && i < setUp, moment === current, turns.get(moment.index))}
           />
         ))}
       </ol>
@@ -195,6 +205,21 @@ function Tempo(): JSX.Element {
   );
 }
 
+/** On the timeline the mistakes that the review has found. */
+function Marks({ table, begin }: { table: Table; begin: number }): JSX.Element | null {
+  const found = table.review.found.value;
+  const part = (move: number) => (100 * (move - begin)) / Math.max(1, table.count.value - begin);
+  return (
+    found && (
+      <span class="replay-marks" aria-hidden="true">
+        {mistakesOf(found, table.viewer.value).map(({ first, judgement }) => (
+          <i key={first} class={judgement} style={{ left: `${part(first)}%` }} />
+        ))}
+      </span>
+    )
+  );
+}
+
 export function Replay({ table }: { table: Table }): JSX.Element {
   const at = table.browsing.value ?? table.shown.value;
   const all = table.count.value;
@@ -209,18 +234,21 @@ export function Replay({ table }: { table: Table }): JSX.Element {
       {step(0, "|‹", t("first"), at === 0)}
       {step(at - 1, "‹", t("previous"), at === 0)}
       {step(at + 1, "›", t("next"), at === all)}
-      <input
-        type="range"
-        min={begin}
-        max={all}
-        value={Math.max(at, begin)}
-        aria-label={t("replay")}
-        aria-valuetext={t("moment", { n: at, all })}
-        onInput={(event) => {
-          const to = Number(event.currentTarget.value);
-          table.goTo(to <= begin ? 0 : to);
-        }}
-      />
+      <span class="replay-range">
+        <input
+          type="range"
+          min={begin}
+          max={all}
+          value={Math.max(at, begin)}
+          aria-label={t("replay")}
+          aria-valuetext={t("moment", { n: at, all })}
+          onInput={(event) => {
+            const to = Number(event.currentTarget.value);
+            table.goTo(to <= begin ? 0 : to);
+          }}
+        />
+        <Marks table={table} begin={begin} />
+      </span>
       <button
         type="button"
         class="autoplay"

@@ -9,8 +9,7 @@ import { adviceOf, leadAfter, LEVELS, type Lead } from "../progress/advice";
 import { results } from "../progress/results";
 import { WayButton } from "../start/go-on";
 import { Again } from "./again";
-import { hopeOf } from "./next-time";
-import { kindWords } from "./story";
+import { kindWords } from "./points";
 import { verdictAt } from "./verdict";
 import { whenOf } from "./when";
 
@@ -53,7 +52,7 @@ function leadOf(table: Table): Lead {
 }
 
 /** Begins one more game of the same players; `turned`: with the same deal, each in the next one's seat. */
-export function playAgain(table: Table, turned: boolean): void {
+function playAgain(table: Table, turned: boolean): void {
   const seats = seatsAgain(table.seats, turned);
   const seed = turned ? BigInt(table.seed()) : newSeed();
   begin(table.game(), seats, seed, table.options());
@@ -130,17 +129,18 @@ export function NextSteps({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** One's own slip to choose again at, as soon as it is known, else a lesson about what was missing. */
+/** One's own costliest mistake to choose again at, as soon as it is known, else a lesson about what was missing. */
 export function Practice({ table }: { table: Table }): JSX.Element | null {
   const verdict = verdictAt(table);
   if (verdict === null || table.people().length !== 1 || table.room !== null) return null;
   const { won, kind } = verdict;
   const lesson = !won && kind !== null ? PRACTICE[table.module.name]?.[kind] : undefined;
   // One's own position is the best exercise there is.
-  const known = table.reviews.value.length === table.count.value;
-  const slip = known ? hopeOf(table, verdict.me).slip : null;
-  if (slip !== null)
-    return <Again table={table} index={slip} own words={say(W.learn, { what: whenOf(table, slip) })} />;
+  const review = table.review.whole.value;
+  const [costly] = review?.summary[verdict.me].costliest ?? [];
+  const mistake = review && costly !== undefined ? review.turns[costly].first : null;
+  if (mistake !== null)
+    return <Again table={table} index={mistake} own words={say(W.learn, { what: whenOf(table, mistake) })} />;
   return lesson === undefined ? null : (
     <a class="button quiet" href={`#/learn/${table.module.name}/why/${lesson}`}>
       {say(W.learn, { what: kindWords(table, kind!) })}

@@ -78,11 +78,6 @@ const LateReplay = late(Replay, 5);
 const LateAnnouncements = late(Announcements, 6);
 
 const TO_END: ThreeWords = ["To the end", "Zum Ende", "Aller à la fin"];
-const NOT_PLAYED: ThreeWords = ["not played", "nicht gespielt", "non joué"];
-
-/** Does the board show a move that was not made? */
-const isNotPlayed = ({ alternative, browsing, log }: Table): boolean =>
-  alternative.value !== null && log.value[browsing.value ?? 0]?.move !== alternative.value;
 
 export function GameBoard({ table }: { table: Table }): JSX.Element {
   const { Board } = table.module;
@@ -92,8 +87,8 @@ export function GameBoard({ table }: { table: Table }): JSX.Element {
       seats={table.seats}
       next={table.choice.value.next}
       chosen={table.chosen.value}
-      preview={table.drawnPreview.value}
-      move={table.drawnMove.value}
+      preview={table.preview.value}
+      move={table.choice.value.complete}
       effects={table.effects.value}
       past={table.browsing.value !== null}
       pending={table.pending.value}
@@ -280,7 +275,6 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
     <div class="looking">
       <span role="status">
         {lookingAt(table, table.browsing.value)} <MoveNumber table={table} n={table.browsing.value} />
-        {isNotPlayed(table) && <b class="not-played">{say(NOT_PLAYED)}</b>}
       </span>
       <button type="button" onClick={() => table.goTo(table.count.value)}>
         {over ? say(TO_END) : t("toNow")}

@@ -1,9 +1,8 @@
-// web/src/play/place-chip.tsx -- words in which places can be pointed at, touched or come to by keyboard: their cells light up on the board.
+// web/src/play/place-chip.tsx -- a place in words that can be pointed at, touched or come to by keyboard: its cell lights up on the board.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { point, pointed } from "../lib/cell-words";
 import { say, type ThreeWords } from "../lib/i18n";
-import { piecesOf } from "./marked";
 
 const SHOW: ThreeWords = ["Show on the board", "Auf dem Spielplan zeigen", "Montrer sur le plateau"];
 
@@ -37,16 +36,5 @@ export function Chip({ cell, words }: { cell: string; words: string }): JSX.Elem
     >
       {words}
     </span>
-  );
-}
-
-/** Words with marked places (marked.ts). */
-export function Marked({ words }: { words: string }): JSX.Element {
-  return (
-    <>
-      {piecesOf(words).map((piece, i) =>
-        piece.cell === undefined ? piece.words : <Chip key={i} cell={piece.cell} words={piece.words} />,
-      )}
-    </>
   );
 }

@@ -6,12 +6,12 @@ import { number, say, t, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { dealOf } from "../progress/daily";
 import { DealDone } from "../progress/deal-done";
+import { TurningLine } from "../review/mistakes";
 import { GoalTitle, GoalWays } from "./goal-end";
-import { DecidedLine } from "./lead";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
-import { byPlace, PointLegend, pointBarsOf, shownWords, winnerWords } from "./story";
 import { LeadOn, NextSteps, Practice } from "./next-steps";
+import { byPlace, PointLegend, pointBarsOf, shownWords, winnerWords } from "./points";
 import { RatingChange, VerdictLine } from "./verdict";
 import { explainScore } from "./why";
 import "./end.css";
@@ -43,7 +43,7 @@ function Places({ table }: { table: Table }): JSX.Element {
           {goal.words}
         </p>
       )}
-      <DecidedLine table={table} />
+      <TurningLine table={table} />
       {/* At a server's table it is said under the places. */}
       {(table.room === null || table.quitter() < 0) && <VerdictLine table={table} />}
       {table.earned.value !== "" && (

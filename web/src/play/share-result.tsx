@@ -12,7 +12,7 @@ import { barsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { hasShare, pageAddress } from "../progress/send";
 import { P } from "../progress/words";
-import { byPlace, kindsOf, kindWords, winnersOf, winnerWords } from "./story";
+import { byPlace, kindsOf, kindWords, winnersOf, winnerWords } from "./points";
 
 const CARD = { width: 1200, height: 630, board: 620, edge: 40, top: 170, rows: 330 };
 /** What is drawn over a board while something happens, or by whoever looks at it: no part of how a game ended. */

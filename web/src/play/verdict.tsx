@@ -8,7 +8,7 @@ import type { Table } from "../lib/table";
 import { levelAt, rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { gaveUpWords } from "./give-up";
-import { kindsOf, kindWords, winnersOf } from "./story";
+import { kindsOf, kindWords, winnersOf } from "./points";
 
 const W = {
   won: ["You won by {n}.", "Mit {n} Punkten Vorsprung gewonnen.", "Gagné avec {n} points d’avance."],
@@ -27,16 +27,6 @@ const W = {
   lostBy: ["Through: {list}.", "Durch: {list}.", "À cause de : {list}."],
   despite: ["Despite: {list}.", "Trotz: {list}.", "Malgré : {list}."],
   even: ["{n} points each.", "Je {n} Punkte.", "{n} points chacun."],
-  tieBarony: [
-    "{n} points each: at equal points whoever comes later in turn order is ahead.",
-    "Je {n} Punkte: Bei Gleichstand liegt vorn, wer in der Reihenfolge später kommt.",
-    "{n} points chacun : à égalité, celui qui vient plus tard dans l’ordre du tour est devant.",
-  ],
-  tieFeudo: [
-    "{n} points each: at equal points more towns decide, then more living fighters.",
-    "Je {n} Punkte: Bei Gleichstand entscheiden mehr Städte, dann mehr lebende Kämpfer.",
-    "{n} points chacun : à égalité, le plus de villes décide, puis le plus de combattants en vie.",
-  ],
   dukeYou: ["You were the first duke.", "Ich wurde zuerst Herzog.", "Vous avez été le premier duc."],
   duke: ["{name} was the first duke.", "{name} wurde zuerst Herzog.", "{name} a été le premier duc."],
   rating: [
@@ -104,7 +94,7 @@ function leadName(table: Table, { kind, by }: Lead): string {
 }
 
 /** The same with by how much: "gaps closed +5". */
-export const leadWords = (table: Table, lead: Lead): string => `${leadName(table, lead)} ${signed(lead.by)}`;
+const leadWords = (table: Table, lead: Lead): string => `${leadName(table, lead)} ${signed(lead.by)}`;
 
 /** Of what one had more than the other, or less: "gaps closed +5, less land given up +4". */
 function leads(table: Table, words: ThreeWords, list: readonly Lead[]): string {
@@ -120,7 +110,7 @@ function margin(table: Table, { me, other, won, margin, ahead, behind }: Verdict
   const words = own ? (won ? W.won : W.lost) : table.seats.length === 2 ? W.beat : W.other;
   const [a, b] = [me, other].map((seat) => table.now.value.score![seat].points);
   // Who had more of what says nothing where it adds up to nothing: then a rule has decided.
-  if (margin === 0) return say(table.module.name === "feudo" ? W.tieFeudo : W.tieBarony, { n: number(a) });
+  if (margin === 0) return say(table.module.tie ?? W.even, { n: number(a) });
   const names = { name: table.nameOf(me), other: table.nameOf(other) };
   const parts = [
     say(words, { n: margin, ...names, a: number(a), b: number(b) }),
@@ -142,7 +132,7 @@ export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
 }
 
 /** How the game changed the own rating among the levels; "helped": it did not, for a hint was seen; null: it is of no such kind. */
-export function ratingChange(table: Table): { from: number | null; to: number } | "helped" | null {
+function ratingChange(table: Table): { from: number | null; to: number } | "helped" | null {
   const all = results.value;
   const { name, ratings } = table.game();
   const result = all.find((one) => one.id === table.id);

@@ -6,9 +6,7 @@ import type { Table } from "../lib/table";
 
 const W = {
   round: ["Round {n}", "Runde {n}", "Manche {n}"],
-  rounds: ["Rounds {n}–{m}", "Runden {n}–{m}", "Manches {n}–{m}"],
   setUp: ["Set-up", "Aufbau", "Mise en place"],
-  head: ["{when}:", "{when}:", "{when} :"],
 } satisfies Record<string, ThreeWords>;
 
 const known = new WeakMap<Table, Map<number, number>>();
@@ -28,15 +26,6 @@ export function whenOf(table: Table, index: number): string {
   const n = roundAt(table, index);
   return n > 0 ? say(W.round, { n }) : say(W.setUp);
 }
-
-/** From when to when: "Rounds 7–9". */
-export function whenSpan(table: Table, from: number, to: number): string {
-  const [n, m] = [from, to].map((index) => roundAt(table, index));
-  return n > 0 && m > n ? say(W.rounds, { n, m }) : whenOf(table, from);
-}
-
-/** The same before what happened then: "Round 7:". */
-export const whenHead = (table: Table, index: number): string => say(W.head, { when: whenOf(table, index) });
 
 /** The moment that is looked at: its round, and who moves next. */
 export function lookingAt(table: Table, index: number): string {

@@ -143,8 +143,8 @@ function doneOf(table: Table): Done | null {
   return deal && result ? { game: table.game(), date: deal.date, result } : null;
 }
 
-/** Before that the computer looks back. */
-const isKnown = (table: Table): boolean => table.reviews.value.length === table.count.value;
+/** Before that the computer reviews the game. */
+const isKnown = (table: Table): boolean => table.review.whole.value !== null;
 
 /** At the end of a deal at once: how it compares with the computer, and the days in a row. */
 export function DealEnd({ table }: { table: Table }): JSX.Element | null {

@@ -3,6 +3,9 @@
 // They are large: each comes when somebody wants to solve puzzles of that game.
 import type { ThreeWords } from "../lib/i18n";
 
+/** All chance of a puzzle follows from this number. */
+export const SEED = 1;
+
 export interface Theme {
   name: string;
   title: ThreeWords;

@@ -1,21 +1,25 @@
 // web/src/puzzle/solve.tsx -- one puzzle on the board: its question, the answer, and what comes of it.
 import { useSignal } from "@preact/signals";
-import { Fragment, type JSX } from "preact";
+import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { games, shortTitle, table as current } from "../lib/app";
-import { Arms } from "../lib/arms";
 import { letterOf, named } from "../lib/cell-words";
 import { cellsIn } from "../lib/sentence";
 import type { GameFacts, Told } from "../lib/bridge";
 import { small } from "../lib/hints";
 import { labelled, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
+import { lang } from "../lib/settings";
 import { learn, progressOf } from "../lesson/progress";
 import { atStake, countPuzzle, hasHelp, helpPuzzle, solutionTold, tellSolution } from "./rating";
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { Steps } from "../lesson/steps";
 import { spoken } from "../lib/names";
+import type { Explanation } from "../table/explanation";
+import { Facts } from "../table/facts";
 import { HintPanel } from "../table/hint-panel";
+import { W as HINT } from "../table/words";
+import { Sentence } from "../play/sentence";
 import { ToldLines } from "../play/why";
 import { signed } from "../games/happenings";
 import { nextPuzzle } from "../progress/daily";
@@ -24,44 +28,29 @@ import { timeLeft, markDayPuzzle, markTried, solvedToday, today, weekOf } from "
 import { pageAddress, ShareLine } from "../progress/send";
 import { P } from "../progress/words";
 import { aboutOf, situationOf, tellsMove } from "./about";
-import { type Often, oftenOf, percent } from "./aftermath";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
 import { isClear, puzzleOfDay } from "./day";
-import {
-  billOf,
-  endWords,
-  gapWords,
-  goalWords,
-  type Lines,
-  linesOf,
-  otherLines,
-  otherWords,
-  spanWords,
-  whyLines,
-} from "./explain";
-import { type Puzzle, type PuzzleFile, themeOf } from "./file";
-import { SEED } from "./line";
+import { explained } from "./explain";
+import { type Puzzle, type PuzzleFile, SEED, themeOf } from "./file";
 import { Standing } from "./standing";
 import { thoughtOf } from "./thoughts";
-import { W } from "./words";
+import { hundredths, type Often, oftenOf, W } from "./words";
 import "../lesson/lesson.css";
 
 const WRONG: Record<Often, ThreeWords> = {
   never: W.wrongNever,
-  shared: W.wrongShared,
   hardly: W.wrongHardly,
   most: W.wrongWins,
 };
 
 const EASIEST = 1; // puzzles whose question is as short as can be
-const EASY = 2; // and those whose wrong answers are told without sums
 
 /** The question, by how much better the solution is. */
 const askOf = (puzzle: Puzzle): ThreeWords =>
   puzzle.level === EASIEST && isClear(puzzle) ? W.askClear : askShares(puzzle);
 
 const askShares = ({ worth, next }: Puzzle): ThreeWords =>
-  next > 0 ? (percent(next) > 0 ? W.ask : W.askAlone) : percent(worth) === 100 ? W.askOnly : W.askNone;
+  next > 0 ? (hundredths(next) > 0 ? W.ask : W.askAlone) : hundredths(worth) === 100 ? W.askOnly : W.askNone;
 
 /** Which day of this week had it, in words. */
 function weekdayWords({ puzzles }: PuzzleFile, puzzle: Puzzle): string[] {
@@ -174,37 +163,29 @@ function Candidates(props: {
   );
 }
 
-/** Everybody's points from now to the end of a course, with what lies between. */
-function Bill(props: { table: SchoolTable; lines: Lines; which: 0 | 1; title: ThreeWords }): JSX.Element {
-  const { table, lines, which, title } = props;
+/** In one language. */
+const reasonKey = (move: string) => `${lang.value} ${move}`;
+
+/** Why a move is better or worse, as the engine says it. `all`: with every fact on demand. */
+function Why(props: { table: SchoolTable; found: Explanation; all?: boolean }): JSX.Element {
+  const { table, found, all } = props;
   return (
-    <table class="bill">
-      <caption>{say(title, { when: spanWords(table, lines, which) })}</caption>
-      <tbody>
-        {billOf(table, lines, which).map(({ seat, from, items, to }) => (
-          <tr key={seat} class={seat === table.viewer.value ? "me" : ""}>
-            <th scope="row">
-              <Arms arms={table.seats[seat].arms} size={16} /> {table.seats[seat].name}
-            </th>
-            <td>
-              {number(from)}
-              {items.map(({ points, words }) => (
-                <Fragment key={words}>
-                  {" "}
-                  <span>
-                    {`${points < 0 ? "−" : "+"}\u00a0${Math.abs(points)}`} <small>({words})</small>
-                  </span>
-                </Fragment>
-              ))}
-            </td>
-            <td>
-              {"=\u00a0"}
-              <b>{number(to)}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div class="because">
+      {[found.reason, found.risk].map(
+        (line, i) =>
+          line && (
+            <p key={i} class={`because-line ${i > 0 ? "risk" : "reason"}`}>
+              <Sentence table={table} words={line} />
+            </p>
+          ),
+      )}
+      {all && found.facts.length > 1 && (
+        <details>
+          <summary>{say(HINT.more)}</summary>
+          <Facts table={table} found={found} />
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -241,9 +222,8 @@ export function Solve(props: {
   const foretold = useSignal(false); // the right move was made after it had been told
   const change = useSignal(0); // of the rating, by the latest answer
   const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
-  // Of the solution and another move, and which that is: those of an earlier answer are none of a later one.
-  const lines = useSignal<{ of: string; found: Lines | null } | null>(null); // found: null: none can be had
-  const aims = useSignal<Lines | null>(null); // of the solution and the next best move: the goal
+  // What the engine says of the answers: that of an earlier one is none of a later one.
+  const reasons = useSignal<ReadonlyMap<string, Explanation | null>>(new Map()); // null: it cannot say
   const lay = () => {
     const made = openSchool(game, puzzle.position, SEED);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
@@ -263,9 +243,8 @@ export function Solve(props: {
     foretold.value = false;
     state.value = "open";
   };
-  /** That it was made is said above, and so is what decides a fight. */
-  const rest = (events: readonly Told[]) =>
-    events.slice(1).filter(({ data }) => game.name !== "baron" || data.event !== "fight");
+  /** That it was made is said above. */
+  const rest = (events: readonly Told[]) => events.slice(1);
   const finish = (made: SchoolTable) => {
     const all = made.log.value.flatMap((moment) => moment.events);
     told.value = rest(all);
@@ -324,15 +303,8 @@ export function Solve(props: {
     wrong.value = null;
     offered.value = [];
     lay();
-    let wanted = true;
-    aims.value = null;
-    void linesOf(game, puzzle, table.value!, puzzle.instead)
-      .catch(() => null)
-      .then((found) => {
-        if (wanted) aims.value = found;
-      });
+    reasons.value = new Map();
     return () => {
-      wanted = false;
       current.value?.close();
       current.value = null;
       table.value = null;
@@ -345,18 +317,28 @@ export function Solve(props: {
     state.value === "open" ? offered.value : done ? [puzzle.move, beside] : wrong.value ? [wrong.value] : [];
   letters.current = lettersFor(letters.current, lettered);
   const answered = state.value !== "open" && table.value !== null;
+  const solution = [puzzle.move, ...puzzle.following];
+  const asked = !answered
+    ? []
+    : done
+      ? [solution, ...(wrong.value ? [[wrong.value]] : [])]
+      : [[wrong.value!]];
   useEffect(() => {
-    if (!answered) return;
     let wanted = true;
-    void linesOf(game, puzzle, table.value!, beside)
-      .catch(() => null)
-      .then((found) => {
-        if (wanted) lines.value = { of: `${puzzle.key} ${beside}`, found };
-      });
+    const ask = async () => {
+      for (const moves of asked) {
+        const key = reasonKey(moves[0]);
+        if (reasons.value.has(key)) continue;
+        const found = await explained(game, puzzle, moves).catch(() => null);
+        if (!wanted) return;
+        reasons.value = new Map([...reasons.value, [key, found]]);
+      }
+    };
+    void ask();
     return () => {
       wanted = false;
     };
-  }, [puzzle.key, beside, answered]);
+  }, [puzzle.key, asked.join(), lang.value]);
   useEffect(() => {
     const shown = lettered.map(placeOf);
     named.value = letters.current.map((place) => (shown.includes(place) ? place : "")); // each keeps its letter
@@ -386,11 +368,10 @@ export function Solve(props: {
   const choices = made ? candidatesOf(puzzle, made.now.value.moves, wrong.value) : [];
   const theme = themeOf(file, puzzle);
   const about = secret ? undefined : aboutOf(game.name, puzzle.theme);
-  const known = answered && lines.value?.of === `${puzzle.key} ${beside}` ? lines.value.found : undefined;
-  const then =
-    known === undefined
-      ? null
-      : (known?.lines[done ? 0 : 1].moves.slice(1) ?? (done ? puzzle.following : []));
+  const ofAnswer = reasons.value.get(reasonKey(done ? puzzle.move : (wrong.value ?? "")));
+  const ofWrong = wrong.value !== null && done ? reasons.value.get(reasonKey(wrong.value)) : null;
+  const why = answered ? ofAnswer : undefined;
+  const then = why === undefined ? null : (why?.turn.slice(1) ?? (done ? puzzle.following : []));
   // Of the answer alone.
   const after = rest(made?.log.value.find(({ index }) => index === made.start)?.events ?? []);
   /** What an answer brings or costs the rating. */
@@ -417,8 +398,6 @@ export function Solve(props: {
     say(W.levelN, { n: puzzle.level }),
     ...(theme && done ? [say(theme.title)] : []),
   ].join(" · ");
-  const goal = made && aims.value ? goalWords(made, aims.value, secret) : "";
-  const goalLabel = say(aims.value?.lines[0].over ? W.goal : W.goalNow);
   const brief = isBrief(); // what always holds is folded away
   const folds = !brief && puzzle.level === EASIEST && situation.rules !== ""; // with what it is about
   const hinted = small.value && made?.hints.open.value === true; // a board that small is not covered by words
@@ -453,13 +432,12 @@ export function Solve(props: {
         {state.value === "open" && made && (
           <>
             <p class="question">
-              {goal !== "" && <strong>{`${labelled(goalLabel, goal)} `}</strong>}
               <span>
                 {situation.now && `${situation.now} `}
                 {!brief && !folds && `${situation.rules} `}
               </span>
               <span class="asked">
-                {say(askOf(puzzle), { worth: percent(puzzle.worth), next: percent(puzzle.next) })}
+                {say(askOf(puzzle), { worth: hundredths(puzzle.worth), next: hundredths(puzzle.next) })}
               </span>
             </p>
             {(about || folds) && !brief && offered.value.length === 0 && (
@@ -488,27 +466,15 @@ export function Solve(props: {
         {state.value === "wrong" && made && (
           <>
             <p>
-              {say(W.wrong)} {say(WRONG[oftenOf(puzzle.next, known?.lines)], { n: percent(puzzle.next) })}{" "}
-              {say(percent(puzzle.worth) === 100 ? W.bestAlways : W.bestWins, { n: percent(puzzle.worth) })}
+              {say(W.wrong)} {say(WRONG[oftenOf(puzzle.next)], { n: hundredths(puzzle.next) })}{" "}
+              {say(hundredths(puzzle.worth) === 100 ? W.bestAlways : W.bestWins, {
+                n: hundredths(puzzle.worth),
+              })}
             </p>
             <Rated game={game.name} change={change.value} />
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
-            {known && (
-              <ul class="why-lines">
-                {otherLines(made, known, puzzle.level <= EASY).map(({ main, rest }) => (
-                  <li key={main}>
-                    {main} {rest !== "" && <small>{rest}</small>}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {/* Another answer may need longer until one sees what comes of it: then the goal is not held against it. */}
-            {goal !== "" && known && known.stops === aims.value?.stops && (
-              <p class="small">{labelled(goalLabel, goal)}</p>
-            )}
-            {known && <Bill table={made} lines={known} which={1} title={W.afterYours} />}
-            {/* How far the best move leads would give away one that is still to be found by surprise. */}
-            {known && !secret && <p class="gap">{gapWords(made, known)}</p>}
+            {/* What the best move does instead would give away one that is still to be found by surprise. */}
+            {why && !secret && <Why table={made} found={why} />}
             <ToldLines table={made} told={after} index={made.start} />
           </>
         )}
@@ -525,32 +491,21 @@ export function Solve(props: {
               letters={letters.current}
               worth={(move) =>
                 move === puzzle.move
-                  ? `${percent(puzzle.worth)}\u00a0% ✓`
-                  : say(W[oftenOf(puzzle.next, known?.lines)], { n: percent(puzzle.next) })
+                  ? `${hundredths(puzzle.worth)}\u00a0% ✓`
+                  : say(W[oftenOf(puzzle.next)], { n: hundredths(puzzle.next) })
               }
             />
-            {known && (
-              <>
-                <ul class="because why-lines">
-                  {whyLines(made, known).map(({ main, rest, other }) => (
-                    <li key={main} class={other ? "else" : ""}>
-                      {main} {rest !== "" && <small>{rest}</small>}
-                    </li>
-                  ))}
-                </ul>
-                {/* How it ends is read before the sums that lead there. */}
-                <p class="aftermath">{endWords(made, known)}</p>
-                <Bill table={made} lines={known} which={0} title={W.afterThis} />
-                <details class="compare" open={made.seats.length === 2 && wrong.value === null}>
-                  <summary>
-                    {placeOf(beside) === ""
-                      ? say(W.otherOne)
-                      : say(W.other, { letter: letterOf(placeOf(beside), letters.current) })}
-                  </summary>
-                  <Bill table={made} lines={known} which={1} title={W.thenComes} />
-                  <p class="aftermath">{otherWords(made, known)}</p>
-                </details>
-              </>
+            {why === undefined && <p class="because-wait">{say(HINT.why)}</p>}
+            {why && <Why table={made} found={why} all />}
+            {ofWrong && (
+              <details class="compare">
+                <summary>
+                  {placeOf(beside) === ""
+                    ? say(W.otherOne)
+                    : say(W.other, { letter: letterOf(placeOf(beside), letters.current) })}
+                </summary>
+                <Why table={made} found={ofWrong} />
+              </details>
             )}
             {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
             {told.value.length > 0 && (

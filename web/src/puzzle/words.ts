@@ -88,7 +88,6 @@ export const W = {
   most: ["{n}\u00a0% at most", "höchstens {n}\u00a0%", "{n}\u00a0% au plus"],
   never: ["never", "nie", "jamais"],
   hardly: ["hardly ever", "so gut wie nie", "presque jamais"],
-  shared: ["shared at best", "höchstens geteilt", "au mieux partagée"],
   themes: ["Themes", "Themen", "Thèmes"],
   starsLine: [
     "A theme’s stars: one for a third of its puzzles, two for two thirds, three for all.",
@@ -104,11 +103,6 @@ export const W = {
     "Il gagne dans {n}\u00a0% des cas au plus,",
   ],
   wrongNever: ["It never wins,", "Er gewinnt nie,", "Il ne gagne jamais,"],
-  wrongShared: [
-    "At best it shares the win,",
-    "Er teilt den Sieg höchstens,",
-    "Au mieux, il partage la victoire,",
-  ],
   wrongHardly: ["It hardly ever wins,", "Er gewinnt so gut wie nie,", "Il ne gagne presque jamais,"],
   bestWins: [
     "the best move wins in {n}\u00a0%.",
@@ -130,16 +124,11 @@ export const W = {
     "So oft führt jeder Zug zum Sieg:",
     "Chances de gagner de chaque coup :",
   ],
-  goal: ["Goal", "Ziel", "Objectif"],
-  goalNow: ["Goal for now", "Etappenziel", "Objectif intermédiaire"],
   other: ["And move {letter}?", "Und Zug {letter}?", "Et le coup {letter} ?"],
   otherOne: ["And the other move?", "Und der andere Zug?", "Et l’autre coup ?"],
   knightTo: ["knight to {name}", "Ritter nach {name}", "chevalier en {name}"],
   inHand: ["knights in hand: {n}", "Ritter auf der Hand: {n}", "chevaliers en main : {n}"],
   byRules: ["What the move does", "Was der Zug bewirkt", "Ce que fait le coup"],
-  thenComes: ["Then, {when}:", "Dann, {when}:", "Alors, {when} :"],
-  afterThis: ["After the solution, {when}:", "Nach der Lösung, {when}:", "Après la solution, {when} :"],
-  afterYours: ["After your move, {when}:", "Nach meinem Zug, {when}:", "Après votre coup, {when} :"],
   ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
   ofWeekday: ["{day}’s puzzle", "Rätsel von {day}", "Problème de {day}"],
   toWeek: ["Back to the week", "Zurück zur Woche", "Retour à la semaine"],
@@ -182,3 +171,11 @@ export function ratingWords(game: string): string {
   const words = say(W.rating, { n: rating });
   return tries < PROVISIONAL ? `${words} (${say(W.provisional, { n: PROVISIONAL - tries })})` : words;
 }
+
+/** A share in whole hundredths. */
+export const hundredths = (share: number): number => Math.round(100 * share);
+
+/** How often something wins: never, too seldom for a number, or so often. */
+export type Often = "never" | "hardly" | "most";
+export const oftenOf = (share: number): Often =>
+  share === 0 ? "never" : hundredths(share) === 0 ? "hardly" : "most";

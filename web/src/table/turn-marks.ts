@@ -20,7 +20,7 @@ export interface TurnMarks {
 }
 
 /** The steps that are still to be made, of `done` that have been. A number stands where its step leads, or where a plan begins. */
-export function turnMarks({ steps, routes }: Explanation, done: number): TurnMarks {
+export function turnMarks({ steps, routes }: Pick<Explanation, "steps" | "routes">, done: number): TurnMarks {
   const at = new Map<string, number[]>();
   const arrows: Arrow[] = [];
   for (const [i, { cells }] of steps.entries()) {
