@@ -184,6 +184,15 @@ static bool is_good(const Puzzle *puzzle) {
     return puzzle->worth >= WORTH_LEAST && puzzle->worth - puzzle->next >= GAP_LEAST;
 }
 
+/* Goes on as the explanation does; false: the turn is too long. */
+static bool go_on(Puzzle *puzzle, const Turn *turn) {
+    puzzle->line_count = turn->length - 1;
+    for (int i = 1; i < turn->length && i <= PUZZLE_LINE; i++) {
+        puzzle->line[i - 1] = turn->move[i];
+    }
+    return puzzle->line_count <= PUZZLE_LINE;
+}
+
 /* One game and its puzzles; false: there is no memory. */
 static bool dig(Mine *mine, int number, Found **out, int *count) {
     const Mining *mining = mine->mining;
@@ -219,11 +228,12 @@ static bool dig(Mine *mine, int number, Found **out, int *count) {
                             &one->puzzle, NULL) &&
                 is_good(&one->puzzle)) {
                 const char *why;
+                Turn turn;
                 one->number = number;
                 one->index = index;
-                one->theme =
-                    puzzle_reason(explainer, game, setup.seats, one->state, one->puzzle.move, &why);
-                *count += one->theme >= 0;
+                one->theme = puzzle_reason(explainer, game, setup.seats, one->state,
+                                           one->puzzle.move, &turn, &why);
+                *count += one->theme >= 0 && go_on(&one->puzzle, &turn);
             }
         }
     }

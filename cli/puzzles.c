@@ -107,11 +107,12 @@ typedef struct Checking {
 /* Has it one clear reason, the one it is named after? */
 static void check_reason(const Puzzles *puzzles, int index, const Match *match, Move move,
                          Verdict *out) {
+    Turn turn;
     Explainer *explainer = explainer_new(PUZZLE_MEMORY, 1);
     const int theme = explainer == NULL
                           ? -1
                           : puzzle_reason(explainer, puzzles->game, match->setup.seats,
-                                          match_state(match), move, &out->why);
+                                          match_state(match), move, &turn, &out->why);
     const char *name = theme >= 0 ? puzzles->game->themes[theme].name : NULL;
     out->holds = name != NULL && strcmp(name, puzzles->theme[puzzles->entry[index].theme]) == 0;
     if (name != NULL && !out->holds) {

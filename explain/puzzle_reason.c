@@ -18,7 +18,7 @@ static bool fits(const Theme *theme, const Fact *fact, int seat) {
 }
 
 int puzzle_reason(Explainer *explainer, const Game *game, int seats, const void *state, Move move,
-                  const char **why) {
+                  Turn *turn, const char **why) {
     const ExplainBudget budget = {PLAYOUTS, EXPLAIN_PAIRS};
     Explanation found;
     TEXT(error, 200);
@@ -32,6 +32,7 @@ int puzzle_reason(Explainer *explainer, const Game *game, int seats, const void 
     if (found.level || found.gain <= 0 || found.explained < CLEAR) {
         return unclear(why, "no clear reason");
     }
+    *turn = found.turn;
     const Fact *first = NULL;
     for (int i = 0; i < found.count && first == NULL; i++) {
         first = found.fact[i].worth > 0 ? &found.fact[i] : NULL;

@@ -5,8 +5,9 @@
 #include "explain/explain.h"
 
 /* The theme of the weightiest fact for the turn that begins with the move, as the game's list has
- * them. -1: there is no clear reason, and `why` says in a few words what is missing. */
+ * them, and that turn. -1: there is no clear reason, and `why` says in a few words what is missing.
+ */
 int puzzle_reason(Explainer *explainer, const Game *game, int seats, const void *state, Move move,
-                  const char **why);
+                  Turn *turn, const char **why);
 
 #endif

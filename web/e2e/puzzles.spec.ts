@@ -536,12 +536,12 @@ test("the theme is still chosen after a reload, and a puzzle that was shown is n
 }) => {
   await openStart(page);
   await page.goto("./#/puzzles/baron");
-  await page.locator(".puzzle-themes button", { hasText: "What to take" }).click();
+  await page.locator(".puzzle-themes button", { hasText: "Build a ring" }).click();
   await page.locator(".puzzle-list a").first().click();
   await expect(page.locator(".teacher .question > .asked")).toBeVisible();
   await page.reload();
   await page.locator(".bar a").click();
-  await expect(page.locator(".puzzle-themes .on")).toContainText("What to take");
+  await expect(page.locator(".puzzle-themes .on")).toContainText("Build a ring");
   await page.goto("./#/puzzles/baron/1");
   await page.locator(".teacher button", { hasText: "Hint" }).click();
   await askMove(page);
@@ -599,7 +599,7 @@ test("a choice of three is lettered on the board, and themes have stars", async 
   expect(asked.filter((words) => answer.includes(words)).length, `${answer} among ${asked}`).toBe(1);
   await expect(page.locator(".letter-chip")).toHaveCount(2); // the solution, and what is next best
   await page.goto("./#/puzzles/baron/fight"); // a theme by its name
-  await expect(page.locator(".puzzle-themes .on")).toContainText("Fighting");
+  await expect(page.locator(".puzzle-themes .on")).toContainText("Beat an opponent");
   await expect(page.locator(".puzzle-themes .stars").first()).toHaveText("☆☆☆");
 });
 

@@ -27,13 +27,12 @@ import { dayStreak } from "../progress/streak";
 import { timeLeft, markDayPuzzle, markTried, solvedToday, today, weekOf } from "../progress/days";
 import { pageAddress, ShareLine } from "../progress/send";
 import { P } from "../progress/words";
-import { aboutOf, situationOf, tellsMove } from "./about";
+import { situationOf } from "./about";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
 import { isClear, puzzleOfDay } from "./day";
 import { explained } from "./explain";
 import { type Puzzle, type PuzzleFile, SEED, themeOf } from "./file";
 import { Standing } from "./standing";
-import { thoughtOf } from "./thoughts";
 import { hundredths, type Often, oftenOf, W } from "./words";
 import "../lesson/lesson.css";
 
@@ -211,6 +210,7 @@ export function Solve(props: {
   fromWeek: boolean; // it was opened as the puzzle of a day of this week
 }): JSX.Element {
   const { game, file, puzzle, fromWeek } = props;
+  const theme = themeOf(file, puzzle);
   const table = useSignal<SchoolTable | null>(null);
   const state = useSignal<"open" | "wrong" | "right" | "shown">("open");
   const told = useSignal<Told[]>([]);
@@ -218,7 +218,6 @@ export function Solve(props: {
   const letters = useRef<string[]>([]); // places that have been called by a letter
   const wrong = useSignal<string | null>(null); // the latest wrong answer
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
-  const secret = tellsMove(game.name, puzzle);
   const foretold = useSignal(false); // the right move was made after it had been told
   const change = useSignal(0); // of the rating, by the latest answer
   const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
@@ -228,9 +227,7 @@ export function Solve(props: {
     const made = openSchool(game, puzzle.position, SEED);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
     made.hintBrief = true; // what else the search expects stands in no puzzle
-    const causes = made.previewOf(puzzle.move)?.events.map(({ data }) => data.event) ?? [];
-    const thought = secret ? undefined : thoughtOf(game.name, puzzle, causes);
-    made.thought = thought ? () => say(thought) : null;
+    made.thought = theme ? () => say(W.idea, { theme: say(theme.title) }) : null;
     made.price = () => {
       const stake = solutionTold(game.name, puzzle.key) ? null : atStake(game.name, puzzle.key, puzzle.level);
       return stake && stake.down > 0 ? number(-stake.down) : "";
@@ -366,8 +363,6 @@ export function Solve(props: {
   useEffect(() => page.current!.querySelector(".teacher")?.scrollTo(0, 0), [state.value]);
   const made = table.value;
   const choices = made ? candidatesOf(puzzle, made.now.value.moves, wrong.value) : [];
-  const theme = themeOf(file, puzzle);
-  const about = secret ? undefined : aboutOf(game.name, puzzle.theme);
   const ofAnswer = reasons.value.get(reasonKey(done ? puzzle.move : (wrong.value ?? "")));
   const ofWrong = wrong.value !== null && done ? reasons.value.get(reasonKey(wrong.value)) : null;
   const why = answered ? ofAnswer : undefined;
@@ -391,7 +386,7 @@ export function Solve(props: {
   };
   // The puzzle of a day leads to that of the next game, as long as there is one.
   const onward = ofDay && done ? nextPuzzle(games.value, today()) : undefined;
-  const situation = made ? situationOf(game.name, made, secret) : { now: "", rules: "" };
+  const situation = made ? situationOf(game.name, made) : { now: "", rules: "" };
   const which = [
     ...(ofDay ? [say(W.ofDay)] : fromWeek ? weekdayWords(file, puzzle) : []),
     `${puzzle.number}/${file.puzzles.length}`,
@@ -399,7 +394,7 @@ export function Solve(props: {
     ...(theme && done ? [say(theme.title)] : []),
   ].join(" · ");
   const brief = isBrief(); // what always holds is folded away
-  const folds = !brief && puzzle.level === EASIEST && situation.rules !== ""; // with what it is about
+  const folds = !brief && puzzle.level === EASIEST && situation.rules !== "";
   const hinted = small.value && made?.hints.open.value === true; // a board that small is not covered by words
   return (
     <div
@@ -422,9 +417,7 @@ export function Solve(props: {
               {which}
               <span class="sr">{say(W.more)}</span>
             </summary>
-            <p>
-              {situation.rules} {about && say(about)}
-            </p>
+            <p>{situation.rules}</p>
           </details>
         ) : (
           <p class="small">{which}</p>
@@ -440,12 +433,10 @@ export function Solve(props: {
                 {say(askOf(puzzle), { worth: hundredths(puzzle.worth), next: hundredths(puzzle.next) })}
               </span>
             </p>
-            {(about || folds) && !brief && offered.value.length === 0 && (
+            {folds && !brief && offered.value.length === 0 && (
               <details class="small about" key={puzzle.key}>
                 <summary>{say(W.about)}</summary>
-                <p>
-                  {folds && situation.rules} {about && say(about)}
-                </p>
+                <p>{situation.rules}</p>
               </details>
             )}
             <Standing table={made} />
@@ -474,7 +465,7 @@ export function Solve(props: {
             <Rated game={game.name} change={change.value} />
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
             {/* What the best move does instead would give away one that is still to be found by surprise. */}
-            {why && !secret && <Why table={made} found={why} />}
+            {why && <Why table={made} found={why} />}
             <ToldLines table={made} told={after} index={made.start} />
           </>
         )}

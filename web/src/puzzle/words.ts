@@ -13,6 +13,7 @@ export const W = {
   all: ["All themes", "Alle Themen", "Tous les thèmes"],
   various: ["Various", "Verschiedenes", "Divers"], // themes with few puzzles
   seats: ["{n} players", "{n} Personen", "{n} joueurs"],
+  idea: ["The idea: {theme}", "Die Idee: {theme}", "L’idée : {theme}"], // the middle step of a hint
   about: ["What is it about?", "Worum geht es?", "De quoi s’agit-il ?"],
   hidden: ["Surprise", "Überraschung", "Surprise"], // a theme that would be the answer
   anyLevel: ["any level", "jede Stufe", "tous les niveaux"],
