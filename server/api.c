@@ -367,15 +367,13 @@ static CallAnswer check_parameters(Call *call, const ApiMethod *method) {
  * durable (call_after). */
 static bool is_reading(const ApiMethod *method) {
     static const char *const READING[] = {
-        "games",         "me",          "lobby",       "tables",       "watch",
-        "unwatch",       "moves",       "position",    "views",        "score",
-        "find",          "record",      "proof",       "best",         "ratings",
-        "suggest",       "export",      "tokens",      "notices",      "enter",
-        "invitations",   "server",      "admin_users", "admin_tables", "admin_codes",
-        "admin_reports", "admin_audit", "admin_stats", "friends",      "orders",
-        "note",          "tournaments", "tournament",  "daily",        "search",
-        "profile",       "recent",      "followed",    "running",      "contact",
-        "holidays"};
+        "games",        "me",          "lobby",         "tables",      "watch",       "unwatch",
+        "moves",        "position",    "views",         "score",       "find",        "record",
+        "proof",        "best",        "ratings",       "suggest",     "explain",     "export",
+        "tokens",       "notices",     "enter",         "invitations", "server",      "admin_users",
+        "admin_tables", "admin_codes", "admin_reports", "admin_audit", "admin_stats", "friends",
+        "orders",       "note",        "tournaments",   "tournament",  "daily",       "search",
+        "profile",      "recent",      "followed",      "running",     "contact",     "holidays"};
     for (size_t i = 0; i < sizeof READING / sizeof READING[0]; i++) {
         if (strcmp(method->name, READING[i]) == 0) {
             return true;
@@ -389,14 +387,15 @@ static int cost_of(const ApiMethod *method) {
     static const struct {
         const char *name;
         int cost;
-    } COSTS[] = {{"export", 100},    {"find", 20},           {"suggest", 20},   {"new", 10},
-                 {"lobby", 10},      {"rematch", 10},        {"watch", 5},      {"join", 5},
-                 {"record", 5},      {"proof", 5},           {"best", 5},       {"views", 5},
-                 {"tables", 5},      {"ratings", 5},         {"invite", 10},    {"invitations", 5},
-                 {"friends", 10},    {"friend", 10},         {"block", 10},     {"orders", 2},
-                 {"orders_set", 10}, {"note_set", 5},        {"tournament", 5}, {"tournaments", 5},
-                 {"daily", 5},       {"tournament_new", 10}, {"search", 20},    {"profile", 10},
-                 {"recent", 10},     {"followed", 10},       {"running", 10},   {"follow", 5}};
+    } COSTS[] = {{"export", 100},    {"find", 20},       {"suggest", 20},        {"explain", 20},
+                 {"new", 10},        {"lobby", 10},      {"rematch", 10},        {"watch", 5},
+                 {"join", 5},        {"record", 5},      {"proof", 5},           {"best", 5},
+                 {"views", 5},       {"tables", 5},      {"ratings", 5},         {"invite", 10},
+                 {"invitations", 5}, {"friends", 10},    {"friend", 10},         {"block", 10},
+                 {"orders", 2},      {"orders_set", 10}, {"note_set", 5},        {"tournament", 5},
+                 {"tournaments", 5}, {"daily", 5},       {"tournament_new", 10}, {"search", 20},
+                 {"profile", 10},    {"recent", 10},     {"followed", 10},       {"running", 10},
+                 {"follow", 5}};
     for (size_t i = 0; i < sizeof COSTS / sizeof COSTS[0]; i++) {
         if (strcmp(method->name, COSTS[i].name) == 0) {
             return COSTS[i].cost;
