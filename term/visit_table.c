@@ -311,12 +311,27 @@ static void read_who(Visit *visit, const Json *json, int result) {
     visit_known(visit);
 }
 
+/* The turn that the server explains, and its reason. */
 static void read_hint(Visit *visit, const Json *json, int result) {
     static const Words HINT = {{"A good move: {0}", "Ein guter Zug: {0}", "Un bon coup : {0}"}};
-    char move[256];
-    words_of(json, result, "move", move, sizeof move);
-    if (move[0] != '\0') {
-        VISIT_SAY(visit, &HINT, move);
+    static const Words PLAIN = {{"{0}", "{0}", "{0}"}};
+    const int turn = member(json, result, "turn");
+    TEXT(moves, 4096);
+    TEXT(plain, 4096);
+    char words[4096];
+    for (int at = turn == JSON_NONE ? JSON_NONE : json_first(json, turn); at != JSON_NONE;
+         at = json_next(json, at)) {
+        if (json_words(json, at, words, sizeof words)) {
+            text_format(&moves, "%s%s", moves.used > 0 ? "; " : "", words);
+        }
+    }
+    words_of(json, result, "reason", words, sizeof words);
+    visit_put_sentence(visit, words, &plain);
+    make_tame(moves.start);
+    make_tame(plain.start);
+    if (moves.used > 0) {
+        VISIT_SAY(visit, &HINT, moves.start);
+        VISIT_SAY(visit, &PLAIN, plain.start);
     }
 }
 
