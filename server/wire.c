@@ -40,7 +40,7 @@ static int check_upgrade(struct lws *wsi, Wire *wire) {
         lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL);
         return 1;
     }
-    if (!http_origin_is_ours(wsi, wire)) {
+    if (!http_host_is_ours(wsi, wire) || !http_origin_is_ours(wsi, wire)) {
         METRIC_ADD(connections_dropped, 1);
         lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
         return 1;
