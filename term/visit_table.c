@@ -1,4 +1,5 @@
 /* term/visit_table.c -- what a server says, read and kept. */
+#include "core/tame.h"
 #include "games/list.h"
 #include "play/file.h"
 #include "term/visit.h"
@@ -41,8 +42,9 @@ static const Game *game_called(const char *name) {
 
 /* Names come from other people: nothing that a terminal would obey, nothing like {0}. */
 static void make_tame(char *words) {
+    tame_words(words, '?');
     for (char *c = words; *c != '\0'; c++) {
-        if ((unsigned char)*c < ' ' || *c == 0x7f || *c == '{' || *c == '}') {
+        if (*c == '{' || *c == '}') {
             *c = '?';
         }
     }
@@ -103,6 +105,7 @@ static void read_log(Visit *visit, const Json *json, int log, int from) {
              s = json_next(json, s)) {
             char words[4096];
             if (json_words(json, s, words, sizeof words)) {
+                tame_words(words, '?');
                 text_format(&out, "%s\n", words);
             }
         }
