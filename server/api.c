@@ -3,6 +3,7 @@
 
 #include "core/json_writer.h"
 #include "core/moment.h"
+#include "core/tame.h"
 #include "play/jsonrpc.h"
 #include "server/fetch.h"
 #include "server/log.h"
@@ -63,6 +64,22 @@ bool call_words(Call *call, const char *name, char *out, size_t size) {
         return wrong(call, REFUSE_MISSING, name, NULL);
     }
     return call_option_words(call, name, out, size);
+}
+
+bool call_said(Call *call, const char *name, char *out, size_t size) {
+    if (!call_words(call, name, out, size)) {
+        return false;
+    }
+    tame_words(out, ' ');
+    return true;
+}
+
+bool call_option_said(Call *call, const char *name, char *out, size_t size) {
+    if (!call_option_words(call, name, out, size)) {
+        return false;
+    }
+    tame_words(out, ' '); /* what stood there before is tame already */
+    return true;
 }
 
 bool call_option_flag(Call *call, const char *name, bool *out) {

@@ -63,6 +63,10 @@ int call_node(const Call *call, const char *name);
 bool call_words(Call *call, const char *name, char *out, size_t size); /* must be there */
 /* May be left out; then `out` stays as it is. */
 bool call_option_words(Call *call, const char *name, char *out, size_t size);
+/* The same of words that others will read: what would steer their screens becomes spaces
+ * (core/tame.h). */
+bool call_said(Call *call, const char *name, char *out, size_t size);
+bool call_option_said(Call *call, const char *name, char *out, size_t size);
 bool call_option_flag(Call *call, const char *name, bool *out);
 bool call_option_number(Call *call, const char *name, int64_t least, int64_t most, int64_t *out);
 bool call_option_choice(Call *call, const char *name, const char *const words[], int *out);

@@ -328,17 +328,10 @@ static CallAnswer do_say(Call *call) {
     char words[CHAT_SIZE];
     Person *person = call->conn->person;
     Table *table = call_table(call);
-    if (table == NULL || !call_words(call, "words", words, sizeof words)) {
+    if (table == NULL || !call_said(call, "words", words, sizeof words)) {
         return CALL_REFUSED;
     }
-    bool blank = true;
-    for (char *c = words; *c != '\0'; c++) {
-        if ((unsigned char)*c < 0x20 || *c == 0x7f) {
-            *c = ' ';
-        }
-        blank = blank && *c == ' ';
-    }
-    if (blank) {
+    if (words[strspn(words, " ")] == '\0') {
         return call_refuse(call, REFUSE_NOTHING_SAID);
     }
     if (table->set.chat == CHAT_NONE ||

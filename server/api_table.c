@@ -1,4 +1,5 @@
 /* server/api_table.c -- calls about one table: making it, sitting down, looking on, and again. */
+#include "core/tame.h"
 #include "play/setup.h"
 #include "search/level.h"
 #include "server/api.h"
@@ -155,7 +156,7 @@ static bool read_luck(Call *call, Luck *luck) {
     }
     bool good = true;
     for (const char *c = words; *c != '\0'; c++) {
-        good = good && (unsigned char)*c >= 0x20 && *c != 0x7f;
+        good = good && tame_steers(c) == 0;
     }
     if (!good) {
         call_refuse(call, REFUSE_BAD_LUCK);

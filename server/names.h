@@ -27,6 +27,9 @@ typedef struct Name {
 /* What somebody wants to be called. */
 NameFault name_read(const char *words, Name *out);
 
+/* Is it a title: one line of letters that can be seen, as in names, and of signs? */
+bool title_good(const char *words);
+
 /* Of any text; "" if it is not UTF-8 or has no room. */
 void name_fold(const char *words, char *out, size_t size);
 /* Of a name that was taken before there were rules. */

@@ -211,9 +211,13 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
     [REFUSE_BAD_TITLE] =
         {RPC_PARAMETERS,
          "bad_title",
-         {{"a tournament has a name of one line, without a space at either end",
-           "ein Turnier hat einen Namen aus einer Zeile, ohne Leerzeichen an den Enden",
-           "un tournoi a un nom d’une ligne, sans espace aux bouts"}}},
+         {{"a tournament's name is one line of visible characters, without double spaces or spaces "
+           "at either end",
+           "der Name eines Turniers ist eine Zeile aus sichtbaren Zeichen, ohne doppelte "
+           "Leerzeichen "
+           "und ohne Leerzeichen an den Enden",
+           "le nom d’un tournoi est une ligne de caractères visibles, sans espaces doubles ni "
+           "espaces aux bouts"}}},
     [REFUSE_TOURNAMENT_CLOCK] =
         {RPC_PARAMETERS,
          "tournament_clock",
