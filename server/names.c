@@ -188,6 +188,19 @@ bool title_good(const char *words) {
     return count > 0 && look_at(units, count, true) == NAME_FINE;
 }
 
+/* Would a mail program make a link of it? In letters names stand beside links of ours. */
+static bool is_address(const Name *name) {
+    if (strstr(name->fold, "://") != NULL) {
+        return true;
+    }
+    for (const char *at = name->fold; (at = strstr(at, "www.")) != NULL; at++) {
+        if (at == name->fold || strchr(" .,:;-_/(", at[-1]) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 NameFault name_read(const char *words, Name *out) {
     UChar units[UNITS], name[UNITS];
     UErrorCode status = U_ZERO_ERROR;
@@ -203,6 +216,9 @@ NameFault name_read(const char *words, Name *out) {
     if (checker() == NULL || uspoof_check2(checker(), name, count, NULL, &status) != 0 ||
         U_FAILURE(status) || !derive(name, count, out)) {
         return NAME_UNCLEAR;
+    }
+    if (is_address(out)) {
+        return NAME_BAD;
     }
     return is_reserved(out) ? NAME_RESERVED : NAME_FINE;
 }

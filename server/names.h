@@ -12,7 +12,8 @@ enum { NAME_LETTERS_MOST = 32, NAME_FOLD_SIZE = 256 };
 
 typedef enum NameFault {
     NAME_FINE,
-    NAME_BAD,     /* too long, empty, spaces in the wrong place, control characters, quotes … */
+    NAME_BAD,     /* too long, empty, spaces in the wrong place, control characters, quotes; an
+                     address of the web */
     NAME_UNCLEAR, /* letters that cannot be seen, or of scripts that can be mistaken for others */
     NAME_RESERVED /* would pass for the server or a computer */
 } NameFault;

@@ -59,14 +59,16 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                            "not_choice",
                            {{"'{0}' must be one of {1}", "'{0}' muss eines von {1} sein",
                              "'{0}' doit être l’un de {1}"}}},
-    [REFUSE_BAD_NAME] = {RPC_PARAMETERS,
-                         "bad_name",
-                         {{"a name has 1 to {0} letters, without a space at either end and without "
-                           "control characters, quotes, braces, < > or &",
-                           "ein Name hat 1 bis {0} Zeichen, ohne Leerzeichen an den Enden und ohne "
-                           "Steuerzeichen, Anführungszeichen, geschweifte Klammern, < > oder &",
-                           "un nom a de 1 à {0} lettres, sans espace aux bouts, sans caractères de "
-                           "contrôle, guillemets, accolades, < > ou &"}}},
+    [REFUSE_BAD_NAME] =
+        {RPC_PARAMETERS,
+         "bad_name",
+         {{"a name has 1 to {0} letters, without a space at either end and without "
+           "control characters, quotes, braces, < > or &, and is no web address",
+           "ein Name hat 1 bis {0} Zeichen, ohne Leerzeichen an den Enden und ohne "
+           "Steuerzeichen, Anführungszeichen, geschweifte Klammern, < > oder & und "
+           "ist keine Webadresse",
+           "un nom a de 1 à {0} lettres, sans espace aux bouts, sans caractères de "
+           "contrôle, guillemets, accolades, < > ou &, et n’est pas une adresse web"}}},
     [REFUSE_NAME_UNCLEAR] =
         {RPC_PARAMETERS,
          "name_unclear",
