@@ -35,8 +35,8 @@ typedef struct Call {
     Text error;
 } Call;
 
-/* Whom a method is for: all, those who have said who they are, those but not their bots, or the
- * operator and moderators. */
+/* Whom a method is for: all, those who have said who they are, those but not their bots (what is
+ * private or changes the account), or the operator and moderators. */
 typedef enum ApiWho { ANYBODY = false, SOMEBODY = true, THEMSELVES, MODERATORS } ApiWho;
 
 typedef struct ApiMethod {

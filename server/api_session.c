@@ -425,7 +425,7 @@ const ApiMethod API_SESSION[] = {
     {"enter", do_enter, ANYBODY, {"token", "lang"}},
     {"logout", do_logout, SOMEBODY, {NULL}},
     {"token", do_token, THEMSELVES, {"label"}},
-    {"tokens", do_tokens, SOMEBODY, {NULL}},
+    {"tokens", do_tokens, THEMSELVES, {NULL}},
     {"token_drop", do_token_drop, SOMEBODY, {"label"}},
     {"session_drop", do_session_drop, THEMSELVES, {"session", "others"}},
     {NULL, NULL, ANYBODY, {NULL}},
