@@ -1,4 +1,5 @@
 /* term/visit_table.c -- what a server says, read and kept. */
+#include "core/sentence.h"
 #include "core/tame.h"
 #include "games/list.h"
 #include "play/file.h"
@@ -312,6 +313,18 @@ static void read_who(Visit *visit, const Json *json, int result) {
     }
     make_tame(visit->name);
     visit_known(visit);
+}
+
+void visit_put_sentence(const Visit *visit, const char *marked, Text *out) {
+    static char memory[16384];
+    const char *names[SEATS_MAX];
+    Text plain = text_over(memory, sizeof memory);
+    plain.lang = visit->lang;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        names[seat] = visit->names[seat];
+    }
+    sentence_plain(marked, names, &plain);
+    text_put(out, plain.start);
 }
 
 /* The turn that the server explains, and its reason. */
