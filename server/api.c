@@ -399,8 +399,8 @@ static bool is_reading(const ApiMethod *method) {
     return false;
 }
 
-/* What a call costs beyond one, in calls: much work for the loop, the store or the thinkers. */
-static int cost_of(const ApiMethod *method) {
+/* More than one is much work for the loop, the store or the thinkers. */
+int api_cost(const ApiMethod *method) {
     static const struct {
         const char *name;
         int cost;
@@ -415,10 +415,73 @@ static int cost_of(const ApiMethod *method) {
                  {"follow", 5}};
     for (size_t i = 0; i < sizeof COSTS / sizeof COSTS[0]; i++) {
         if (strcmp(method->name, COSTS[i].name) == 0) {
-            return COSTS[i].cost;
+            return 1 + COSTS[i].cost;
         }
     }
-    return 0;
+    return 1;
+}
+
+/* Where a method uses these up is up to it: most do when all else is fine. */
+LimitKind api_rate(const ApiMethod *method, int i) {
+    static const struct {
+        const char *name;
+        LimitKind kind;
+    } RATES[] = {
+        {"guest", LIMIT_ENTRY},
+        {"register", LIMIT_ENTRY},
+        {"guest", LIMIT_PRIVATE},
+        {"register", LIMIT_PASSWORD},
+        {"login", LIMIT_PASSWORD},
+        {"login", LIMIT_WRONG},
+        {"password", LIMIT_WRONG},
+        {"delete", LIMIT_WRONG},
+        {"contact_set", LIMIT_WRONG},
+        {"login", LIMIT_WRONG_NAME},
+        {"password", LIMIT_PASSWORD},
+        {"delete", LIMIT_PASSWORD},
+        {"contact_set", LIMIT_PASSWORD},
+        {"password_reset", LIMIT_PASSWORD},
+        {"enter", LIMIT_TOKEN},
+        {"mail_confirm", LIMIT_TOKEN},
+        {"mail_off", LIMIT_TOKEN},
+        {"password_reset", LIMIT_TOKEN},
+        {"contact_set", LIMIT_MAIL},
+        {"password_forgot", LIMIT_MAIL},
+        {"rename", LIMIT_PRIVATE},
+        {"export", LIMIT_PRIVATE},
+        {"contact_set", LIMIT_PRIVATE},
+        {"calendar", LIMIT_PRIVATE},
+        {"webhook", LIMIT_PRIVATE},
+        {"push", LIMIT_PRIVATE},
+        {"notice_test", LIMIT_PRIVATE},
+        {"token", LIMIT_PRIVATE},
+        {"report", LIMIT_PRIVATE},
+        {"friend", LIMIT_PRIVATE},
+        {"block", LIMIT_PRIVATE},
+        {"holiday", LIMIT_PRIVATE},
+        {"invite", LIMIT_PRIVATE},
+        {"tournament_new", LIMIT_PRIVATE},
+        {"say", LIMIT_CHAT},
+        {"new", LIMIT_TABLES},
+        {"rematch", LIMIT_TABLES},
+    };
+    for (size_t r = 0; r < sizeof RATES / sizeof RATES[0]; r++) {
+        if (strcmp(method->name, RATES[r].name) == 0 && i-- == 0) {
+            return RATES[r].kind;
+        }
+    }
+    return LIMIT_KINDS;
+}
+
+const ApiMethod *api_method(int i) {
+    for (int list = 0; list < LISTS_COUNT; list++) {
+        for (const ApiMethod *method = LISTS[list]; method->name != NULL; method++) {
+            if (i-- == 0) {
+                return method;
+            }
+        }
+    }
+    return NULL;
 }
 
 void call_after(Call *call, const Table *table) {
@@ -435,7 +498,7 @@ static CallAnswer run(Call *call, int name) {
                 return CALL_REFUSED;
             }
             call->reads = is_reading(method);
-            hub_charge(call->conn, cost_of(method));
+            hub_charge(call->conn, api_cost(method) - 1); /* one is paid */
             if (!call->reads && store_stalled(call->hub->store) > 0) {
                 return call_refuse(call, REFUSE_BUSY);
             }

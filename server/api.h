@@ -54,6 +54,12 @@ extern const ApiMethod API_ORDERS[], API_NOTES[], API_TOURNAMENT[], API_TOURNAME
 extern const ApiMethod API_CONTACT[], API_HOLIDAYS[];
 extern const ApiMethod API_PROFILE[], API_SEARCH[], API_FOLLOW[];
 
+/* The i-th of all methods; NULL: there are no more. What it costs, in calls (LIMIT_PERSON,
+ * LIMIT_CALLS), and which other rates it counts against: the i-th, or LIMIT_KINDS. */
+const ApiMethod *api_method(int i);
+int api_cost(const ApiMethod *method);
+LimitKind api_rate(const ApiMethod *method, int i);
+
 CallAnswer call_refuse(Call *call, Refusal why);
 CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second);
 CallAnswer call_refused(Call *call, Refusal why); /* the sentence is in call->error already */

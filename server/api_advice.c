@@ -7,16 +7,12 @@
 #include "search/adviser.h"
 #include "search/level.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    ADVICE_MS_MOST = 3000,
-    ADVICE_ITERATIONS_MOST = 100000,
-    EXPLAIN_PLAYOUTS_MOST = 12800, /* of each search: four times what a hint needs */
-    EXPLAIN_SIZE = 1 << 16,        /* bytes enough for any explanation */
-    THINKERS_BUSY = 64             /* moves and advice that may wait; then nobody gets advice */
-};
+static_assert(ADVICE_EACH_MAX == 1, "Person.advised is a flag");
+enum { EXPLAIN_SIZE = 1 << 16 /* bytes enough for any explanation */ };
 
 typedef struct Advice {
     LaterCall later;

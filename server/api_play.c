@@ -10,11 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    CHAT_BURST = 5,      /* remarks at once … */
-    CHAT_EACH_MS = 3000, /* … and one more after each of these */
-    VIEWS_MOST = 32      /* in one answer */
-};
+enum { VIEWS_MOST = 32 /* in one answer */ };
 
 /* ---- playing ---- */
 
@@ -339,7 +335,7 @@ static CallAnswer do_say(Call *call) {
         return call_refuse(call,
                            table->set.chat == CHAT_NONE ? REFUSE_SILENT_TABLE : REFUSE_SEATS_TALK);
     }
-    if (!bucket_take(&person->chat_allowance, 1, CHAT_BURST, CHAT_EACH_MS, call->hub->steady())) {
+    if (!limits_own_take(LIMIT_CHAT, &person->chat_allowance, call->hub->steady())) {
         return call_refuse(call, REFUSE_TOO_MUCH_TALK);
     }
     Remark *remark = table_say(table, person, words);

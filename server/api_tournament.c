@@ -14,7 +14,6 @@
 
 enum {
     TOURNAMENT_LETTERS = 12,
-    OWN_MOST = 8, /* tournaments that one person may have going */
     REST_USUAL_S = 60,
     REST_MOST_S = 7 * 24 * 3600,
     YEAR_S = 366 * 24 * 3600
@@ -79,7 +78,7 @@ static bool make(Act *act, Db *db, Text *error) {
     if (!db_each(db, error, SQL_OWN, take_count, &own, "t", act->later.person)) {
         return false;
     }
-    if (own >= OWN_MOST) {
+    if (own >= TOURNAMENTS_EACH_MAX) {
         later_refuse(&act->later, REFUSE_TOO_MANY_TOURNAMENTS);
         return true;
     }
