@@ -22,35 +22,34 @@
     X(LIMIT_TURN, 10000, 10000, "passwords that were checked", "network",                          \
       "those with fewer go first")                                                                 \
     X(LIMIT_WRONG, 10, 60000, "wrong passwords for one name", "address", "`too_many_wrong`")       \
-    X(LIMIT_WRONG_NAME, 100, 6000, "wrong passwords from addresses where it was not used before",  \
-      "name", "`too_many_wrong`")                                                                  \
+    X(LIMIT_WRONG_NAME, 100, 6000, "wrong passwords from unknown addresses", "name",               \
+      "`too_many_wrong`")                                                                          \
     X(LIMIT_TOKEN, 20, 30000, "wrong tokens and links", "address", "`too_often`")                  \
-    X(LIMIT_MAIL, 5, 600000, "letters that are asked for", "person, address and receiver",         \
-      "`too_often`")                                                                               \
-    X(LIMIT_PRIVATE, 20, 10000, "calls about one's own data", "person", "`too_often`")             \
-    X(LIMIT_CHAT, 5, 3000, "remarks", "person", "`too_much_talk`")                                 \
+    X(LIMIT_MAIL, 5, 600000, "emails on request", "person, address and recipient", "`too_often`")  \
+    X(LIMIT_PRIVATE, 20, 10000, "calls that change or read an account", "person", "`too_often`")   \
+    X(LIMIT_CHAT, 5, 3000, "chat messages", "person", "`too_much_talk`")                           \
     X(LIMIT_TABLES, 60, 1000, "new tables", "person", "`too_often`")
 
 /* How many at a time. */
 #define LIMIT_COUNTS(X)                                                                            \
     X(SOCKETS_MOST, 200, "WebSockets", "address", "closed")                                        \
-    X(IDLE_MOST, 64, "other connections without a whole request", "address",                       \
+    X(IDLE_MOST, 64, "other connections without a complete request", "address",                    \
       "the oldest is closed")                                                                      \
     X(CONN_MESSAGE_MAX, 64 << 10, "bytes of a message", "connection", "closed")                    \
-    X(CONN_QUEUE_MOST, 2 << 20, "bytes that wait to be read", "connection", "closed")              \
-    X(CONN_WAITING_MOST, 16, "messages before it is known who it is", "connection", "read later")  \
+    X(CONN_QUEUE_MOST, 2 << 20, "bytes the client has not read", "connection", "closed")           \
+    X(CONN_WAITING_MOST, 16, "messages before the session is known", "connection", "read later")   \
     X(CONN_WATCHES_MOST, 32, "tables watched", "connection", "`too_many_watched`")                 \
     X(QUEUE_EACH_MOST, 64, "questions to the store", "address", "`busy`")                          \
-    X(PASSWORDS_WAITING_MOST, 512, "passwords that wait, half a minute of work", "server",         \
+    X(PASSWORDS_WAITING_MOST, 512, "passwords waiting, half a minute of work", "server",           \
       "`busy` for the last")                                                                       \
-    X(ADVICE_EACH_MAX, 1, "questions for advice", "person", "`too_often`")                         \
-    X(THINKERS_BUSY, 64, "moves of computers and advice that wait", "server", "no advice: `busy`") \
+    X(ADVICE_EACH_MAX, 1, "hints (`suggest`, `explain`)", "person", "`too_often`")                 \
+    X(THINKERS_BUSY, 64, "computer moves and hints waiting", "server", "no hints: `busy`")         \
     X(ADVICE_MS_MOST, 3000, "milliseconds of `suggest`", "call", "refused")                        \
     X(ADVICE_ITERATIONS_MOST, 100000, "playouts of `suggest`", "call", "refused")                  \
     X(EXPLAIN_PLAYOUTS_MOST, 12800, "playouts of each search of `explain`", "call", "refused")     \
-    X(TABLES_EACH_MAX, 64, "tables with a seat taken", "person", "`too_many_tables`")              \
-    X(WAITING_EACH_MAX, 16, "own tables that wait for players", "person", "`too_many_waiting`")    \
-    X(TOURNAMENTS_EACH_MAX, 8, "own tournaments", "person", "`too_many_tournaments`")              \
+    X(TABLES_EACH_MAX, 64, "tables with your seat", "person", "`too_many_tables`")                 \
+    X(WAITING_EACH_MAX, 16, "your tables that wait for players", "person", "`too_many_waiting`")   \
+    X(TOURNAMENTS_EACH_MAX, 8, "your tournaments", "person", "`too_many_tournaments`")             \
     X(FRIENDS_MAX, 200, "friends", "person", "`too_many_friends`")                                 \
     X(BLOCKED_MAX, 200, "blocked players", "person", "`too_many_blocked`")                         \
     X(MUTED_MAX, 32, "muted players", "person", "`too_many_muted`")                                \
@@ -58,7 +57,7 @@
     X(DEVICES_MAX, 8, "devices for notices", "person", "`too_many_devices`")                       \
     X(ORDERS_STEPS_MOST, 256, "moves in conditional moves", "person and table",                    \
       "`too_many_orders`")                                                                         \
-    X(ORDERS_LINE_MOST, 32, "moves in one line of them", "person and table", "refused")
+    X(ORDERS_LINE_MOST, 32, "moves in one line of conditional moves", "person and table", "refused")
 
 typedef enum LimitKind {
 #define LIMIT_NAME(NAME, ...) NAME,

@@ -89,23 +89,26 @@ int main(int count, char **words) {
     Text out = text_over(memory, sizeof memory);
     text_put(&out,
              "# Limits\n\n"
-             "What one may ask of a server, and what happens beyond it. An address is one of "
-             "IPv4 or a /64 of IPv6, a network one of IPv4 or a /48; the server's own machine "
-             "counts as no address. Names in `code` are reasons of refusals "
-             "([api.md](api.md)). \"Read later\" means that the next message waits in its "
-             "connection. This page is printed from `server/limits.h` and `server/api.c`.\n\n"
-             "## How often\n\n| limit | of what | by | at once | then | beyond |\n"
+             "What clients may ask of a server, and what happens beyond that. `tests/server/"
+             "limits_table.c` prints this page from\n`server/limits.h` and `server/api.c`.\n\n"
+             "An address is an IPv4 address or an IPv6 /64, a network an IPv4 address or an IPv6 "
+             "/48. The server's own machine has\nno limits by address, except for wrong passwords. "
+             "Names in `code` are reasons in errors ([api.md](api.md)). \"Read\nlater\" means that "
+             "the next message waits in its connection.\n\n"
+             "## How often\n\n| limit | what | per | at once | then | beyond |\n"
              "|---|---|---|---|---|---|\n");
 #define ADD_RATE(NAME, BURST, EACH_MS, WHAT, AGAINST, BEYOND)                                      \
     add_rate(NAME, BURST, EACH_MS, WHAT, AGAINST, BEYOND, &out);
     LIMIT_RATES(ADD_RATE)
-    text_put(&out, "\n## Which calls count\n\nBeside its cost a call may use up one of another "
+    text_put(&out, "\n## Which calls count\n\nBesides their cost, some calls use up another "
                    "limit.\n\n| limit | calls |\n|---|---|\n");
     add_rated(&out);
-    text_put(&out, "\n## What a call costs\n\nCounted against `person` and `calls`.\n\n"
-                   "| cost | calls |\n|---|---|\n");
+    text_put(&out,
+             "\n## What a call costs\n\nCalls use up the limits person and calls by their cost.\n\n"
+             "| cost | calls |\n|---|---|\n");
     add_calls(&out);
-    text_put(&out, "\n## How many at a time\n\n| what | by | most | beyond |\n|---|---|---|---|\n");
+    text_put(&out,
+             "\n## How many at a time\n\n| what | per | most | beyond |\n|---|---|---|---|\n");
 #define ADD_COUNT(NAME, MOST, WHAT, AGAINST, BEYOND)                                               \
     text_format(&out, "| %s | %s | %d | %s |\n", WHAT, AGAINST, (int)NAME, BEYOND);
     LIMIT_COUNTS(ADD_COUNT)
