@@ -22,6 +22,9 @@ const ANIMATE_MOST = 12; // moves that are shown one after the other; more are s
 const PAIRS = 64; // of futures behind a hint's reasons: the server thinks, whatever the device
 const SLOW_MS = 400; // then a move on its way is told of
 
+/** A question about a moment that has passed. */
+class Stale extends Error {}
+
 /** The seat's name as the page shows it; computers have the names they have elsewhere. */
 export function seatName(seat: ServerSeat, index: number): string {
   if (seat.kind === "person") return seat.name || o("forgotten");
@@ -246,6 +249,7 @@ export class RemoteTable extends Table {
   override readonly room: Room;
   readonly remote: RemoteMatch;
   private asked = new Set<number>(); // moments whose views are on their way
+  private answered: Promise<unknown> = Promise.resolve(); // the last question about a turn
   private heard = -1; // the moment for which a sound was made
 
   constructor(
@@ -424,14 +428,22 @@ export class RemoteTable extends Table {
     return PAIRS;
   }
 
-  /** The server thinks, as it decides who may be advised. */
-  protected override explainTurn({ moves, plan, pairs }: Asked): Promise<Explanation> {
+  /** The server thinks, as it decides who may be advised; it answers one question of a player after the other. */
+  protected override explainTurn(asked: Asked): Promise<Explanation> {
+    const count = this.count.value;
+    const answer = this.answered.then(() => this.askServer(asked, count));
+    this.answered = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private askServer({ moves, plan, pairs }: Asked, count: number): Promise<Explanation> {
+    if (this.closed || count !== this.count.value) return Promise.reject(new Stale());
     const about = moves.length === 0 ? {} : plan ? { plan: moves } : { moves };
-    const params = { table: this.meeting.id, count: this.count.value, pairs, lang: lang.value, ...about };
-    return line.call<Explanation>("explain", params);
+    return line.call<Explanation>("explain", { table: this.id, count, pairs, lang: lang.value, ...about });
   }
 
   protected override hintFailed(problem: unknown): void {
+    if (problem instanceof Stale) return;
     if (problem instanceof Refusal) this.refusal.value = { words: refusalWords(problem), why: null };
     else super.hintFailed(problem);
   }
