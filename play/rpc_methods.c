@@ -336,11 +336,6 @@ static bool do_explain(RpcCall *call) {
     const Match *match = rpc->match;
     ExplainParams asked;
     RpcError code;
-    if (rpc->explain == NULL) {
-        return rpc_refuse(call, RPC_NO_SEARCH,
-                          TEXT_IN(&call->error, "nobody explains moves here",
-                                  "hier erklärt niemand Züge", "personne n’explique de coup ici"));
-    }
     if (match_turn(match) == OVER) {
         return rpc_refuse(call, RPC_OVER,
                           TEXT_IN(&call->error, "the game is over; there is no move to explain",
@@ -359,6 +354,11 @@ static bool do_explain(RpcCall *call) {
     if (!explain_params_read(call->json, call->params, match->game, match_state(match), &asked,
                              &code, &call->error)) {
         return rpc_refused(call, code);
+    }
+    if (rpc->explain == NULL) {
+        return rpc_refuse(call, RPC_NO_SEARCH,
+                          TEXT_IN(&call->error, "nobody explains moves here",
+                                  "hier erklärt niemand Züge", "personne n’explique de coup ici"));
     }
     const ExplainQuestion about = explain_params_question(&asked);
     return rpc->explain(rpc->explainer, match->game, match->setup.seats, match_state(match), &about,
