@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "core/json_writer.h"
+#include "core/tame.h"
 #include "play/buffer.h"
 #include "play/json_doc.h"
 #include "play/serving.h"
@@ -339,9 +340,7 @@ static void print_value(const Json *json, int node, const char *key) {
     } else if (json_type(json, node) == JSON_NULL) {
         fputs("-", stdout);
     } else if (json_words(json, node, words, sizeof words)) {
-        for (char *c = words; *c != '\0'; c++) { /* nothing that a terminal obeys */
-            *c = (unsigned char)*c < 0x20 || *c == 0x7f ? ' ' : *c;
-        }
+        tame_words(words, '?');
         fputs(words[0] == '\0' ? "-" : words, stdout);
     }
 }

@@ -5,6 +5,7 @@
 #include "core/hash.h"
 #include "core/json_writer.h"
 #include "core/moment.h"
+#include "core/tame.h"
 #include "play/file.h"
 #include "play/moves.h"
 #include "play/setup.h"
@@ -323,9 +324,7 @@ static bool fail_refused(Child *child, int failure, Text *error) {
                         "le programme refuse %s : "),
                 child->method);
     if (node != JSON_NONE && json_words(json, node, message, sizeof message)) {
-        for (char *at = message; *at != '\0'; at++) {
-            *at = (unsigned char)*at < 0x20 || *at == 0x7f ? '?' : *at;
-        }
+        tame_words(message, '?');
         text_put(&words, message);
     } else {
         text_put(&words, TEXT_IN(error, "no reason given", "ohne Grund", "sans raison"));

@@ -1,6 +1,8 @@
 /* core/sentence.c -- templates filled for their reader, and spans turned into plain text. */
 #include "core/sentence.h"
 
+#include "core/game.h"
+
 #include <string.h>
 
 enum { WORD_SIZE = 24, BRACKETS_MOST = 4 };
@@ -178,7 +180,7 @@ static void plain_part(const char *at, const char *stop, const char *const names
             continue;
         }
         const char *bar = memchr(at, '|', (size_t)(end - at));
-        if (is_digit(at[1]) && end == at + 2 && names != NULL) {
+        if (at[1] >= '0' && at[1] < '0' + SEATS_MAX && end == at + 2 && names != NULL) {
             put_name(names[at[1] - '0'], out);
         } else if (strncmp(at, "{hex ", 5) == 0) {
             const char *cell = at + 5;

@@ -1,5 +1,6 @@
 /* play/rpc_methods.c -- what each method of the machine interface does; docs/rpc.md tells them. */
 #include "core/game_writer.h"
+#include "play/explain_params.h"
 #include "play/moves.h"
 #include "play/record.h"
 #include "play/rpc_inside.h"
@@ -330,64 +331,11 @@ static bool do_suggest(RpcCall *call) {
            rpc_refused(call, RPC_PARAMETERS);
 }
 
-/* An optional list of moves that a turn begins with, made one after the other. */
-static bool read_turn(RpcCall *call, const char *name, Move *out, int most, int *length) {
-    const Match *match = call->rpc->match;
-    const Game *game = match->game;
-    const int list = parameter(call, name);
-    STATE_ROOM(state);
-    *length = 0;
-    if (list == JSON_NONE) {
-        return true;
-    }
-    memcpy(state, match_state(match), (size_t)game->state_size);
-    const int seat = game->turn(state);
-    if (json_type(call->json, list) != JSON_ARRAY || json_count(call->json, list) < 1 ||
-        json_count(call->json, list) > most) {
-        text_clear(&call->error);
-        text_format(&call->error,
-                    TEXT_IN(&call->error, "'%s' must be a list of 1 to %d moves of one turn",
-                            "'%s' muss eine Liste von 1 bis %d Zügen eines Spielers sein",
-                            "'%s' doit être une liste de 1 à %d coups d’un même tour"),
-                    name, most);
-        return rpc_refused(call, RPC_PARAMETERS);
-    }
-    for (int node = json_first(call->json, list); node != JSON_NONE;
-         node = json_next(call->json, node)) {
-        char words[MATCH_MOVE_SIZE];
-        Move move;
-        if (json_type(call->json, node) != JSON_STRING ||
-            !json_words(call->json, node, words, sizeof words) || game->turn(state) != seat ||
-            !game->read_move(state, words, &move) || !game->legal(state, move)) {
-            text_clear(&call->error);
-            json_quote(call->json, node, &call->error);
-            text_put(&call->error, TEXT_IN(&call->error, " is no legal move of this turn",
-                                           " ist in diesem Zug nicht erlaubt",
-                                           " n’est pas un coup permis dans ce tour"));
-            return rpc_refused(call, RPC_NO_MOVE);
-        }
-        out[(*length)++] = move;
-        game->apply(state, move);
-    }
-    return true;
-}
-
 static bool do_explain(RpcCall *call) {
-    enum { PLAYOUTS = 3200, PAIRS = 64, MOVES_MOST = 24 };
     const Rpc *rpc = call->rpc;
     const Match *match = rpc->match;
-    int64_t playouts, pairs;
-    Move moves[MOVES_MOST];
-    int length;
-    const bool plan = parameter(call, "plan") != JSON_NONE;
-    if (rpc->explain == NULL) {
-        return rpc_refuse(call, RPC_NO_SEARCH,
-                          TEXT_IN(&call->error, "nobody explains moves here",
-                                  "hier erklärt niemand Züge", "personne n’explique de coup ici"));
-    }
-    if (!read_count(call, "iterations", &playouts) || !read_count(call, "pairs", &pairs)) {
-        return false;
-    }
+    ExplainParams asked;
+    RpcError code;
     if (match_turn(match) == OVER) {
         return rpc_refuse(call, RPC_OVER,
                           TEXT_IN(&call->error, "the game is over; there is no move to explain",
@@ -395,27 +343,26 @@ static bool do_explain(RpcCall *call) {
                                   "la partie est finie ; il n’y a pas de coup à expliquer"));
     }
     const int lang = parameter(call, "lang");
-    char code[8] = "";
-    if (lang != JSON_NONE && (!json_words(call->json, lang, code, sizeof code) ||
-                              strcmp(lang_code(lang_of(code)), code) != 0)) {
+    char spoken[8] = "";
+    if (lang != JSON_NONE && (!json_words(call->json, lang, spoken, sizeof spoken) ||
+                              strcmp(lang_code(lang_of(spoken)), spoken) != 0)) {
         return rpc_refuse(call, RPC_PARAMETERS,
                           TEXT_IN(&call->error, "'lang' must be \"en\", \"de\" or \"fr\"",
                                   "'lang' muss \"en\", \"de\" oder \"fr\" sein",
                                   "'lang' doit être \"en\", \"de\" ou \"fr\""));
     }
-    if (plan && parameter(call, "moves") != JSON_NONE) {
-        return rpc_refuse(call, RPC_PARAMETERS,
-                          TEXT_IN(&call->error, "give 'moves' or 'plan', not both",
-                                  "gib 'moves' oder 'plan' an, nicht beides",
-                                  "donnez 'moves' ou 'plan', pas les deux"));
+    if (!explain_params_read(call->json, call->params, match->game, match_state(match), &asked,
+                             &code, &call->error)) {
+        return rpc_refused(call, code);
     }
-    if (!read_turn(call, plan ? "plan" : "moves", moves, MOVES_MOST, &length)) {
-        return false;
+    if (rpc->explain == NULL) {
+        return rpc_refuse(call, RPC_NO_SEARCH,
+                          TEXT_IN(&call->error, "nobody explains moves here",
+                                  "hier erklärt niemand Züge", "personne n’explique de coup ici"));
     }
-    const ExplainQuestion about = {moves, length, plan, playouts > 0 ? playouts : PLAYOUTS,
-                                   pairs > 0 ? pairs : PAIRS};
+    const ExplainQuestion about = explain_params_question(&asked);
     return rpc->explain(rpc->explainer, match->game, match->setup.seats, match_state(match), &about,
-                        lang == JSON_NONE ? rpc->lang : lang_of(code), call->out, &call->error) ||
+                        lang == JSON_NONE ? rpc->lang : lang_of(spoken), call->out, &call->error) ||
            rpc_refused(call, RPC_PARAMETERS);
 }
 

@@ -311,7 +311,7 @@ static CallAnswer do_end_table(Call *call) {
         return CALL_REFUSED;
     }
     if (!call_words(call, "table", admin->about, ID_SIZE) ||
-        !call_option_words(call, "why", admin->words, sizeof admin->words)) {
+        !call_option_said(call, "why", admin->words, sizeof admin->words)) {
         return admin_refuse(admin);
     }
     const Table *table = table_find(call->hub, admin->about);
@@ -350,7 +350,7 @@ static CallAnswer do_code_new(Call *call) {
     if (!call_option_number(call, "count", 1, CODES_MOST, &admin->number) ||
         !call_option_number(call, "uses", 1, 10000, &admin->most) ||
         !call_option_number(call, "days", 0, DAYS_MOST, &days) ||
-        !call_option_words(call, "note", admin->words, sizeof admin->words)) {
+        !call_option_said(call, "note", admin->words, sizeof admin->words)) {
         return admin_refuse(admin);
     }
     admin->until = days == 0 ? 0 : admin->now + days * DAY_MS;
@@ -430,7 +430,7 @@ static CallAnswer do_report_close(Call *call) {
         return CALL_REFUSED;
     }
     if (!call_words(call, "report", admin->about, ID_SIZE) ||
-        !call_option_words(call, "note", admin->words, sizeof admin->words)) {
+        !call_option_said(call, "note", admin->words, sizeof admin->words)) {
         return admin_refuse(admin);
     }
     return admin_write(call, admin);
@@ -439,12 +439,12 @@ static CallAnswer do_report_close(Call *call) {
 /* By anybody: something is wrong with somebody, at a table or in general. */
 static CallAnswer do_report(Call *call) {
     char player[ID_SIZE] = "", table[ID_SIZE] = "", words[WORD_SIZE], id[ID_SIZE];
-    if (!call_words(call, "words", words, sizeof words) ||
+    if (!call_said(call, "words", words, sizeof words) ||
         !call_option_words(call, "player", player, sizeof player) ||
         !call_option_words(call, "table", table, sizeof table)) {
         return CALL_REFUSED;
     }
-    if (words[strspn(words, " \t\r\n")] == '\0') {
+    if (words[strspn(words, " ")] == '\0') {
         return call_refuse(call, REFUSE_NOTHING_SAID);
     }
     if (strcmp(player, call->conn->person->id) == 0) {
@@ -472,8 +472,8 @@ static CallAnswer do_word(Call *call) {
     if (admin == NULL) {
         return CALL_REFUSED;
     }
-    return call_words(call, "words", admin->words, sizeof admin->words) ? admin_write(call, admin)
-                                                                        : admin_refuse(admin);
+    return call_said(call, "words", admin->words, sizeof admin->words) ? admin_write(call, admin)
+                                                                       : admin_refuse(admin);
 }
 
 static bool list_audit(Admin *admin, Db *db, Text *error) {

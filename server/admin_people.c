@@ -110,7 +110,7 @@ static CallAnswer do_ban(Call *call) {
         return CALL_REFUSED;
     }
     if (!call_words(call, "player", admin->who, sizeof admin->who) ||
-        !call_option_words(call, "why", admin->words, sizeof admin->words) ||
+        !call_option_said(call, "why", admin->words, sizeof admin->words) ||
         !call_option_number(call, "days", 0, DAYS_MOST, &days)) {
         return admin_refuse(admin);
     }

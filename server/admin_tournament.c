@@ -43,7 +43,7 @@ static CallAnswer do_end(Call *call) {
         return CALL_REFUSED;
     }
     if (!call_words(call, "tournament", admin->about, ID_SIZE) ||
-        !call_option_words(call, "why", admin->words, sizeof admin->words)) {
+        !call_option_said(call, "why", admin->words, sizeof admin->words)) {
         return admin_refuse(admin);
     }
     admin->after = ended;
@@ -89,7 +89,7 @@ static CallAnswer do_remove(Call *call) {
     char why[WORD_SIZE - ID_SIZE - 2] = "";
     if (!call_words(call, "tournament", admin->about, ID_SIZE) ||
         !call_words(call, "player", admin->who, sizeof admin->who) ||
-        !call_option_words(call, "why", why, sizeof why)) {
+        !call_option_said(call, "why", why, sizeof why)) {
         return admin_refuse(admin);
     }
     /* The log of acts names who was put out; from where, and why, are its words. */

@@ -3,6 +3,7 @@
 
 #include "core/json_writer.h"
 #include "core/moment.h"
+#include "core/tame.h"
 #include "play/jsonrpc.h"
 #include "server/fetch.h"
 #include "server/log.h"
@@ -63,6 +64,22 @@ bool call_words(Call *call, const char *name, char *out, size_t size) {
         return wrong(call, REFUSE_MISSING, name, NULL);
     }
     return call_option_words(call, name, out, size);
+}
+
+bool call_said(Call *call, const char *name, char *out, size_t size) {
+    if (!call_words(call, name, out, size)) {
+        return false;
+    }
+    tame_words(out, ' ');
+    return true;
+}
+
+bool call_option_said(Call *call, const char *name, char *out, size_t size) {
+    if (!call_option_words(call, name, out, size)) {
+        return false;
+    }
+    tame_words(out, ' '); /* what stood there before is tame already */
+    return true;
 }
 
 bool call_option_flag(Call *call, const char *name, bool *out) {
@@ -367,15 +384,13 @@ static CallAnswer check_parameters(Call *call, const ApiMethod *method) {
  * durable (call_after). */
 static bool is_reading(const ApiMethod *method) {
     static const char *const READING[] = {
-        "games",         "me",          "lobby",       "tables",       "watch",
-        "unwatch",       "moves",       "position",    "views",        "score",
-        "find",          "record",      "proof",       "best",         "ratings",
-        "suggest",       "export",      "tokens",      "notices",      "enter",
-        "invitations",   "server",      "admin_users", "admin_tables", "admin_codes",
-        "admin_reports", "admin_audit", "admin_stats", "friends",      "orders",
-        "note",          "tournaments", "tournament",  "daily",        "search",
-        "profile",       "recent",      "followed",    "running",      "contact",
-        "holidays"};
+        "games",        "me",          "lobby",         "tables",      "watch",       "unwatch",
+        "moves",        "position",    "views",         "score",       "find",        "record",
+        "proof",        "best",        "ratings",       "suggest",     "explain",     "export",
+        "tokens",       "notices",     "enter",         "invitations", "server",      "admin_users",
+        "admin_tables", "admin_codes", "admin_reports", "admin_audit", "admin_stats", "friends",
+        "orders",       "note",        "tournaments",   "tournament",  "daily",       "search",
+        "profile",      "recent",      "followed",      "running",     "contact",     "holidays"};
     for (size_t i = 0; i < sizeof READING / sizeof READING[0]; i++) {
         if (strcmp(method->name, READING[i]) == 0) {
             return true;
@@ -384,25 +399,89 @@ static bool is_reading(const ApiMethod *method) {
     return false;
 }
 
-/* What a call costs beyond one, in calls: much work for the loop, the store or the thinkers. */
-static int cost_of(const ApiMethod *method) {
+/* More than one is much work for the loop, the store or the thinkers. */
+int api_cost(const ApiMethod *method) {
     static const struct {
         const char *name;
         int cost;
-    } COSTS[] = {{"export", 100},    {"find", 20},           {"suggest", 20},   {"new", 10},
-                 {"lobby", 10},      {"rematch", 10},        {"watch", 5},      {"join", 5},
-                 {"record", 5},      {"proof", 5},           {"best", 5},       {"views", 5},
-                 {"tables", 5},      {"ratings", 5},         {"invite", 10},    {"invitations", 5},
-                 {"friends", 10},    {"friend", 10},         {"block", 10},     {"orders", 2},
-                 {"orders_set", 10}, {"note_set", 5},        {"tournament", 5}, {"tournaments", 5},
-                 {"daily", 5},       {"tournament_new", 10}, {"search", 20},    {"profile", 10},
-                 {"recent", 10},     {"followed", 10},       {"running", 10},   {"follow", 5}};
+    } COSTS[] = {{"export", 100},    {"find", 20},       {"suggest", 20},        {"explain", 20},
+                 {"new", 10},        {"lobby", 10},      {"rematch", 10},        {"watch", 5},
+                 {"join", 5},        {"record", 5},      {"proof", 5},           {"best", 5},
+                 {"views", 5},       {"tables", 5},      {"ratings", 5},         {"invite", 10},
+                 {"invitations", 5}, {"friends", 10},    {"friend", 10},         {"block", 10},
+                 {"orders", 2},      {"orders_set", 10}, {"note_set", 5},        {"tournament", 5},
+                 {"tournaments", 5}, {"daily", 5},       {"tournament_new", 10}, {"search", 20},
+                 {"profile", 10},    {"recent", 10},     {"followed", 10},       {"running", 10},
+                 {"follow", 5}};
     for (size_t i = 0; i < sizeof COSTS / sizeof COSTS[0]; i++) {
         if (strcmp(method->name, COSTS[i].name) == 0) {
-            return COSTS[i].cost;
+            return 1 + COSTS[i].cost;
         }
     }
-    return 0;
+    return 1;
+}
+
+/* Where a method uses these up is up to it: most do when all else is fine. */
+LimitKind api_rate(const ApiMethod *method, int i) {
+    static const struct {
+        const char *name;
+        LimitKind kind;
+    } RATES[] = {
+        {"guest", LIMIT_ENTRY},
+        {"register", LIMIT_ENTRY},
+        {"guest", LIMIT_PRIVATE},
+        {"register", LIMIT_PASSWORD},
+        {"login", LIMIT_PASSWORD},
+        {"login", LIMIT_WRONG},
+        {"password", LIMIT_WRONG},
+        {"delete", LIMIT_WRONG},
+        {"contact_set", LIMIT_WRONG},
+        {"login", LIMIT_WRONG_NAME},
+        {"password", LIMIT_PASSWORD},
+        {"delete", LIMIT_PASSWORD},
+        {"contact_set", LIMIT_PASSWORD},
+        {"password_reset", LIMIT_PASSWORD},
+        {"enter", LIMIT_TOKEN},
+        {"mail_confirm", LIMIT_TOKEN},
+        {"mail_off", LIMIT_TOKEN},
+        {"password_reset", LIMIT_TOKEN},
+        {"contact_set", LIMIT_MAIL},
+        {"password_forgot", LIMIT_MAIL},
+        {"rename", LIMIT_PRIVATE},
+        {"export", LIMIT_PRIVATE},
+        {"contact_set", LIMIT_PRIVATE},
+        {"calendar", LIMIT_PRIVATE},
+        {"webhook", LIMIT_PRIVATE},
+        {"push", LIMIT_PRIVATE},
+        {"notice_test", LIMIT_PRIVATE},
+        {"token", LIMIT_PRIVATE},
+        {"report", LIMIT_PRIVATE},
+        {"friend", LIMIT_PRIVATE},
+        {"block", LIMIT_PRIVATE},
+        {"holiday", LIMIT_PRIVATE},
+        {"invite", LIMIT_PRIVATE},
+        {"tournament_new", LIMIT_PRIVATE},
+        {"say", LIMIT_CHAT},
+        {"new", LIMIT_TABLES},
+        {"rematch", LIMIT_TABLES},
+    };
+    for (size_t r = 0; r < sizeof RATES / sizeof RATES[0]; r++) {
+        if (strcmp(method->name, RATES[r].name) == 0 && i-- == 0) {
+            return RATES[r].kind;
+        }
+    }
+    return LIMIT_KINDS;
+}
+
+const ApiMethod *api_method(int i) {
+    for (int list = 0; list < LISTS_COUNT; list++) {
+        for (const ApiMethod *method = LISTS[list]; method->name != NULL; method++) {
+            if (i-- == 0) {
+                return method;
+            }
+        }
+    }
+    return NULL;
 }
 
 void call_after(Call *call, const Table *table) {
@@ -419,7 +498,7 @@ static CallAnswer run(Call *call, int name) {
                 return CALL_REFUSED;
             }
             call->reads = is_reading(method);
-            hub_charge(call->conn, cost_of(method));
+            hub_charge(call->conn, api_cost(method) - 1); /* one is paid */
             if (!call->reads && store_stalled(call->hub->store) > 0) {
                 return call_refuse(call, REFUSE_BUSY);
             }

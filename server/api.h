@@ -35,8 +35,8 @@ typedef struct Call {
     Text error;
 } Call;
 
-/* Whom a method is for: all, those who have said who they are, those but not their bots, or the
- * operator and moderators. */
+/* Whom a method is for: all, those who have said who they are, those but not their bots (what is
+ * private or changes the account), or the operator and moderators. */
 typedef enum ApiWho { ANYBODY = false, SOMEBODY = true, THEMSELVES, MODERATORS } ApiWho;
 
 typedef struct ApiMethod {
@@ -54,6 +54,12 @@ extern const ApiMethod API_ORDERS[], API_NOTES[], API_TOURNAMENT[], API_TOURNAME
 extern const ApiMethod API_CONTACT[], API_HOLIDAYS[];
 extern const ApiMethod API_PROFILE[], API_SEARCH[], API_FOLLOW[];
 
+/* The i-th of all methods; NULL: there are no more. What it costs, in calls (LIMIT_PERSON,
+ * LIMIT_CALLS), and which other rates it counts against: the i-th, or LIMIT_KINDS. */
+const ApiMethod *api_method(int i);
+int api_cost(const ApiMethod *method);
+LimitKind api_rate(const ApiMethod *method, int i);
+
 CallAnswer call_refuse(Call *call, Refusal why);
 CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second);
 CallAnswer call_refused(Call *call, Refusal why); /* the sentence is in call->error already */
@@ -63,6 +69,10 @@ int call_node(const Call *call, const char *name);
 bool call_words(Call *call, const char *name, char *out, size_t size); /* must be there */
 /* May be left out; then `out` stays as it is. */
 bool call_option_words(Call *call, const char *name, char *out, size_t size);
+/* The same of words that others will read: what would steer their screens becomes spaces
+ * (core/tame.h). */
+bool call_said(Call *call, const char *name, char *out, size_t size);
+bool call_option_said(Call *call, const char *name, char *out, size_t size);
 bool call_option_flag(Call *call, const char *name, bool *out);
 bool call_option_number(Call *call, const char *name, int64_t least, int64_t most, int64_t *out);
 bool call_option_choice(Call *call, const char *name, const char *const words[], int *out);

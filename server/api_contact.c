@@ -536,7 +536,7 @@ static CallAnswer do_calendar(Call *call) {
 }
 
 const ApiMethod API_CONTACT[] = {
-    {"contact", do_contact, SOMEBODY, {NULL}},
+    {"contact", do_contact, THEMSELVES, {NULL}},
     {"contact_set",
      do_contact_set,
      THEMSELVES,

@@ -274,7 +274,7 @@ static CallAnswer do_mute(Call *call) {
 }
 
 const ApiMethod API_DATA[] = {
-    {"export", do_export, SOMEBODY, {"after"}},
+    {"export", do_export, THEMSELVES, {"after"}},
     {"mute", do_mute, SOMEBODY, {"player", "on"}},
     {NULL, NULL, ANYBODY, {NULL}},
 };

@@ -160,10 +160,10 @@ static CallAnswer do_notice_test(Call *call) {
 }
 
 const ApiMethod API_NOTICES[] = {
-    {"notices", do_notices, true, {NULL}},
-    {"webhook", do_webhook, true, {"url", "lang"}},
-    {"push", do_push, true, {"endpoint", "p256dh", "auth", "lang"}},
-    {"push_drop", do_push_drop, true, {"endpoint"}},
-    {"notice_test", do_notice_test, true, {NULL}},
+    {"notices", do_notices, THEMSELVES, {NULL}},
+    {"webhook", do_webhook, THEMSELVES, {"url", "lang"}},
+    {"push", do_push, THEMSELVES, {"endpoint", "p256dh", "auth", "lang"}},
+    {"push_drop", do_push_drop, THEMSELVES, {"endpoint"}},
+    {"notice_test", do_notice_test, THEMSELVES, {NULL}},
     {NULL, NULL, false, {NULL}},
 };

@@ -12,11 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    PERSON_LETTERS = 12,
-    DATA_BURST = 20,     /* calls about one's data at once … */
-    DATA_EACH_MS = 10000 /* … and one more after each of these */
-};
+enum { PERSON_LETTERS = 12 };
 
 /* ---- what is told of oneself ---- */
 
@@ -53,7 +49,7 @@ bool api_not_too_often(Call *call) {
     if (person == NULL) {
         return true;
     }
-    if (!bucket_take(&person->data_allowance, 1, DATA_BURST, DATA_EACH_MS, call->hub->steady())) {
+    if (!limits_own_take(LIMIT_PRIVATE, &person->data_allowance, call->hub->steady())) {
         call_refuse(call, REFUSE_TOO_OFTEN);
         return false;
     }

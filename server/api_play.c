@@ -10,11 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    CHAT_BURST = 5,      /* remarks at once … */
-    CHAT_EACH_MS = 3000, /* … and one more after each of these */
-    VIEWS_MOST = 32      /* in one answer */
-};
+enum { VIEWS_MOST = 32 /* in one answer */ };
 
 /* ---- playing ---- */
 
@@ -328,17 +324,10 @@ static CallAnswer do_say(Call *call) {
     char words[CHAT_SIZE];
     Person *person = call->conn->person;
     Table *table = call_table(call);
-    if (table == NULL || !call_words(call, "words", words, sizeof words)) {
+    if (table == NULL || !call_said(call, "words", words, sizeof words)) {
         return CALL_REFUSED;
     }
-    bool blank = true;
-    for (char *c = words; *c != '\0'; c++) {
-        if ((unsigned char)*c < 0x20 || *c == 0x7f) {
-            *c = ' ';
-        }
-        blank = blank && *c == ' ';
-    }
-    if (blank) {
+    if (words[strspn(words, " ")] == '\0') {
         return call_refuse(call, REFUSE_NOTHING_SAID);
     }
     if (table->set.chat == CHAT_NONE ||
@@ -346,7 +335,7 @@ static CallAnswer do_say(Call *call) {
         return call_refuse(call,
                            table->set.chat == CHAT_NONE ? REFUSE_SILENT_TABLE : REFUSE_SEATS_TALK);
     }
-    if (!bucket_take(&person->chat_allowance, 1, CHAT_BURST, CHAT_EACH_MS, call->hub->steady())) {
+    if (!limits_own_take(LIMIT_CHAT, &person->chat_allowance, call->hub->steady())) {
         return call_refuse(call, REFUSE_TOO_MUCH_TALK);
     }
     Remark *remark = table_say(table, person, words);

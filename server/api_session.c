@@ -392,7 +392,7 @@ static CallAnswer do_session_drop(Call *call) {
 static CallAnswer do_token(Call *call) {
     Session session;
     char label[SESSION_LABEL_SIZE] = "bot";
-    if (!call_option_words(call, "label", label, sizeof label) || !api_not_too_often(call)) {
+    if (!call_option_said(call, "label", label, sizeof label) || !api_not_too_often(call)) {
         return CALL_REFUSED;
     }
     session_draw(&session, "token", label);
@@ -410,7 +410,7 @@ static CallAnswer do_token(Call *call) {
 
 static CallAnswer do_token_drop(Call *call) {
     char label[SESSION_LABEL_SIZE];
-    if (!call_words(call, "label", label, sizeof label)) {
+    if (!call_said(call, "label", label, sizeof label)) {
         return CALL_REFUSED;
     }
     store_write(call->hub->store, SQL_SESSION_DROP_LABEL, "tt", call->conn->person->id, label);
@@ -425,7 +425,7 @@ const ApiMethod API_SESSION[] = {
     {"enter", do_enter, ANYBODY, {"token", "lang"}},
     {"logout", do_logout, SOMEBODY, {NULL}},
     {"token", do_token, THEMSELVES, {"label"}},
-    {"tokens", do_tokens, SOMEBODY, {NULL}},
+    {"tokens", do_tokens, THEMSELVES, {NULL}},
     {"token_drop", do_token_drop, SOMEBODY, {"label"}},
     {"session_drop", do_session_drop, THEMSELVES, {"session", "others"}},
     {NULL, NULL, ANYBODY, {NULL}},

@@ -1,4 +1,5 @@
 /* server/api_table.c -- calls about one table: making it, sitting down, looking on, and again. */
+#include "core/tame.h"
 #include "play/setup.h"
 #include "search/level.h"
 #include "server/api.h"
@@ -11,14 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    CLOCK_LEAST_S = 5,
-    CLOCK_MOST_S = 30 * 24 * 3600,
-    INCREMENT_MOST_S = 3600,
-    WAITING_EACH = 16,    /* tables that one person may have waiting for others */
-    TABLES_BURST = 60,    /* new tables at once … */
-    TABLES_EACH_MS = 1000 /* … and one more after each of these */
-};
+enum { CLOCK_LEAST_S = 5, CLOCK_MOST_S = 30 * 24 * 3600, INCREMENT_MOST_S = 3600 };
 
 /* ---- making a table ---- */
 
@@ -155,7 +149,7 @@ static bool read_luck(Call *call, Luck *luck) {
     }
     bool good = true;
     for (const char *c = words; *c != '\0'; c++) {
-        good = good && (unsigned char)*c >= 0x20 && *c != 0x7f;
+        good = good && tame_steers(c) == 0;
     }
     if (!good) {
         call_refuse(call, REFUSE_BAD_LUCK);
@@ -186,7 +180,7 @@ static bool has_room(Call *call) {
         call_refuse(call, REFUSE_TOO_MANY_TABLES);
         return false;
     }
-    if (waiting >= WAITING_EACH) {
+    if (waiting >= WAITING_EACH_MAX) {
         call_refuse(call, REFUSE_TOO_MANY_WAITING);
         return false;
     }
@@ -194,8 +188,7 @@ static bool has_room(Call *call) {
 }
 
 static bool may_make(Call *call) {
-    if (!bucket_take(&call->conn->person->table_allowance, 1, TABLES_BURST, TABLES_EACH_MS,
-                     call->hub->steady())) {
+    if (!limits_own_take(LIMIT_TABLES, &call->conn->person->table_allowance, call->hub->steady())) {
         call_refuse(call, REFUSE_TOO_OFTEN);
         return false;
     }

@@ -3,6 +3,7 @@
 #include "search/level.h"
 #include "server/api.h"
 #include "server/log.h"
+#include "server/names.h"
 #include "server/table_doc.h"
 #include "server/tournament.h"
 
@@ -13,7 +14,6 @@
 
 enum {
     TOURNAMENT_LETTERS = 12,
-    OWN_MOST = 8, /* tournaments that one person may have going */
     REST_USUAL_S = 60,
     REST_MOST_S = 7 * 24 * 3600,
     YEAR_S = 366 * 24 * 3600
@@ -78,7 +78,7 @@ static bool make(Act *act, Db *db, Text *error) {
     if (!db_each(db, error, SQL_OWN, take_count, &own, "t", act->later.person)) {
         return false;
     }
-    if (own >= OWN_MOST) {
+    if (own >= TOURNAMENTS_EACH_MAX) {
         later_refuse(&act->later, REFUSE_TOO_MANY_TOURNAMENTS);
         return true;
     }
@@ -299,20 +299,6 @@ static CallAnswer do_remove(Call *call) {
     return simple(call, REMOVE);
 }
 
-/* A line of text that can be seen. */
-static bool is_title(const char *words) {
-    const size_t length = strlen(words);
-    if (length == 0 || words[0] == ' ' || words[length - 1] == ' ') {
-        return false;
-    }
-    for (const char *c = words; *c != '\0'; c++) {
-        if ((unsigned char)*c < 0x20 || *c == 0x7f) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool read_wish(Call *call, Act *act) {
     Tournament *t = &act->wish;
     TableSettings set;
@@ -322,7 +308,7 @@ static bool read_wish(Call *call, Act *act) {
     if (!call_words(call, "name", t->name, sizeof t->name)) {
         return false;
     }
-    if (!is_title(t->name)) {
+    if (!title_good(t->name)) {
         call_refuse(call, REFUSE_BAD_TITLE);
         return false;
     }

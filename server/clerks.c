@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAITING_MOST = 512 }; /* half a minute's work; whose turn comes so late is a flood's part */
-
 struct Clerks {
     Work *work;
     Inbox *inbox;
@@ -18,7 +16,7 @@ struct Clerks {
         void (*done)(Task *task);
         ClerkRank rank;
         int64_t turn; /* when its network would have as many passwords again as it ever may */
-    } waiting[WAITING_MOST];
+    } waiting[PASSWORDS_WAITING_MOST];
 };
 
 Clerks *clerks_new(bool threads, Inbox *inbox) {
@@ -90,15 +88,15 @@ void clerks_ask(LaterCall *later, ClerkRank rank, void (*work)(Task *task, Db *d
     while (at > 0 && goes_before(&one, &clerks->waiting[at - 1])) {
         at--;
     }
-    if (clerks->count == WAITING_MOST) {
+    if (clerks->count == PASSWORDS_WAITING_MOST) {
         struct Password last = one;
-        if (at < WAITING_MOST) {
+        if (at < PASSWORDS_WAITING_MOST) {
             last = clerks->waiting[--clerks->count];
         }
         last.later->task.failed = true;
         last.later->task.done = last.done;
         inbox_post(clerks->inbox, &last.later->task);
-        if (at == WAITING_MOST) {
+        if (at == PASSWORDS_WAITING_MOST) {
             return;
         }
     }

@@ -133,7 +133,7 @@ void conn_close(Conn *conn, int code, const char *words) {
 }
 
 bool conn_allows(Conn *conn, int64_t now) {
-    return bucket_take(&conn->allowance, 1, CONN_BURST, 1000.0 / CONN_RATE, now);
+    return limits_own_take(LIMIT_MESSAGE, &conn->allowance, now);
 }
 
 void conn_clear(Conn *conn) {

@@ -8,19 +8,13 @@
 
 #include "core/text.h"
 #include "play/buffer.h"
-#include "server/bucket.h"
+#include "server/limits.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
 
 enum {
-    CONN_MESSAGE_MAX = 64 << 10, /* bytes of one message that comes in */
-    CONN_QUEUE_MOST = 2 << 20,   /* bytes that may wait to be sent; then the reader is too slow */
-    CONN_WAITING_MOST = 16,      /* messages that may wait for the session to be looked up */
-    CONN_RATE = 100,             /* messages per second, in the long run */
-    CONN_BURST = 300,            /* messages at once */
-    CONN_WATCHES_MOST = 32,      /* tables watched at a time */
-    MESSAGE_ROOM = 32,           /* bytes before a message that the socket layer may use */
+    MESSAGE_ROOM = 32, /* bytes before a message that the socket layer may use */
     CONN_SECRET_SIZE = 64,
     SESSION_LABEL_SIZE = 41
 };

@@ -11,10 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    FOLLOWS_MAX = 50,
-    TOLD_MOST = 500 /* of those who follow one table and are here */
-};
+enum { TOLD_MOST = 500 /* of those who follow one table and are here */ };
 static const int64_t KEPT_MS = (int64_t)14 * 24 * 3600 * 1000; /* after the end */
 
 /* ---- statements ---- */

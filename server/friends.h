@@ -10,8 +10,6 @@
 
 #include "server/api.h"
 
-enum { FRIENDS_MAX = 200, BLOCKED_MAX = 200 };
-
 /* What somebody is to somebody else. */
 typedef enum Bond { BOND_NONE, BOND_ASKED, BOND_ASKS, BOND_FRIEND, BOND_SELF } Bond;
 extern const char *const BOND_WORDS[];

@@ -38,8 +38,6 @@ enum {
     ALIVE_EACH_MS = 60000,           /* so exactly the next server knows when this one ended */
     SWEEP_EACH_MS = 6 * 3600 * 1000, /* sessions that have ended */
     COURIERS = 16,        /* most of them wait for somebody else's server (TRIALS_MOST) */
-    PERSON_BURST = 600,   /* calls of one person, by their cost, at once … */
-    PERSON_EACH_MS = 5,   /* … and one more after each of these */
     START_TRIES = 24,     /* until other servers have started */
     SIZE_EACH_MS = 60000, /* how large the database is */
     LOBBY_EACH_MS = 250   /* news of the lobby are gathered for so long */
@@ -265,10 +263,7 @@ static void pause_conn(Conn *conn) {
  * for the connection, for the person on all devices, and for all of a household. */
 static bool may_call(Conn *conn, int64_t now) {
     Bucket *person = conn->person == NULL ? NULL : &conn->person->call_allowance;
-    if (person != NULL) {
-        bucket_fill(person, PERSON_BURST, PERSON_EACH_MS, now);
-    }
-    if ((person != NULL && person->left < 1) ||
+    if ((person != NULL && !limits_own_left(LIMIT_PERSON, person, now)) ||
         !limits_left(&conn->hub->limits, LIMIT_CALLS, conn->household, now) ||
         !conn_allows(conn, now)) {
         return false;

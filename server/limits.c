@@ -8,12 +8,11 @@
 #include <string.h>
 
 static const struct {
-    double burst;   /* at once … */
-    double each_ms; /* … and one more after each of these */
+    double burst, each_ms;
 } RATES[LIMIT_KINDS] = {
-    [LIMIT_ENTRY] = {40, 15000},      [LIMIT_PASSWORD] = {20, 10000}, [LIMIT_WRONG] = {10, 60000},
-    [LIMIT_WRONG_NAME] = {100, 6000}, [LIMIT_TOKEN] = {20, 30000},    [LIMIT_CALLS] = {3000, 2},
-    [LIMIT_CONNECT] = {300, 50},      [LIMIT_MAIL] = {5, 600000},     [LIMIT_TURN] = {10000, 10000},
+#define LIMIT_RATE(NAME, BURST, EACH_MS, ...) [NAME] = {BURST, EACH_MS},
+    LIMIT_RATES(LIMIT_RATE)
+#undef LIMIT_RATE
 };
 
 void limits_init(Limits *limits) {
@@ -92,6 +91,15 @@ void limits_charge(Limits *limits, LimitKind kind, const char *who, double cost,
     if (who[0] != '\0') {
         slot_of(limits, kind, who, now)->bucket.left -= cost;
     }
+}
+
+bool limits_own_left(LimitKind kind, Bucket *own, int64_t now) {
+    bucket_fill(own, RATES[kind].burst, RATES[kind].each_ms, now);
+    return own->left >= 1;
+}
+
+bool limits_own_take(LimitKind kind, Bucket *own, int64_t now) {
+    return bucket_take(own, 1, RATES[kind].burst, RATES[kind].each_ms, now);
 }
 
 int64_t limits_whole(Limits *limits, LimitKind kind, const char *who, int64_t now) {

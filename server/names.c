@@ -158,8 +158,8 @@ static bool is_reserved(const Name *name) {
     return false;
 }
 
-/* Letters one by one. */
-static NameFault look_at(const UChar *units, int count) {
+/* Letters one by one; in titles signs are allowed. */
+static NameFault look_at(const UChar *units, int count, bool title) {
     int letters = 0, marks = 0;
     bool space = true; /* none at the start */
     for (int at = 0; at < count; letters++) {
@@ -167,19 +167,38 @@ static NameFault look_at(const UChar *units, int count) {
         U16_NEXT(units, at, count, letter);
         const int8_t kind = u_charType(letter);
         if (letter < 0x20 || (letter >= 0x7f && letter < 0xa0) ||
-            (letter < 0x80 && strchr("<>&\"{}", (char)letter) != NULL) ||
+            (!title && letter < 0x80 && strchr("<>&\"{}", (char)letter) != NULL) ||
             (letter == ' ' && space)) {
             return NAME_BAD;
         }
         space = letter == ' ';
         const bool mark = kind == U_NON_SPACING_MARK || kind == U_ENCLOSING_MARK;
         marks = mark ? marks + 1 : 0;
-        if (marks > MARKS_MOST || (mark && letters == 0) ||
+        if (marks > MARKS_MOST || (mark && letters == 0) || u_iscntrl(letter) ||
             u_hasBinaryProperty(letter, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)) {
             return NAME_UNCLEAR;
         }
     }
-    return letters == 0 || letters > NAME_LETTERS_MOST || space ? NAME_BAD : NAME_FINE;
+    return letters == 0 || (!title && letters > NAME_LETTERS_MOST) || space ? NAME_BAD : NAME_FINE;
+}
+
+bool title_good(const char *words) {
+    UChar units[UNITS];
+    const int count = from_utf8(words, units);
+    return count > 0 && look_at(units, count, true) == NAME_FINE;
+}
+
+/* Would a mail program make a link of it? In letters names stand beside links of ours. */
+static bool is_address(const Name *name) {
+    if (strstr(name->fold, "://") != NULL) {
+        return true;
+    }
+    for (const char *at = name->fold; (at = strstr(at, "www.")) != NULL; at++) {
+        if (at == name->fold || strchr(" .,:;-_/(", at[-1]) != NULL) {
+            return true;
+        }
+    }
+    return false;
 }
 
 NameFault name_read(const char *words, Name *out) {
@@ -190,13 +209,16 @@ NameFault name_read(const char *words, Name *out) {
     if (count < 0 || !to_utf8(name, count, out->name, sizeof out->name)) {
         return NAME_BAD;
     }
-    const NameFault fault = look_at(name, count);
+    const NameFault fault = look_at(name, count, false);
     if (fault != NAME_FINE) {
         return fault;
     }
     if (checker() == NULL || uspoof_check2(checker(), name, count, NULL, &status) != 0 ||
         U_FAILURE(status) || !derive(name, count, out)) {
         return NAME_UNCLEAR;
+    }
+    if (is_address(out)) {
+        return NAME_BAD;
     }
     return is_reserved(out) ? NAME_RESERVED : NAME_FINE;
 }

@@ -12,7 +12,8 @@ enum { NAME_LETTERS_MOST = 32, NAME_FOLD_SIZE = 256 };
 
 typedef enum NameFault {
     NAME_FINE,
-    NAME_BAD,     /* too long, empty, spaces in the wrong place, control characters, quotes … */
+    NAME_BAD,     /* too long, empty, spaces in the wrong place, control characters, quotes; an
+                     address of the web */
     NAME_UNCLEAR, /* letters that cannot be seen, or of scripts that can be mistaken for others */
     NAME_RESERVED /* would pass for the server or a computer */
 } NameFault;
@@ -26,6 +27,9 @@ typedef struct Name {
 
 /* What somebody wants to be called. */
 NameFault name_read(const char *words, Name *out);
+
+/* Is it a title: one line of letters that can be seen, as in names, and of signs? */
+bool title_good(const char *words);
 
 /* Of any text; "" if it is not UTF-8 or has no room. */
 void name_fold(const char *words, char *out, size_t size);

@@ -122,7 +122,7 @@ static CallAnswer do_note_set(Call *call) {
 }
 
 const ApiMethod API_NOTES[] = {
-    {"note", do_note, SOMEBODY, {"table"}},
-    {"note_set", do_note_set, SOMEBODY, {"table", "words"}},
+    {"note", do_note, THEMSELVES, {"table"}},
+    {"note_set", do_note_set, THEMSELVES, {"table", "words"}},
     {NULL, NULL, ANYBODY, {NULL}},
 };

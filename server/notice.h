@@ -14,8 +14,7 @@
 enum {
     NOTICE_GRACE_MS = 10 * 1000, /* for somebody who reloads the page or moves at once */
     TARGET_LETTERS = 12,
-    TARGET_SECRET_SIZE = 160, /* a webhook's secret, or a subscription's keys */
-    DEVICES_MAX = 8           /* browsers of one person */
+    TARGET_SECRET_SIZE = 160 /* a webhook's secret, or a subscription's keys */
 };
 
 typedef enum TargetKind {

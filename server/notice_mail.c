@@ -19,17 +19,15 @@ static const Words FOOTER = {
 static const Words CONFIRM_SUBJECT = {{"Liege: is this your address?",
                                        "Liege: Stimmt diese Adresse?",
                                        "Liege : est-ce la bonne adresse ?"}};
+/* To an address that is nobody's yet, so nothing in it is a stranger's choice, not even a name. */
 static const Words CONFIRM = {
-    {"Somebody called {0} at {1} wants notices to come to this address.\n\nIf that is you, open "
-     "this "
-     "link within a day:\n{2}\n\nIf it is not, there is nothing to do, and nothing more will "
-     "come.\n",
-     "Jemand mit dem Namen {0} möchte Nachrichten von {1} an diese Adresse bekommen.\n\nWenn das "
-     "stimmt, diesen Link innerhalb eines Tages öffnen:\n{2}\n\nWenn nicht, ist nichts zu tun, und "
-     "es kommt nichts weiter.\n",
-     "Quelqu’un du nom de {0} souhaite recevoir à cette adresse les avis de {1}.\n\nSi c’est "
-     "exact, "
-     "ouvrir ce lien dans la journée :\n{2}\n\nSinon, il n’y a rien à faire, et rien d’autre ne "
+    {"Someone wants notices from {1} to come to this address.\n\nIf that is you, open this link "
+     "within a day:\n{2}\n\nIf not, there is nothing to do, and nothing more will come.\n",
+     "Jemand möchte Benachrichtigungen von {1} an diese Adresse bekommen.\n\nWenn du das bist, "
+     "öffne innerhalb eines Tages diesen Link:\n{2}\n\nWenn nicht, ist nichts zu tun, und es kommt "
+     "nichts weiter.\n",
+     "Quelqu’un souhaite recevoir à cette adresse les avis de {1}.\n\nSi c’est vous, ouvrez ce "
+     "lien dans la journée :\n{2}\n\nSinon, il n’y a rien à faire, et rien d’autre ne "
      "viendra.\n"}};
 static const Words RESET_SUBJECT = {
     {"Liege: a new password", "Liege: ein neues Passwort", "Liege : un nouveau mot de passe"}};

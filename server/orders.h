@@ -11,11 +11,6 @@
 
 #include "server/table.h"
 
-enum {
-    ORDERS_STEPS_MOST = 256, /* moves in all lines of one person at one table */
-    ORDERS_LINE_MOST = 32    /* … and in one line */
-};
-
 bool orders_allowed(const Table *table); /* only where a move may take an hour and more */
 
 /* Something has happened at the table: do orders apply, or apply no more? */

@@ -8,12 +8,10 @@
 #include "server/conn.h"
 
 enum {
-    ID_SIZE = 20,        /* of players and tables, with the closing zero */
-    TOKEN_SIZE = 48,     /* of sessions */
-    PASSWORD_LEAST = 8,  /* bytes */
-    PASSWORD_MOST = 256, /* bytes */
-    MUTED_MAX = 32,
-    TABLES_EACH_MAX = 64 /* that one person may sit at */
+    ID_SIZE = 20,       /* of players and tables, with the closing zero */
+    TOKEN_SIZE = 48,    /* of sessions */
+    PASSWORD_LEAST = 8, /* bytes */
+    PASSWORD_MOST = 256 /* bytes */
 };
 
 typedef struct Hub Hub;

@@ -288,11 +288,11 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                              "à cette table, seuls les joueurs parlent"}}},
     [REFUSE_BOT] = {API_NOT_ALLOWED,
                     "bot",
-                    {{"a bot's token cannot change the account; log in with the password",
-                      "mit dem Schlüssel eines Programms lässt sich das Konto nicht ändern; bitte "
-                      "mit dem Passwort anmelden",
-                      "le jeton d’un programme ne permet pas de changer le compte ; se connecter "
-                      "avec le mot de passe"}}},
+                    {{"a bot's token cannot read or change the account; log in with the password",
+                      "mit dem Token eines Programms lässt sich das Konto weder lesen noch ändern; "
+                      "melde dich mit dem Passwort an",
+                      "le jeton d’un programme ne permet ni de lire ni de changer le compte ; "
+                      "connectez-vous avec le mot de passe"}}},
 
     /* People. */
     [REFUSE_WHO] = {API_WHO,

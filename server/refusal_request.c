@@ -59,14 +59,16 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                            "not_choice",
                            {{"'{0}' must be one of {1}", "'{0}' muss eines von {1} sein",
                              "'{0}' doit être l’un de {1}"}}},
-    [REFUSE_BAD_NAME] = {RPC_PARAMETERS,
-                         "bad_name",
-                         {{"a name has 1 to {0} letters, without a space at either end and without "
-                           "control characters, quotes, braces, < > or &",
-                           "ein Name hat 1 bis {0} Zeichen, ohne Leerzeichen an den Enden und ohne "
-                           "Steuerzeichen, Anführungszeichen, geschweifte Klammern, < > oder &",
-                           "un nom a de 1 à {0} lettres, sans espace aux bouts, sans caractères de "
-                           "contrôle, guillemets, accolades, < > ou &"}}},
+    [REFUSE_BAD_NAME] =
+        {RPC_PARAMETERS,
+         "bad_name",
+         {{"a name has 1 to {0} letters, without a space at either end and without "
+           "control characters, quotes, braces, < > or &, and is no web address",
+           "ein Name hat 1 bis {0} Zeichen, ohne Leerzeichen an den Enden und ohne "
+           "Steuerzeichen, Anführungszeichen, geschweifte Klammern, < > oder & und "
+           "ist keine Webadresse",
+           "un nom a de 1 à {0} lettres, sans espace aux bouts, sans caractères de "
+           "contrôle, guillemets, accolades, < > ou &, et n’est pas une adresse web"}}},
     [REFUSE_NAME_UNCLEAR] =
         {RPC_PARAMETERS,
          "name_unclear",
@@ -211,9 +213,13 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
     [REFUSE_BAD_TITLE] =
         {RPC_PARAMETERS,
          "bad_title",
-         {{"a tournament has a name of one line, without a space at either end",
-           "ein Turnier hat einen Namen aus einer Zeile, ohne Leerzeichen an den Enden",
-           "un tournoi a un nom d’une ligne, sans espace aux bouts"}}},
+         {{"a tournament's name is one line of visible characters, without double spaces or spaces "
+           "at either end",
+           "der Name eines Turniers ist eine Zeile aus sichtbaren Zeichen, ohne doppelte "
+           "Leerzeichen "
+           "und ohne Leerzeichen an den Enden",
+           "le nom d’un tournoi est une ligne de caractères visibles, sans espaces doubles ni "
+           "espaces aux bouts"}}},
     [REFUSE_TOURNAMENT_CLOCK] =
         {RPC_PARAMETERS,
          "tournament_clock",

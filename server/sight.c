@@ -3,6 +3,8 @@
  * A table of a tournament or of the daily deal is sealed while others play the same deal. Then only
  * its seats look at it, and its end shows them nothing: they see as much of it as before. */
 #include "core/eyes.h"
+#include "core/hash.h"
+#include "core/random.h"
 #include "server/table.h"
 
 #include <string.h>
@@ -17,6 +19,14 @@ int table_eyes_for(const Table *table, const Person *person) {
     }
     const int seat = table_seat_of(table, person);
     return seat >= 0 ? seat : EYES_PUBLIC;
+}
+
+void table_believed(const Game *game, const void *state, void *out) {
+    const int seat = game->turn(state);
+    Random random;
+    eyes_see(seat, game, state, out);
+    random_seed(&random, hash_bytes(out, (size_t)game->state_size, 1));
+    game->guess(out, seat, &random);
 }
 
 bool table_is_for(const Table *table, const Person *person) {

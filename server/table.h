@@ -175,6 +175,9 @@ bool table_admits(const Table *table, const Person *person);  /* may look at it 
 bool table_is_for(const Table *table, const Person *person);  /* made it, or was invited */
 int table_eyes_for(const Table *table, const Person *person); /* core/eyes.h */
 bool table_shows_all(const Table *table); /* the game is over, and no other table plays its deal */
+/* A position as the seat to act might believe it: what it may know, and a guess at the rest.
+ * Nothing else leaves the loop when somebody asks for advice. */
+void table_believed(const Game *game, const void *state, void *out);
 /* A waiting table without people is given up and freed (true); one without its owner gets
  * another. */
 bool table_close_if_empty(Table *table);

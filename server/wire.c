@@ -23,7 +23,6 @@
 enum {
     REQUEST_HEADERS = 8192, /* of a request; more is refused */
     TICK_MS = 50,
-    PEER_MOST = 200, /* WebSockets from one address */
     DESCRIPTORS_KEPT = 16,
     GOODBYE_MS = 2000 /* for telling all that the server ends */
 };
@@ -40,7 +39,7 @@ static int check_upgrade(struct lws *wsi, Wire *wire) {
         lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL);
         return 1;
     }
-    if (!http_origin_is_ours(wsi, wire)) {
+    if (!http_host_is_ours(wsi, wire) || !http_origin_is_ours(wsi, wire)) {
         METRIC_ADD(connections_dropped, 1);
         lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
         return 1;
@@ -65,7 +64,7 @@ static int open_socket(struct lws *wsi, Pipe *pipe, Wire *wire) {
     limits_address(pipe->conn->peer, household, sizeof household);
     if (household[0] != '\0') {
         const int slot = (int)(limits_hash(&wire->hub->limits, household) / 2 % PEER_SLOTS);
-        if (wire->peers[slot] >= PEER_MOST) {
+        if (wire->peers[slot] >= SOCKETS_MOST) {
             METRIC_ADD(connections_dropped, 1);
             return -1;
         }

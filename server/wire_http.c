@@ -10,8 +10,10 @@
 #include "server/refusal.h"
 #include "server/wire_inside.h"
 
+#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     CHUNK = 32 << 10,      /* bytes of a file sent in one go */
@@ -193,6 +195,56 @@ static int answer_file(struct lws *wsi, Pipe *pipe, const PageFile *file, bool h
 }
 
 /* ---- who is it? ---- */
+
+/* The host of "host:port" or "[address]:port", without a final dot. */
+static void cut_port(const char *words, char *out, size_t size) {
+    const bool six = words[0] == '[';
+    const char *from = words + (six ? 1 : 0);
+    size_t length = six ? strcspn(from, "]") : strcspn(from, ":");
+    length -= length > 0 && from[length - 1] == '.';
+    snprintf(out, size, "%.*s", (int)length, from);
+}
+
+static bool ends_with(const char *words, const char *end) {
+    const size_t length = strlen(words), most = strlen(end);
+    return length > most && strcasecmp(words + length - most, end) == 0;
+}
+
+/* Is the server called by a name that nobody else can have? A page of any other name, which its
+ * owner lets lead to this machine (DNS rebinding), would be as good as ours to a browser. */
+static bool host_is_ours(struct lws *wsi, const Wire *wire) {
+    static const char *const LOCAL[] = {".localhost", ".local", ".internal", ".home.arpa", ".lan"};
+    char words[300], host[300], ours[300] = "";
+    unsigned char address[sizeof(struct in6_addr)];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) == 0) {
+        return true; /* no browser */
+    }
+    header(wsi, WSI_TOKEN_HOST, words, sizeof words);
+    cut_port(words, host, sizeof host);
+    if (host[0] == '\0') {
+        return false;
+    }
+    if (strchr(host, '.') == NULL || inet_pton(AF_INET, host, address) == 1 ||
+        inet_pton(AF_INET6, host, address) == 1) {
+        return true;
+    }
+    for (size_t i = 0; i < sizeof LOCAL / sizeof LOCAL[0]; i++) {
+        if (ends_with(host, LOCAL[i])) {
+            return true;
+        }
+    }
+    if (gethostname(ours, sizeof ours - 1) == 0 && strcasecmp(host, ours) == 0) {
+        return true;
+    }
+    const char *after = strstr(wire->url, "://");
+    cut_port(after == NULL ? "" : after + 3, ours, sizeof ours);
+    return strcasecmp(host, ours) == 0;
+}
+
+/* With a public URL another page's calls are known by their origin, with TLS by the certificate. */
+bool http_host_is_ours(struct lws *wsi, const Wire *wire) {
+    return wire->proxied || wire->tls || http_is_operator(wsi, wire) || host_is_ours(wsi, wire);
+}
 
 bool http_origin_is_ours(struct lws *wsi, const Wire *wire) {
     char origin[512], host[512];
@@ -516,8 +568,21 @@ int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire) {
     idle_end(wsi, wire);
     int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_POST_URI);
     const bool post = length > 0;
+    if (!post) {
+        length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
+        if (length <= 0) {
+            length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HEAD_URI);
+            head = length > 0;
+        }
+    }
     char secret[LINK_SECRET_SIZE];
     pipe->off[0] = '\0';
+    const bool probe = length > 0 && (strcmp(path, "/health") == 0 || strcmp(path, "/ready") == 0);
+    if (!probe && !http_host_is_ours(wsi, wire)) {
+        return answer_words(wsi, pipe, HTTP_STATUS_FORBIDDEN,
+                            "this server does not go by that name; its operator can name it with "
+                            "--public-url\n");
+    }
     if (post && strcmp(path, "/rpc") == 0) {
         return begin_post(wsi, pipe, wire);
     }
@@ -525,12 +590,7 @@ int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire) {
         return secret[0] == '\0' ? answer_wrong_link(wsi, pipe)
                                  : begin_off(wsi, pipe, wire, secret);
     }
-    length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
-    if (length <= 0) {
-        length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HEAD_URI);
-        head = length > 0;
-    }
-    if (length <= 0) {
+    if (post || length <= 0) {
         Answer a = {0};
         a.status = HTTP_STATUS_METHOD_NOT_ALLOWED;
         a.type = "text/plain; charset=utf-8";
@@ -548,7 +608,8 @@ int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire) {
     if (strcmp(path, "/metrics") == 0) {
         char peer[64];
         read_peer(wsi, wire, peer, sizeof peer);
-        if (!http_is_operator(wsi, wire) && !network_holds(wire->metrics_from, peer)) {
+        if (!http_is_operator(wsi, wire) &&
+            (!network_holds(wire->metrics_from, peer) || !host_is_ours(wsi, wire))) {
             return answer_words(wsi, pipe, HTTP_STATUS_FORBIDDEN, "not for this address\n");
         }
         return answer_metrics(wsi, pipe, wire, head);

@@ -9,8 +9,6 @@
 
 #include <stdlib.h>
 
-enum { IDLE_MOST = 64 };
-
 struct Idle {
     struct lws *wsi;
     uint32_t who; /* the household's number */

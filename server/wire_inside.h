@@ -65,6 +65,8 @@ void idle_begin(struct lws *wsi, Wire *wire);
 void idle_end(struct lws *wsi, Wire *wire);
 void idle_free(struct lws *wsi, Wire *wire);
 
+/* Was the server called by a name of its own?  */
+bool http_host_is_ours(struct lws *wsi, const Wire *wire);
 /* A browser says from which page a call comes; only our own may. */
 bool http_origin_is_ours(struct lws *wsi, const Wire *wire);
 /* Has it come by the operator's own socket? */

@@ -6,6 +6,7 @@
 #define SERVER_WORK_H
 
 #include "server/db.h"
+#include "server/limits.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -38,7 +39,7 @@ void inbox_free(Inbox *inbox);
 
 /* Tasks that wait, fairly: of each asker one in turn, whoever asked a hundred times. Those of one
  * asker keep their order. Askers with the same remainder count as one. */
-enum { QUEUE_ASKERS = 256, QUEUE_EACH_MOST = 64 };
+enum { QUEUE_ASKERS = 256 };
 typedef struct Queue {
     Task *first;
     uint64_t round; /* of the one taken last */

@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SENTENCES = 8192, PATH_SIZE = 4096, HINT_MS = 1000 };
+enum { SENTENCES = 8192, PATH_SIZE = 4096 };
 
 /* ---- calls -------------------------------------------------------------------------------- */
 
@@ -465,8 +465,8 @@ static void carry_out(Visit *visit, Deed deed, const char *rest) {
         break;
     case DEED_HINT:
         json_add_words(&params, "table", visit->table);
-        json_add_number(&params, "ms", HINT_MS);
-        visit_call(visit, AWAIT_HINT, "suggest", params.start);
+        json_add_words(&params, "lang", lang_code(visit->lang));
+        visit_call(visit, AWAIT_HINT, "explain", params.start);
         break;
     case DEED_WHY:
         say_why(visit, rest);

@@ -2,6 +2,8 @@
 #define _DEFAULT_SOURCE
 #include "term/screen.h"
 
+#include "core/tame.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,35 +105,44 @@ void screen_fit(Text *text, int columns) {
     text_format(text, "%*s", columns - text_width(text->start), "");
 }
 
+/* What is shown for the front of `words`, `shown` bytes for `length` of them: nothing that a
+ * terminal would obey, but for our own colours and lines, which are ASCII. */
+static const char *shown_as(const Screen *screen, const char *words, size_t *length,
+                            size_t *shown) {
+    *length = *shown = 1;
+    if ((unsigned char)*words < 0x80) {
+        return words;
+    }
+    const size_t steers = tame_steers(words);
+    if (steers > 0) {
+        *length = steers;
+        return "?";
+    }
+    if (screen->unicode) {
+        return words;
+    }
+    const char *ascii = spelling(words, length);
+    *shown = strlen(ascii);
+    return ascii;
+}
+
 void screen_spell(const Screen *screen, const char *words, Text *out) {
-    while (*words != '\0') {
-        size_t length = 1;
-        if (screen->unicode || (unsigned char)*words < 0x80) {
-            text_char(out, *words);
-        } else {
-            text_put(out, spelling(words, &length));
-        }
-        words += length;
+    size_t length, shown;
+    for (; *words != '\0'; words += length) {
+        const char *as = shown_as(screen, words, &length, &shown);
+        text_bytes(out, as, shown);
     }
 }
 
 void screen_put(const Screen *screen, const char *words) {
+    size_t length, shown;
     if (screen->into != NULL) {
         screen_spell(screen, words, buffer_room(screen->into, strlen(words) * 3 + 1));
         return;
     }
-    if (screen->unicode) {
-        fputs(words, stdout);
-        return;
-    }
-    while (*words != '\0') {
-        if ((unsigned char)*words < 0x80) {
-            putchar(*words++);
-            continue;
-        }
-        size_t length;
-        fputs(spelling(words, &length), stdout);
-        words += length;
+    for (; *words != '\0'; words += length) {
+        const char *as = shown_as(screen, words, &length, &shown);
+        fwrite(as, 1, shown, stdout);
     }
 }
 

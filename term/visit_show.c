@@ -21,18 +21,6 @@ void visit_put_names(const Visit *visit, const char *pattern, Text *out) {
     text_fill(out, pattern, names, visit->seats);
 }
 
-void visit_put_sentence(const Visit *visit, const char *marked, Text *out) {
-    static char memory[16384];
-    const char *names[SEATS_MAX];
-    Text plain = text_over(memory, sizeof memory);
-    plain.lang = visit->lang;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        names[seat] = visit->names[seat];
-    }
-    sentence_plain(marked, names, &plain);
-    text_put(out, plain.start);
-}
-
 /* ---- what can be chosen ------------------------------------------------------------------- */
 
 void visit_offer(Visit *visit, const char *text, const char *words) {

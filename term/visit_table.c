@@ -1,4 +1,6 @@
 /* term/visit_table.c -- what a server says, read and kept. */
+#include "core/sentence.h"
+#include "core/tame.h"
 #include "games/list.h"
 #include "play/file.h"
 #include "term/visit.h"
@@ -41,8 +43,9 @@ static const Game *game_called(const char *name) {
 
 /* Names come from other people: nothing that a terminal would obey, nothing like {0}. */
 static void make_tame(char *words) {
+    tame_words(words, '?');
     for (char *c = words; *c != '\0'; c++) {
-        if ((unsigned char)*c < ' ' || *c == 0x7f || *c == '{' || *c == '}') {
+        if (*c == '{' || *c == '}') {
             *c = '?';
         }
     }
@@ -103,6 +106,7 @@ static void read_log(Visit *visit, const Json *json, int log, int from) {
              s = json_next(json, s)) {
             char words[4096];
             if (json_words(json, s, words, sizeof words)) {
+                tame_words(words, '?');
                 text_format(&out, "%s\n", words);
             }
         }
@@ -311,12 +315,39 @@ static void read_who(Visit *visit, const Json *json, int result) {
     visit_known(visit);
 }
 
+void visit_put_sentence(const Visit *visit, const char *marked, Text *out) {
+    static char memory[16384];
+    const char *names[SEATS_MAX];
+    Text plain = text_over(memory, sizeof memory);
+    plain.lang = visit->lang;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        names[seat] = visit->names[seat];
+    }
+    sentence_plain(marked, names, &plain);
+    text_put(out, plain.start);
+}
+
+/* The turn that the server explains, and its reason. */
 static void read_hint(Visit *visit, const Json *json, int result) {
     static const Words HINT = {{"A good move: {0}", "Ein guter Zug: {0}", "Un bon coup : {0}"}};
-    char move[256];
-    words_of(json, result, "move", move, sizeof move);
-    if (move[0] != '\0') {
-        VISIT_SAY(visit, &HINT, move);
+    static const Words PLAIN = {{"{0}", "{0}", "{0}"}};
+    const int turn = member(json, result, "turn");
+    TEXT(moves, 4096);
+    TEXT(plain, 4096);
+    char words[4096];
+    for (int at = turn == JSON_NONE ? JSON_NONE : json_first(json, turn); at != JSON_NONE;
+         at = json_next(json, at)) {
+        if (json_words(json, at, words, sizeof words)) {
+            text_format(&moves, "%s%s", moves.used > 0 ? "; " : "", words);
+        }
+    }
+    words_of(json, result, "reason", words, sizeof words);
+    visit_put_sentence(visit, words, &plain);
+    make_tame(moves.start);
+    make_tame(plain.start);
+    if (moves.used > 0) {
+        VISIT_SAY(visit, &HINT, moves.start);
+        VISIT_SAY(visit, &PLAIN, plain.start);
     }
 }
 

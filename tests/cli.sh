@@ -325,6 +325,13 @@ has out "Blue (level 2)"
 run replay kept.txt < <(printf 'forward\nforward 2\nforward 999\nback\nk\nquit\n')
 ends 0
 has out "After move 1 of" "This is the present position."
+# Somebody else's record: names cannot steer the terminal, here by turning the direction of writing.
+turn=$'\u202e'
+sed "/^name /d; s/^nature auto$/&\\nname 0 Eve${turn}evE/" kept.txt >turned.txt
+run replay turned.txt < <(printf 'log\nquit\n')
+ends 0
+has out "Eve?evE"
+grep -q "$turn" out && fail "a mark of direction gets to the terminal"
 run replay nowhere.txt </dev/null
 ends 1
 has out "nowhere.txt could not be loaded"

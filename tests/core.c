@@ -4,6 +4,7 @@
 #include "core/hex.h"
 #include "core/random.h"
 #include "core/simd.h"
+#include "core/tame.h"
 #include "core/text.h"
 
 #include <limits.h>
@@ -135,6 +136,32 @@ static void text_widths(void **unused) {
                  {"\xf0\x9f\x8f\xb0", 1}};
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         assert_int_equal(text_width(CASES[i].words), CASES[i].width);
+    }
+}
+
+/* What a terminal would obey instead of showing it goes, and nothing else. */
+static void words_tamed(void **unused) {
+    (void)unused;
+    static const char *const CASES[][2] = {
+        {"", ""},
+        {"für Ö…—「」🏰", "für Ö…—「」🏰"},
+        {"\x1b[2J\n\x7f", "?[2J??"},
+        {"\xc2\x80\xc2\x9b"
+         "2J\xc2\x9f\xc2\xa0",
+         "??2J?\xc2\xa0"},
+        {"a\xe2\x80\xae"
+         "b\xe2\x80\xaa\xe2\x80\xa8\xe2\x80\xa9",
+         "a?b???"},
+        {"\xe2\x81\xa6x\xe2\x81\xa9\xe2\x81\xa5\xe2\x81\xaa", "?x?\xe2\x81\xa5\xe2\x81\xaa"},
+        {"\xe2\x80\xa7\xe2\x80\xaf\xe2\x82\xac\xe3\x80\xae",
+         "\xe2\x80\xa7\xe2\x80\xaf\xe2\x82\xac\xe3\x80\xae"},
+        {"\xe2\x80", "\xe2\x80"}, /* cut off */
+        {"\xc2", "\xc2"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char words[64];
+        strcpy(words, CASES[i][0]);
+        tame_words(words, '?');
+        assert_string_equal(words, CASES[i][1]);
     }
 }
 
@@ -488,6 +515,7 @@ int main(void) {
         cmocka_unit_test(text_numbers),
         cmocka_unit_test(text_fills_patterns),
         cmocka_unit_test(text_widths),
+        cmocka_unit_test(words_tamed),
         cmocka_unit_test(text_as_json),
         cmocka_unit_test(text_utf8_lengths),
         cmocka_unit_test(languages),

@@ -146,11 +146,15 @@ class JoinTest(unittest.TestCase):
         self.addCleanup(keeper.socket.close)
         keeper.call("register", name="Klara", password="a long password")
         status, said = self.lines([("hilfe", "Klara"), ("neu baron 3 computer", "hinsetzen TISCH"),
-                                   ("brett", "Auslage"), ("warum take 9", "Stapel"),
+                                   ("brett", "Auslage"), ("tipp", "Stapel"),
+                                   ("warum take 9", "Ein guter Zug: take "),
                                    ("beenden", "take 9")],
                                   where, "--account", "Klara", "--lang", "de",
                                   LIEGE_PASSWORD="a long password")
         self.assertEqual(status, 0, said)
+        reason = said.split("Ein guter Zug: ")[1].split("\n")[1]  # with its reason, in words
+        self.assertRegex(reason, r"^\W*[A-ZÄÖÜ]\w+ \w+ \w+")
+        self.assertNotIn("{", reason)
         status, said = self.lines([], where, "--account", "Klara", LIEGE_PASSWORD="wrong password")
         self.assertEqual(status, 1, said)
         self.assertIn("wrong", said)

@@ -69,6 +69,8 @@ static void spans_become_plain_text(void **unused) {
     plain("{1} baut im {hex -4,10|Wald}.", GERMAN, "Gwen baut im Wald bei -4,10.");
     plain("{1} bâtit dans la {hex 4,10|forêt}.", FRENCH, "Gwen bâtit dans la forêt en 4,10.");
     plain("{hex 4,10}", ENGLISH, "4,10");
+    plain("{4} and {5} {9}", ENGLISH, "Ed and {5} {9}"); /* no seats, from a strange server */
+    plain("{hex 4,10|Ritter} von {9}", GERMAN, "Ritter von {9} bei 4,10");
     plain("Der {hex 4,10|Ritter} von {1} weicht.", GERMAN, "Der Ritter von Gwen bei 4,10 weicht.");
     plain("Le {hex 4,10|chevalier} de {0}", FRENCH, "Le chevalier d’Odo en 4,10");
     plain("{0}’s {hex 4,10|knight} of {1}", ENGLISH, "Odo’s knight at 4,10 of Gwen");

@@ -2,6 +2,7 @@
 """tests/server/accounts.py LIEGE -- accounts, cookies, tokens, one's data; nothing leaks."""
 import json
 import os
+import re
 import sys
 
 from client import Client, Closed, guest
@@ -30,6 +31,14 @@ def code_of_end(client):
             client.receive()
     except Closed as closed:
         return closed.code
+
+
+def private_methods():
+    """What docs/api.md says that a bot's token may not call."""
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    with open(os.path.join(root, "docs", "api.md"), encoding="utf-8") as file:
+        row = next(line for line in file if line.startswith("| `token` |"))
+    return set(re.findall(r"`([a-z_]+)`", row.split("`bot`): ")[1]))
 
 
 with folder() as work:
@@ -81,7 +90,11 @@ with folder() as work:
         token = phone.call("token", label="my bot")["token"]
         bot = Client(server.port, token=token)
         check.same(bot.call("me")["player"], me["player"])
-        check.that(any(t["label"] == "my bot" for t in bot.call("tokens")))
+        check.that(any(t["label"] == "my bot" for t in phone.call("tokens")))
+        private = private_methods()
+        check.that({"export", "contact", "tokens", "webhook", "note", "password"} <= private, private)
+        for method in private:
+            check.same(bot.reason(method), "bot", method)
         bot.call("token_drop", label="my bot")
         check.same(Client(server.port, token=token).call("me")["player"], None)
         check.same(eventually(lambda: bot.call("me")["player"] is None), True, "nor to who has it")

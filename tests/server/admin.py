@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 from client import PASSWORD, Client, Closed, account, guest
-from serve import POSTGRES, Checks, Server, eventually, folder
+from serve import POSTGRES, Checks, Server, eventually, folder, store_sql
 
 liege = sys.argv[1]
 check = Checks()
@@ -100,6 +100,10 @@ def moderators(server, anna, mallory, eve):
     check.same(eve.reason("report", words="  "), "nothing_said")
     check.same(eve.reason("report", words="me", player=eve.me["player"]), "admin_self")
     check.same(eve.call("report", player=mallory.call("me")["player"], words="said <b>bad</b> things"), True)
+    check.same(eve.call("report", words="see\u009b2J\u202ehere"), True)
+    steered, = [r for r in admin("reports") if r["words"].startswith("see")]
+    check.same(steered["words"], "see 2J here", "what would steer a terminal")
+    admin("close-report", steered["report"])
     check.same(anna.reason("admin_reports"), "not_moderator")
     check.same(anna.call("server")["moderator"], False)
     check.same(admin("moderator", "Anna"), True)
@@ -120,7 +124,7 @@ def moderators(server, anna, mallory, eve):
     check.same(anna.call("admin_ban", player="Mallory", days=1, why="see the report"), True)
     check.same(anna.call("admin_report_close", report=report["report"], note="banned"), True)
     check.same(anna.reason("admin_report_close", report=report["report"]), "no_report")
-    check.same((admin("reports"), len(admin("reports", "--state", "closed"))), ([], 1))
+    check.same((admin("reports"), len(admin("reports", "--state", "closed"))), ([], 2))
     check.same(anna.call("admin_word", words="Tournament on Sunday"), True)
     check.same(Client(server.port).call("server")["word"], "Tournament on Sunday")
     acts = admin("audit")
@@ -195,7 +199,12 @@ def settings(work):
     check.same(server.stop(), 0)
     check.that(not os.path.exists(socket), "the socket goes with the server")
 
+    # A report from before words were made tame: nothing of it steers the terminal.
+    store_sql(os.path.join(work, "second.db"), "INSERT INTO reports (id, made, reporter, player, about, words, state, "
+              "note) VALUES ('old', 1, '', '', '', 'see\u009b2J\u202ehere', 0, '')")
     server = start("registration = invitation\nlog-level = debug\n", LIEGE_REGISTRATION="closed")
+    said = subprocess.run([liege, "admin", "reports", "--socket", socket], capture_output=True, text=True)
+    check.that("see?2J?here" in said.stdout, said.stdout)
     check.same(Client(server.port).reason("register", name="Max", password=PASSWORD), "registration_closed")
     check.that(eventually(lambda: "event=refused reason=registration_closed" in server.log()))
     check.same(server.stop(), 0)

@@ -311,7 +311,7 @@ with folder() as work:
                     " place, won) SELECT 'm' || n, 0, 'plenty', '', '', 'null', 9, 0, 1, 1 FROM i")
     token = "plenty" * 6
     store_sql(data, "INSERT INTO sessions (hash, player, kind, label, made, seen, ends) VALUES ('"
-              + hashlib.sha256(token.encode()).hexdigest() + "', 'plenty', 'token', '', 0, 0, 0)")
+              + hashlib.sha256(token.encode()).hexdigest() + "', 'plenty', 'socket', '', 0, 0, 4102444800000)")
     server = Server(liege, data=data)
     plenty = Client(server.port, token=token)
     pages = [plenty.call("export")]

@@ -22,6 +22,7 @@ static void good_names(void **unused) {
         "Anna B.",     "Müller_2", "Łukasz",   "Ελένη",   "Дмитрий",
         "שרה",         "محمد",     "山田太郎", "やまだ",  "ヤマダ",
         "김철수",      "Nguyễn",   "अनिता",    "x",       "Guest 1",
+        "Awww...",     "J.R.R.",   "http",     "a:/b",    "Dr.Who",
         "Computerfan", "(:",       "Admiral",  "!",       "abcdefghijklmnopqrstuvwxyzABCDEF",
     };
     for (size_t i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
@@ -48,6 +49,10 @@ static void bad_names(void **unused) {
         {"\xff", NAME_BAD},
         {"a\xc2\x85", NAME_BAD},
         {"abcdefghijklmnopqrstuvwxyzABCDEFG", NAME_BAD},
+        {"https://evil.example/win", NAME_BAD},
+        {"HTTP://evil", NAME_BAD},
+        {"www.evil.example", NAME_BAD},
+        {"see WWW.evil.example", NAME_BAD},
         {"An\xe2\x80\x8bna", NAME_UNCLEAR}, /* zero width space */
         {"An\xc2\xadna", NAME_UNCLEAR},     /* soft hyphen */
         {"\xe2\x80\xae"

@@ -39,7 +39,7 @@ def handshakes(server):
     for origin, host, good in ((None, None, True), (f"http://127.0.0.1:{server.port}", None, True),
                                ("http://evil.example", None, False), ("null", None, False),
                                (f"http://127.0.0.1:{server.port}.evil.example", None, False),
-                               ("https://games.example", "games.example", True)):
+                               ("http://localhost:8080", "localhost:8080", True)):
         try:
             client = Client(server.port, origin=origin, host=host)
             check.that(good, origin)
@@ -52,6 +52,44 @@ def handshakes(server):
             check.that(False, path)
         except Closed as closed:
             check.that(closed.code in (0, 200, 404), path, closed.code)
+
+
+def rebinding(server):
+    """A page of any name may lead to this machine; the server answers to names of its own."""
+    call = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "server"})
+
+    def statuses(host):
+        origin = {"Host": host, "Origin": f"http://{host}"}
+        got = [server.ask("/", headers={"Host": host})[0], server.ask("/metrics", headers={"Host": host})[0]]
+        for headers in ({"Host": host}, origin):
+            got.append(server.ask("/rpc", "POST", {"Content-Type": "application/json", **headers}, call)[0])
+        try:
+            Client(server.port, host=host, origin=f"http://{host}").close()
+            got.append(200)
+        except Closed as closed:
+            got.append(closed.code)
+        return got
+    for name in ("evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "evil.local.example",
+                 "127.1.evil.example", "evil.example.", "", "1.2.3.4.5"):
+        check.same(statuses(f"{name}:{server.port}"), [403] * 5, name)
+    for name in ("127.0.0.1", "localhost", "LOCALHOST", "localhost.", "[::1]", "192.168.7.7", "games", "games.local",
+                 socket.gethostname()):
+        check.same(statuses(f"{name}:{server.port}"), [200] * 5, name)
+    check.same([server.ask(path, headers={"Host": "evil.example"})[0] for path in ("/health", "/ready")], [200, 200])
+
+
+def named(work):
+    """With a public URL the origin must be its own, and numbers are shown to names of ours alone."""
+    server = Server(liege, "--public-url", "https://games.example/", data=os.path.join(work, "named.db"))
+    for name, good in (("games.example", True), ("evil.example", False), (f"localhost:{server.port}", False)):
+        try:
+            Client(server.port, host="games.example", origin=f"https://{name}").close()
+            check.that(good, name)
+        except Closed as closed:
+            check.same((good, closed.code), (False, 403), name)
+    for name, status in (("games.example", 200), ("localhost", 200), ("evil.example", 403)):
+        check.same(server.ask("/metrics", headers={"Host": name})[0], status, name)
+    check.same(server.stop(), 0)
 
 
 def signals(server):
@@ -273,6 +311,8 @@ with folder() as work:
     try:
         signals(server)
         handshakes(server)
+        rebinding(server)
+        named(work)
         frames(server)
         secrets(server)
         bots(server, work)

@@ -46,7 +46,7 @@ static void ends_amid_work(void **unused) {
                        "'players':['me','computer:1','computer:5','computer:1']}");
             house_call(&house, table, "resign", "{'table':'$'}");
         }
-        house_send(&house, 0, "suggest", "{'table':'$','ms':50}");
+        house_send(&house, 0, round % 2 == 0 ? "suggest" : "explain", "{'table':'$'}");
         for (int who = 0; who < PEOPLE_MAX; who++) {
             TEXT(params, 100);
             text_format(&params, "{'name':'N%d of %d','password':'password'}", who, round);

@@ -54,6 +54,8 @@ static const char *const CALLS[][2] = {
     {"back", "{'table':'$'}"},
     {"say", "{'table':'$','words':'{1}'}"},
     {"suggest", "{'table':'$','ms':5}"},
+    {"explain", "{'table':'$','iterations':2,'pairs':1}"},
+    {"explain", "{'table':'$','plan':['keep','swap']}"},
     {"record", "{'table':'$'}"},
     {"proof", "{'table':'$'}"},
     {"rematch", "{'table':'$'}"},

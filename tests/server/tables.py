@@ -238,13 +238,17 @@ def talk(server):
     hans.call("say", table=table, words="hello\nthere <b>")
     for c in (gina, hans, ida):
         check.same(c.wait("chat")["remark"]["words"], "hello there <b>")
+    hans.call("say", table=table, words="\u009b2J\u202ex\u2066y\u2028z\u0085 é\u00a0…")
+    for c in (gina, hans, ida):  # nothing that would steer somebody's terminal
+        check.same(c.wait("chat")["remark"]["words"], " 2J x y z  é\u00a0…")
+    check.same(hans.reason("say", table=table, words="\u202e\u2029\u0085"), "nothing_said")
     gina.call("mute", player=hans.me["player"])
     hans.call("say", table=table, words="again")
     check.same(ida.wait("chat")["remark"]["words"], "again")
     check.same([m for m in gina.drain() if m["method"] == "chat"], [])
     check.same(gina.call("watch", table=table)["chat"], [])
     gina.call("mute", player=hans.me["player"], on=False)
-    check.same(len(gina.call("watch", table=table)["chat"]), 2)
+    check.same(len(gina.call("watch", table=table)["chat"]), 3)
     check.same(hans.refused("say", table=table, words="  "), -32602)
     check.same(hans.refused("say", table=table, words="x" * 600), -32602)
     codes = [hans.refused("say", table=table, words=f"line {i}") for i in range(10)]

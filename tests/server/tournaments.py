@@ -397,12 +397,17 @@ def robin(server):
     check.same(len(met), 6)
 
 
+# Names that cannot be seen, or steer what shows them.
+UNSEEN = ("\u200b", "a \u202e b", "\u2066a", "a\u009bb", "a\u2028b", "\U000e0041\U000e0042", "a\u200bb", "\u3164", "a  b")
+
+
 def bad(server):
     """What cannot be: said clearly, and nothing is left behind."""
     anna, ben = crowd(server, 2, "B")
     good = {"name": "x", "game": "null", "clock": CLOCK}
     for change, why in (({"name": ""}, "bad_title"), ({"name": " x"}, "bad_title"),
                         ({"name": "a\nb"}, "bad_title"), ({"name": "y" * 65}, "not_text"),
+                        *(({"name": name}, "bad_title") for name in UNSEEN),
                         ({"clock": {"kind": "none"}}, "tournament_clock"), ({"game": "chess"}, "bad_setup"),
                         ({"rounds": 65}, "not_number"), ({"games": 0}, "not_number"),
                         ({"computers": 9}, "not_number"), ({"most": 1}, "not_number"),

@@ -400,7 +400,7 @@ test("who looks elsewhere is told when it is their turn", async ({ browser }) =>
   await expect.poll(async () => (await told()).slice(before)).toEqual(["Baron: it is your turn"]);
 });
 
-test("alone against the computer: hints, lots, nobody looks on, motion", async ({ browser }) => {
+test("alone against the computer: lots, nobody looks on, motion", async ({ browser }) => {
   const anna = await someone(browser);
   await comeIn(anna, "Anna");
   await anna.page.evaluate(() =>
@@ -417,15 +417,71 @@ test("alone against the computer: hints, lots, nobody looks on, motion", async (
   await eve.page.goto(link);
   await expect(eve.page.getByRole("alert").first()).toContainText("no such table");
   await expect(anna.page.locator(".desk.mine")).toBeVisible({ timeout: 30_000 });
-  await anna.page.getByRole("button", { name: "Hint" }).click();
-  await expect(anna.page.locator(".hint")).toBeVisible();
-  await expect(anna.page.locator(".hint button").first()).toBeVisible({ timeout: 20_000 });
   const before = await anna.page.locator(".log li").count();
   await playOn(anna, before + 10);
   await menu(anna, "Give up");
   await anna.page.getByRole("button", { name: "Yes, give up" }).click();
   await anna.page.getByRole("button", { name: "Check that chance was fair" }).click();
   await expect(anna.page.locator(".proof")).toContainText("lots for the seats");
+});
+
+test("a hint at a server's table: where to look, the turn and why, why not another, and a plan that holds", async ({
+  browser,
+}) => {
+  const anna = await someone(browser);
+  await comeIn(anna, "Anna");
+  await anna.page.evaluate(() =>
+    localStorage.setItem("liege.settings", '{"speed":"fast","ask":"always","forced":false}'),
+  );
+  await anna.page.reload();
+  await makeTable(anna, "barony", async (page) => {
+    await more(page);
+    await page.locator("select[name=seat1]").selectOption("1");
+  });
+  const { page } = anna;
+  const hint = page.locator(".hint");
+  const act = (name: string) => hint.getByRole("button", { name, exact: true });
+  const steps = async () =>
+    (await hint.locator(".turn-step").allInnerTexts()).map((one) => one.replace(/^\d+\s*/, ""));
+  await expect(page.locator(".desk.mine")).toBeVisible({ timeout: 30_000 });
+  await page.locator(".undo button").first().click();
+  await expect(page.locator(".hint-nudge")).toBeVisible();
+  await expect(hint.locator(".because-line")).toHaveCount(0);
+  await act("Show the turn").click();
+  await expect(hint.locator(".because-line.reason")).toContainText(/\p{L}/u);
+  await expect(hint.locator(".because-line.second")).toContainText(/\d+%/);
+  await act("Show more").click();
+  await expect(hint.locator(".facts, .facts-none")).toHaveCount(1);
+
+  // A city somewhere else is explained, not built.
+  await act("Why not this?").click();
+  await page.locator(".cell.target").last().click({ force: true });
+  await expect(hint.locator(".because-line.second")).toContainText(/\d+%/);
+  await expect(page.locator(".desk.mine")).toBeVisible();
+  await act("Back to the hint").click();
+
+  // Who begins places one city first; the turn after it has several moves.
+  const follow = async () => {
+    await act("Choose it").click();
+    await page.locator(".confirm .primary").click();
+  };
+  for (let turn = 0; turn < 3 && (await steps()).length < 2; turn++) {
+    await follow();
+    await expect(hint).toHaveCount(0);
+    await expect(page.locator(".desk.mine")).toBeVisible();
+    await page.locator(".undo button").first().click();
+    await act("Show the turn").click();
+  }
+
+  // What is left of the turn goes on, also where it is asked for again.
+  const named = await steps();
+  expect(named.length).toBeGreaterThan(1);
+  const plan = JSON.stringify(named.slice(1));
+  await follow();
+  await expect.poll(async () => JSON.stringify(await steps())).toBe(plan);
+  await page.locator(".undo button").first().click();
+  await expect(hint.locator(".because-line.reason")).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await steps())).toBe(plan);
 });
 
 for (const [scheme, width, height] of [

@@ -6,11 +6,27 @@ import { OVER, type Match, type Preview } from "../src/lib/bridge";
 import { around } from "../src/lib/hex";
 import { ask, finger, forcedSteps, speed } from "../src/lib/settings";
 import type { Table } from "../src/lib/table";
-import { suggested } from "../src/table/explanation";
+import type { Explanation } from "../src/table/explanation";
 import { against, games, reset, rules, seated } from "./against";
 import { some, turnOf } from "./rules";
 
 reset();
+
+/** A hint that names one move, without reasons. */
+const named = (seat: number, move: string, cells: string[]): Explanation => ({
+  seat,
+  turn: [move],
+  steps: [{ say: "", cells }],
+  routes: [],
+  win: [0.5, 0.5],
+  kept: false,
+  changed: null,
+  say: "",
+  reason: "",
+  risk: null,
+  second: null,
+  facts: [],
+});
 
 describe("what a move costs", () => {
   it("is counted where it is alike", () => {
@@ -130,11 +146,7 @@ describe("a hint about another tile than the one just taken", () => {
       const { at, match } = against("baron");
       let move: string | undefined;
       const explain = async () => {
-        const cell = move!.split(" ")[2];
-        return suggested(at.now.value.turn, { move: move!, worth: [0.5, 0.5], others: [] }, () => ({
-          say: "",
-          cells: [cell],
-        }));
+        return named(at.now.value.turn, move!, [move!.split(" ")[2]]);
       };
       Object.assign(at.thinker!, { explain });
       void at.run();
@@ -194,10 +206,7 @@ describe("a hint that is asked for while pieces move", () => {
     const { at } = against("baron");
     const explain = async () => {
       const [move] = at.now.value.moves;
-      return suggested(at.now.value.turn, { move, worth: [0.5, 0.5], others: [] }, () => ({
-        say: "",
-        cells: [],
-      }));
+      return named(at.now.value.turn, move, []);
     };
     Object.assign(at.thinker!, { explain });
     void at.run();

@@ -42,7 +42,7 @@ export abstract class Hinting extends Choosing {
       explain: (asked) => this.explainTurn(asked),
       moment: () => this.count.value,
       failed: (problem) => {
-        if (!this.closed) this.problem.value = String(problem instanceof Error ? problem.message : problem);
+        if (!this.closed) this.hintFailed(problem);
       },
       pairs: this.pairs(),
     });
@@ -51,7 +51,7 @@ export abstract class Hinting extends Choosing {
   /** Notes that somebody was helped, also for when the page is opened again. */
   abstract help(): void;
 
-  /** Pairs of futures for a reason; 0: none can be had here. */
+  /** Pairs of futures for a reason. */
   protected pairs(): number {
     return PAIRS;
   }
@@ -59,6 +59,10 @@ export abstract class Hinting extends Choosing {
   /** What the engine says of a turn, from what the player may know. */
   protected explainTurn(asked: Asked): Promise<Explanation> {
     return this.thinker!.explain(this.match.quickRecord(), asked);
+  }
+
+  protected hintFailed(problem: unknown): void {
+    this.problem.value = String(problem instanceof Error ? problem.message : problem);
   }
 
   /** What a hint points at now, or the review of a moment that is looked at. */
@@ -126,11 +130,6 @@ export abstract class Hinting extends Choosing {
   /** What the button behind a nudge says. */
   hintNext(): string {
     return say(SHOW_TURN);
-  }
-
-  /** Can any move be asked about? */
-  get explainsMoves(): boolean {
-    return this.pairs() > 0;
   }
 
   /** The next move that is chosen is only explained. */

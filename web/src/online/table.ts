@@ -2,14 +2,14 @@
 import { batch, computed, effect, signal, untracked, type Signal } from "@preact/signals";
 import { gameModule } from "../games/list";
 import { COMPUTER_NAMES, currentThinker, gameFacts, rules } from "../lib/app";
-import { hasRules, OVER, PUBLIC, type Advice } from "../lib/bridge";
+import { hasRules, OVER, PUBLIC } from "../lib/bridge";
 import type { Seat } from "../lib/saves";
 import { lang, langNumber, pace } from "../lib/settings";
 import { play as playSound } from "../lib/sound";
 import { Table, type Room } from "../lib/table";
 import { explanation } from "../lib/why";
 import { explainScore } from "../play/why";
-import { type Explanation, suggested } from "../table/explanation";
+import type { Asked, Explanation } from "../table/explanation";
 import { o, refusalWords } from "./i18n";
 import { luckIn, pledgeLuck, showLuck } from "./luck";
 import { RemoteMatch } from "./match";
@@ -19,8 +19,11 @@ import { line, LOST, Refusal } from "./wire";
 
 const VIEWS_STEP = 24; // moments asked for at a time when looking back
 const ANIMATE_MOST = 12; // moves that are shown one after the other; more are shown at once
-const HINT_MS = 1000; // of the server's thinking for a hint
+const PAIRS = 64; // of futures behind a hint's reasons: the server thinks, whatever the device
 const SLOW_MS = 400; // then a move on its way is told of
+
+/** A question about a moment that has passed. */
+class Stale extends Error {}
 
 /** The seat's name as the page shows it; computers have the names they have elsewhere. */
 export function seatName(seat: ServerSeat, index: number): string {
@@ -246,6 +249,7 @@ export class RemoteTable extends Table {
   override readonly room: Room;
   readonly remote: RemoteMatch;
   private asked = new Set<number>(); // moments whose views are on their way
+  private answered: Promise<unknown> = Promise.resolve(); // the last question about a turn
   private heard = -1; // the moment for which a sound was made
 
   constructor(
@@ -316,6 +320,7 @@ export class RemoteTable extends Table {
     batch(() => {
       const viewer = you ?? PUBLIC;
       const chosen = this.chosen.value;
+      if (same === before) this.followHint(before, state.count);
       if (this.viewer.value !== viewer) this.viewer.value = viewer;
       this.refresh();
       if (same === before && state.count === before) {
@@ -337,6 +342,12 @@ export class RemoteTable extends Table {
     if (waiting && state.count > waiting.count) this.sending.value = null;
     else if (waiting && anew) void this.send(waiting.move, waiting.count); // it was lost on its way
     void this.run();
+  }
+
+  /** Moves were made here or elsewhere: a hint goes on with the rest of its turn, or is over. */
+  private followHint(from: number, to: number): void {
+    for (const { by, move } of this.remote.log.slice(from, to))
+      if (by !== "nature") this.hints.made(move ?? "", to);
   }
 
   /** Only shows what happened: everybody moves elsewhere. */
@@ -413,21 +424,28 @@ export class RemoteTable extends Table {
     else this.undo();
   }
 
-  /** The server thinks, as it decides who may be advised; it names moves and gives no reasons. */
   protected override pairs(): number {
-    return 0;
+    return PAIRS;
   }
 
-  protected override async explainTurn(): Promise<Explanation> {
-    const advice = await line.call<Advice>("suggest", {
-      table: this.meeting.id,
-      count: this.count.value,
-      ms: HINT_MS,
-    });
-    return suggested(this.now.value.turn, advice, (move) => ({
-      say: this.module.sayMove(move, this.now.value),
-      cells: this.keys(move).flatMap(({ el }) => this.module.cellOf(el, this.now.value) ?? []),
-    }));
+  /** The server thinks, as it decides who may be advised; it answers one question of a player after the other. */
+  protected override explainTurn(asked: Asked): Promise<Explanation> {
+    const count = this.count.value;
+    const answer = this.answered.then(() => this.askServer(asked, count));
+    this.answered = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private askServer({ moves, plan, pairs }: Asked, count: number): Promise<Explanation> {
+    if (this.closed || count !== this.count.value) return Promise.reject(new Stale());
+    const about = moves.length === 0 ? {} : plan ? { plan: moves } : { moves };
+    return line.call<Explanation>("explain", { table: this.id, count, pairs, lang: lang.value, ...about });
+  }
+
+  protected override hintFailed(problem: unknown): void {
+    if (problem instanceof Stale) return;
+    if (problem instanceof Refusal) this.refusal.value = { words: refusalWords(problem), why: null };
+    else super.hintFailed(problem);
   }
 
   override async askHint(): Promise<void> {

@@ -40,31 +40,3 @@ export interface Asked {
 
 /** For each search; suggestions, levels and reviews use as many, so that all agree. */
 export const PLAYOUTS = 3200;
-
-/** What a server suggests, in the same form: a move and the second-best one, without reasons. */
-export function suggested(
-  seat: number,
-  advice: {
-    move: string;
-    worth: readonly number[];
-    others: readonly { move: string; worth: readonly number[] }[];
-  },
-  step: (move: string) => Step,
-): Explanation {
-  const [rival] = advice.others;
-  return {
-    seat,
-    turn: [advice.move],
-    steps: [step(advice.move)],
-    routes: [],
-    win: advice.worth,
-    ...(rival && { rival: [rival.move], rival_win: rival.worth }),
-    kept: false,
-    changed: null,
-    say: "",
-    reason: "",
-    risk: null,
-    second: null,
-    facts: [],
-  };
-}

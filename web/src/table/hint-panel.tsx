@@ -111,12 +111,12 @@ function Buttons({ table }: { table: Table }): JSX.Element {
           {say(W.choose)}
         </button>
       )}
-      {!hintBrief && reasoned.value && table.explainsMoves && (
+      {!hintBrief && reasoned.value && (
         <button type="button" aria-expanded={all.value} onClick={() => (all.value = !all.value)}>
           {say(all.value ? W.less : W.more)}
         </button>
       )}
-      {!hintBrief && reasoned.value && table.explainsMoves && table.now.value.moves.length > 1 && (
+      {!hintBrief && reasoned.value && table.now.value.moves.length > 1 && (
         <button type="button" onClick={() => table.pointAtMove()}>
           {say(W.whyNot)}
         </button>

@@ -7,7 +7,7 @@ export interface HintHost {
   explain(asked: Asked): Promise<Explanation>;
   moment(): number; // changes whenever anything moves
   failed(problem: unknown): void;
-  pairs: number; // of futures, for reasons; 0: nobody can give any
+  pairs: number; // of futures, for reasons
 }
 
 /** asked: the engine thinks; nudge: where to look; turn: the whole turn and why. */
@@ -60,8 +60,7 @@ export class HintStore {
       if (!plan) {
         const turn = await this.host.explain({ moves: [], plan, pairs: 0 });
         if (!on()) return;
-        this.show(turn, "nudge", this.host.pairs === 0);
-        if (this.host.pairs === 0) return;
+        this.show(turn, "nudge", false);
       }
       const whole = await this.host.explain({ moves: rest, plan, pairs: this.host.pairs });
       if (on()) this.show(whole, plan ? "turn" : this.depth.value!, true);
