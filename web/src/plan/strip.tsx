@@ -63,7 +63,7 @@ function Chance({ plan }: { plan: PlanTable }): JSX.Element | null {
     <p class="plan-chance small">
       {here === undefined ? say(W.chanceWait) : <b>{say(W.chance, { n: here.share })}</b>}
       {change !== null && ` (${say(W.chanceFrom, { change: signed(change) })})`}
-      {/* Other numbers than those of the look back are told to be others. */}
+      {/* Numbers that may differ from the review's say so. */}
       {here?.quick && ` ${say(W.quick)}`}
     </p>
   );

@@ -47,9 +47,9 @@ export const W = {
   ],
   chanceFrom: ["{change} % since the start", "{change} % seit dem Anfang", "{change} % depuis le début"],
   quick: [
-    "By a short look: nobody has looked at this line more closely.",
-    "Nach kurzem Blick: Genauer wurde diese Zugfolge nicht angesehen.",
-    "D’un coup d’œil rapide : cette suite n’a pas été examinée de plus près.",
+    "By a search of its own: the review may differ.",
+    "Nach einer eigenen Suche: Die Analyse kann abweichen.",
+    "D’après une recherche à part : l’analyse peut différer.",
   ],
   chanceWait: ["Your chances to win here: …", "Meine Siegchance hier: …", "Vos chances de gagner ici : …"],
   line: ["Tried on the copy", "Auf der Kopie probiert", "Essayé sur la copie"],
