@@ -84,7 +84,7 @@ need_page() {
 build_page() {
     if [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
         say "installing the page's npm packages"
-        npm install --prefix web --no-save --no-audit --no-fund >build/log.txt 2>&1 ||
+        npm ci --prefix web --no-audit --no-fund >build/log.txt 2>&1 ||
             { cat build/log.txt >&2 && exit 1; }
         touch web/node_modules/.package-lock.json
     fi
