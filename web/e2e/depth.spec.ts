@@ -2,7 +2,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { faults } from "./axe";
-import { choose, kept, moveByClicks, moveCount, myTurn, openStart, playNow, watchFor } from "./helpers";
+import {
+  choose,
+  kept,
+  moveByClicks,
+  moveCount,
+  myTurn,
+  nightly,
+  openStart,
+  playNow,
+  watchFor,
+} from "./helpers";
 
 /** A game of Baron that two computer players finish by themselves. */
 async function finishedGame(page: Page): Promise<void> {
@@ -46,7 +56,7 @@ test("every number can be asked why", async ({ page }) => {
   await expect(page.locator(".rule.asked")).toBeVisible();
 });
 
-test("a finished game is reviewed: the curve, mistakes, the better turn on the board, and kept", async ({
+test("a finished game is reviewed: the curve, mistakes, the better turn on the board, and kept", nightly(), async ({
   page,
 }) => {
   test.setTimeout(400_000);

@@ -28,6 +28,10 @@ export async function openStart(page: Page, settings: Record<string, unknown> = 
   await page.locator(".card").first().waitFor();
 }
 
+/** Details of a test that `./do test` leaves to `./do nightly`: it takes long, or repeats what another one
+ *  proves at a further size, in a further language or game. */
+export const nightly = (is = true) => (is ? { tag: "@nightly" } : {});
+
 export async function playNow(page: Page, game: string): Promise<void> {
   await page.locator(`article[aria-labelledby="card-${game}"] .play-now`).click();
   await page.locator(".play").waitFor();
