@@ -1,9 +1,7 @@
 // web/e2e/screens.spec.ts -- every screen on a small phone and with text of double size: nothing moves
 // out sideways, what is touched is as large as a thumb, and the button that confirms is in sight.
-import { chromium, expect, test, type BrowserContext, type Page } from "@playwright/test";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { seriousFaults } from "./axe";
 import {
   drawn,
@@ -21,25 +19,18 @@ import { canServe, comeIn, LIEGE, Server } from "./server";
 const THUMB = 44; // pixels
 const SEATS: Record<string, string> = { baron: "5", barony: "4", feudo: "4" };
 
-/** A browser whose reader has chosen letters of twice the size; it goes with its folder. */
-async function largeText(baseURL: string, width: number, height: number) {
-  const folder = mkdtempSync(join(tmpdir(), "liege-page-"));
-  mkdirSync(join(folder, "Default"));
-  const webprefs = { default_font_size: 32 };
-  writeFileSync(join(folder, "Default", "Preferences"), JSON.stringify({ webkit: { webprefs } }));
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-    baseURL,
+/** A page of somebody who has chosen letters of twice the size in their browser. */
+async function largeText(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
     locale: "de-DE", // the longest words
     hasTouch: true,
-    viewport: { width, height },
+    viewport: { width: 390, height: 844 },
+    ...options,
   });
-  const close = async () => {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { context, close };
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  return page;
 }
 
 /** Choices whose present words are wider than their box: they would be cut. */
@@ -212,13 +203,11 @@ for (const [name, size] of [
 }
 
 test.describe("with text of twice the size", () => {
-  let open: { context: BrowserContext; close: () => Promise<void> };
   let page: Page;
-  test.beforeEach(async ({ baseURL }) => {
-    open = await largeText(baseURL!, 390, 844);
-    page = open.context.pages()[0];
+  test.beforeEach(async ({ browser, baseURL }) => {
+    page = await largeText(browser, { baseURL });
   });
-  test.afterEach(async () => open.close());
+  test.afterEach(async () => page.context().close());
   test("letters are twice as large", async () => {
     await openStart(page);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
@@ -374,13 +363,10 @@ test.describe("at tables with others", () => {
     await context.close();
   });
 
-  test("all fits with text of twice the size", nightly(), async () => {
-    const open = await largeText(server.url, 390, 844);
-    try {
-      await walkOnline(open.context.pages()[0], false);
-    } finally {
-      await open.close();
-    }
+  test("all fits with text of twice the size", nightly(), async ({ browser }) => {
+    const page = await largeText(browser, { baseURL: server.url });
+    await walkOnline(page, false);
+    await page.context().close();
   });
 });
 
