@@ -216,7 +216,7 @@ test.describe("in the longer words of French", () => {
   ]) {
     test(
       `${width}x${height}: nothing lies over anything, and the board has room`,
-      nightly(width !== 1024),
+      nightly(),
       async ({ page }) => {
         await page.setViewportSize({ width, height });
         await openStart(page);

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { drawn, moveByClicks, myTurn, nightly, openStart, playNow, targets } from "./helpers";
 
-// e2e/clicks.spec.ts plays whole games of all three.
+// Whole games by clicks of all three are in e2e/clicks.spec.ts, with others in e2e/online.spec.ts.
 test("a whole game of Baron by clicks", nightly(), async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
