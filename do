@@ -95,7 +95,7 @@ build_page() {
     fi
 }
 
-# build PRESET [OPTION…]: configures where that is wanted, then builds all, or the $target that is set.
+# build PRESET [OPTION…]: configures where that is wanted, then builds.
 build() {
     local preset=$1
     shift
@@ -103,7 +103,7 @@ build() {
     if [ ! -f "build/$preset/build.ninja" ] || [ $# -gt 0 ]; then
         cmake --preset "$preset" "$@" >/dev/null
     fi
-    cmake --build "build/$preset" --target "${target:-all}" >build/log.txt 2>&1 || { cat build/log.txt >&2 && exit 1; }
+    cmake --build "build/$preset" >build/log.txt 2>&1 || { cat build/log.txt >&2 && exit 1; }
 }
 
 # need_tests: what tests of either tier use.
@@ -120,12 +120,13 @@ need_tests() {
         "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime" /usr/sbin/haproxy=haproxy
 }
 
-# build_tests TIER: the programs that tests of this tier run, and no others.
+# Each build has the programs of the tests that are at home there, and no others.
 build_tests() {
+    say "building: WebAssembly, the page, release, with sanitizers"
     build wasm
     build_page
-    target=tier_$1 build release -DLIEGE_TESTS=ON -DLIEGE_WERROR=ON
-    target=tier_$1 build debug -DLIEGE_TESTS=ON
+    build release -DLIEGE_TESTS=ON -DLIEGE_WERROR=ON
+    build debug -DLIEGE_TESTS=ON
 }
 
 # run_tests TIER [OPTION…]: the tests of this tier, of both builds at once, so that one line says it all.
@@ -175,15 +176,13 @@ build)
     ;;
 test)
     need_tests
-    say "building: release, with sanitizers, WebAssembly, the page"
-    build_tests test
+    build_tests
     say "tests: under the address and undefined-behaviour sanitizers, and of the release build"
     run_tests test "$@"
     ;;
 nightly)
     need_tests
-    say "building: release, with sanitizers, WebAssembly, the page"
-    build_tests nightly
+    build_tests
     say "long tests"
     failed=()
     run_tests nightly "$@" || failed+=("long tests")
