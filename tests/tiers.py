@@ -2,8 +2,8 @@
 """tests/tiers.py BUILD -- each test belongs to one tier: `./do test` or `./do nightly`, and none to
 neither. BUILD is the release build; the one under the sanitizers lies beside it.
 
-A test may be in both builds, each time in a tier of its own, if tests/CMakeLists.txt says why. Every
-program of tests/ is a test, or a part of one; what is run by hand is named here."""
+What tests/CMakeLists.txt has for both builds has a name in each. Every program of tests/ is a test, or
+a part of one; what is run by hand is named here."""
 import collections
 import glob
 import json
@@ -33,20 +33,17 @@ def tests(folder):
 if not os.path.exists(os.path.join(SANITIZED, "CTestTestfile.cmake")):
     print("skipped: there is no build under the sanitizers to look at")
     sys.exit(77)
-with open(os.path.join(ROOT, "tests", "CMakeLists.txt"), encoding="utf-8") as file:
-    lists = file.read()
-both = re.sub(r"#.*", "", re.search(r"^set\(both ([^)]*)\)", lists, re.M).group(1)).split()
-homes = collections.defaultdict(list)
+runs = collections.Counter()
 for build in (BUILD, SANITIZED):
+    with open(os.path.join(build, "tests.txt"), encoding="utf-8") as file:
+        runs.update({name: 0 for name in file.read().split()})
     for name, labels in tests(build):
-        if labels not in (["test"], ["nightly"], ["elsewhere"]):
+        runs[name] += 1
+        if labels not in (["test"], ["nightly"]):
             wrong.append(f"{name} is in no tier of {build}, or in several: {labels}")
-        homes[name] += [label for label in labels if label != "elsewhere"]
-for name, tiers in homes.items():
-    if len(tiers) != (2 if name in both else 1):
-        wrong.append(f"{name} runs {len(tiers)} times: {tiers}")
-for name in set(both) - set(homes):
-    wrong.append(f"{name} is to run in both builds, but there is no such test")
+for name, count in runs.items():
+    if count != 1:
+        wrong.append(f"{name} runs {count} times")
 
 # What a test is made of: a name in CMakeLists.txt, or what another file of tests/ imports or starts.
 texts = {path: open(path, encoding="utf-8").read()
@@ -62,5 +59,5 @@ for path in texts:
     if not re.search(r"\b%s\b" % re.escape(word), users):
         wrong.append(f"tests/{name} belongs to no test")
 
-print("\n".join(wrong) or f"{len(homes)} tests, each in its tier")
+print("\n".join(wrong) or f"{len(runs)} tests, each in its tier")
 sys.exit(bool(wrong))
