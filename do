@@ -10,7 +10,8 @@ usage: ./do COMMAND
   play               build everything and open the page at http://localhost:8080
   play GAME …        play in this terminal; the rest goes to `liege play`
   build              build the program with the page inside: build/release/liege
-  test               build everything and run every test
+  test [OPTION …]    build and run the tests for every change; OPTION goes to ctest
+  nightly            build and run all other tests, the thread sanitizer and lint
   deb                build the Debian packages in build/packages
   page DIR           write the page as static files to DIR, for any web server
   source             write the source archive to build/packages
@@ -84,7 +85,7 @@ need_page() {
 build_page() {
     if [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
         say "installing the page's npm packages"
-        npm install --prefix web --no-save --no-audit --no-fund >build/log.txt 2>&1 ||
+        npm ci --prefix web --no-audit --no-fund >build/log.txt 2>&1 ||
             { cat build/log.txt >&2 && exit 1; }
         touch web/node_modules/.package-lock.json
     fi
@@ -103,6 +104,38 @@ build() {
         cmake --preset "$preset" "$@" >/dev/null
     fi
     cmake --build "build/$preset" >build/log.txt 2>&1 || { cat build/log.txt >&2 && exit 1; }
+}
+
+# need_tests: what tests of either tier use.
+need_tests() {
+    need_build
+    need_page
+    need_deb
+    need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev \
+        groff=groff tmux=tmux zsh=zsh pkg-config=pkgconf chromium=chromium \
+        clang-format=clang-format clang-tidy=clang-tidy git=git nm=binutils \
+        "/usr/lib/postgresql/*/bin/initdb=postgresql" /usr/sbin/nginx=nginx \
+        /usr/bin/python3=python3 /usr/lib/python3/dist-packages/torch=python3-torch \
+        /usr/lib/python3/dist-packages/numpy=python3-numpy \
+        "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime" /usr/sbin/haproxy=haproxy
+}
+
+# Each build has the programs of the tests that are at home there, and no others.
+build_tests() {
+    say "building: WebAssembly, the page, release, with sanitizers"
+    build wasm
+    build_page
+    build release -DLIEGE_TESTS=ON -DLIEGE_WERROR=ON
+    build debug -DLIEGE_TESTS=ON
+}
+
+# run_tests TIER [OPTION…]: the tests of this tier, of both builds at once, so that one line says it all.
+run_tests() {
+    mkdir -p build/tests
+    echo 'subdirs("../release" "../debug")' >build/tests/CTestTestfile.cmake
+    # Many tests wait for clocks and connections, not for a processor.
+    ctest --test-dir build/tests --output-on-failure --progress --no-label-summary --no-tests=error \
+        -j "$(($(nproc) + 1))" -L "^$1\$" "${@:2}"
 }
 
 # Server and search are where threads meet; the tests that start them all, and stop them.
@@ -142,29 +175,22 @@ build)
     echo "build/release/liege"
     ;;
 test)
-    need_build
-    need_page
-    need_deb
-    need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev \
-        groff=groff tmux=tmux zsh=zsh pkg-config=pkgconf chromium=chromium \
-        clang-format=clang-format clang-tidy=clang-tidy git=git nm=binutils \
-        "/usr/lib/postgresql/*/bin/initdb=postgresql" /usr/sbin/nginx=nginx \
-        /usr/bin/python3=python3 /usr/lib/python3/dist-packages/torch=python3-torch \
-        /usr/lib/python3/dist-packages/numpy=python3-numpy \
-        "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime" /usr/sbin/haproxy=haproxy
-    say "building: release, with sanitizers, WebAssembly, the page"
-    build wasm
-    build_page
-    build release -DLIEGE_TESTS=ON -DLIEGE_WERROR=ON
-    build debug -DLIEGE_TESTS=ON
-    jobs=$(($(nproc) * 2)) # many tests wait for clocks and connections, not for a processor
-    # Some tests of the server start and stop databases beside it, and lose a race on a busy machine:
-    # what fails is tried once more, and ctest names it.
-    again="--repeat until-pass:2"
-    say "tests under the address and undefined-behaviour sanitizers"
-    ctest --test-dir build/debug --output-on-failure --progress -j "$jobs" $again
-    say "tests of the release build, but for those that only the sanitizers need to see"
-    ctest --test-dir build/release --output-on-failure --progress -j "$jobs" $again -LE sanitized
+    need_tests
+    build_tests
+    say "tests: under the address and undefined-behaviour sanitizers, and of the release build"
+    run_tests test "$@"
+    ;;
+nightly)
+    need_tests
+    build_tests
+    say "long tests"
+    failed=()
+    run_tests nightly "$@" || failed+=("long tests")
+    (test_threads) || failed+=("the thread sanitizer")
+    say "lint"
+    tools/lint build/release || failed+=("lint")
+    say "nightly: $((SECONDS / 60)) minutes, $([ ${#failed[@]} -eq 0 ] && echo "all is well" || echo "FAILED: ${failed[*]}")"
+    [ ${#failed[@]} -eq 0 ]
     ;;
 deb)
     need_build

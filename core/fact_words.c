@@ -45,8 +45,7 @@ static bool put_amount(const Sentence *sentence, const char *word, int index, Te
     if (strcmp(word, "amount") == 0) {
         const Fact *fact = words->fact;
         fact_amount(index == 0 ? fact->points : fact->rival_points,
-                    fact->source == FACT_EFFECT || fact_whole(fact),
-                    sentence->reader.lang, out);
+                    fact->source == FACT_EFFECT || fact_whole(fact), sentence->reader.lang, out);
         return true;
     }
     return words->put != NULL && words->put(sentence, word, index, out);

@@ -1,16 +1,22 @@
 // web/playwright.config.ts -- the page in a real browser, built and served as any host would.
 import { defineConfig } from "@playwright/test";
+import { execFileSync } from "node:child_process";
 
-const port = process.env.PAGE_PORT ?? "4173";
+// A free port, so that several runs on one machine never test each other's page. What is set here is
+// inherited by the processes that run the tests, which read this file again.
+const FREE =
+  'const s = require("net").createServer().listen(0, () => { console.log(s.address().port); s.close(); })';
+process.env.PAGE_PORT ??= execFileSync(process.execPath, ["-e", FREE], { encoding: "utf8" }).trim();
+const port = process.env.PAGE_PORT;
 const dist = process.env.PAGE_DIST ?? "dist";
 
 export default defineConfig({
   testDir: "e2e",
-  outputDir: `test-results/${port}`, // two runs at once are none of each other's business
+  outputDir: `test-results/${process.env.PAGE_PART ?? "run"}`, // cleared by each run, so parts at once have their own
   timeout: 120_000,
   expect: { timeout: 20_000 }, // two browsers and a compiler may share two cores
   workers: 1,
-  retries: process.env.CI ? 2 : 0, // what needed another try is named "flaky" in the output
+  forbidOnly: true,
   reporter: "list",
   use: {
     baseURL: `http://localhost:${port}/`,
@@ -31,6 +37,6 @@ export default defineConfig({
   webServer: {
     command: `npx vite preview --outDir ${dist} --port ${port} --strictPort`,
     url: `http://localhost:${port}/`,
-    reuseExistingServer: true,
+    reuseExistingServer: false,
   },
 });

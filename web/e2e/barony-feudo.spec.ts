@@ -1,6 +1,6 @@
 // web/e2e/barony-feudo.spec.ts -- how moves of Barony and Feudo are chosen.
 import { expect, test, type Page } from "@playwright/test";
-import { drawn, moveByClicks, myTurn, openStart, targets } from "./helpers";
+import { drawn, moveByClicks, myTurn, nightly, openStart, targets } from "./helpers";
 
 /** Begins a game of two against the quickest computer player. */
 async function begin(page: Page, game: string): Promise<void> {
@@ -108,29 +108,31 @@ test("what can be taken back counts at once, other moves wait for “Confirm”"
   expect(await count()).toBe(marching);
 });
 
-test("feudo: with four seats on a laptop one’s own hand is whole while one is asked, and so are lines of the log", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openStart(page, { coordinates: false, forced: true });
-  await page.goto("./#/new/feudo");
-  await page.locator(".setup .field-row select").first().selectOption("4");
-  await page.locator(".setup .primary").dispatchEvent("click");
-  for (let move = 0; move < 26; move++) {
-    if (!(await myTurn(page))) break;
-    await drawn(page);
-    const cut = await page.locator(".desk").evaluate((desk) => {
-      const { top, bottom } = desk.getBoundingClientRect();
-      const ask = desk.querySelector(".ask")!.getBoundingClientRect();
-      const cards = [...desk.querySelectorAll<HTMLElement>(".hand > .pickable")].filter((one) => {
-        const box = one.getBoundingClientRect();
-        return box.height > 0 && (box.bottom > bottom + 1 || box.top < Math.max(top, ask.bottom) - 6);
+test(
+  "feudo: with four seats on a laptop one’s own hand is whole while one is asked, and so are lines of the log",
+  nightly(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openStart(page, { coordinates: false, forced: true });
+    await page.goto("./#/new/feudo");
+    await page.locator(".setup .field-row select").first().selectOption("4");
+    await page.locator(".setup .primary").dispatchEvent("click");
+    for (let move = 0; move < 26; move++) {
+      if (!(await myTurn(page))) break;
+      await drawn(page);
+      const cut = await page.locator(".desk").evaluate((desk) => {
+        const { top, bottom } = desk.getBoundingClientRect();
+        const ask = desk.querySelector(".ask")!.getBoundingClientRect();
+        const cards = [...desk.querySelectorAll<HTMLElement>(".hand > .pickable")].filter((one) => {
+          const box = one.getBoundingClientRect();
+          return box.height > 0 && (box.bottom > bottom + 1 || box.top < Math.max(top, ask.bottom) - 6);
+        });
+        const log = document.querySelector(".log")!;
+        const seen = getComputedStyle(log.querySelector("ol")!).visibility === "visible";
+        return { cards: cards.map((one) => one.textContent), sliver: seen && log.clientHeight < 36 };
       });
-      const log = document.querySelector(".log")!;
-      const seen = getComputedStyle(log.querySelector("ol")!).visibility === "visible";
-      return { cards: cards.map((one) => one.textContent), sliver: seen && log.clientHeight < 36 };
-    });
-    expect(cut, `move ${move}`).toEqual({ cards: [], sliver: false });
-    await moveByClicks(page, move);
-  }
-});
+      expect(cut, `move ${move}`).toEqual({ cards: [], sliver: false });
+      await moveByClicks(page, move);
+    }
+  },
+);

@@ -2,7 +2,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { faults } from "./axe";
-import { choose, kept, moveByClicks, moveCount, myTurn, openStart, playNow, watchFor } from "./helpers";
+import {
+  choose,
+  kept,
+  moveByClicks,
+  moveCount,
+  myTurn,
+  nightly,
+  openStart,
+  playNow,
+  watchFor,
+} from "./helpers";
 
 /** A game of Baron that two computer players finish by themselves. */
 async function finishedGame(page: Page): Promise<void> {
@@ -46,109 +56,111 @@ test("every number can be asked why", async ({ page }) => {
   await expect(page.locator(".rule.asked")).toBeVisible();
 });
 
-test("a finished game is reviewed: the curve, mistakes, the better turn on the board, and kept", async ({
-  page,
-}) => {
-  test.setTimeout(400_000);
-  await finishedGame(page);
-  // The end is an event: the winner's banner, which goes with a click; the points by kind stand in it or, where there is
-  // room beside the board, in the panel, but not in both.
-  await expect(page.locator(".cloth h2")).toContainText("win");
-  await expect(page.locator(".cloth .point-row")).toHaveCount(2);
-  await expect(page.locator(".cloth .point-bars")).toBeHidden();
-  await expect(page.locator(".result .places")).toBeInViewport();
-  const wide = page.viewportSize()!;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.locator(".cloth .point-bars")).toBeVisible();
-  await page.setViewportSize(wide);
-  expect(await faults(page)).toEqual([]);
-  await page.locator(".cloth .primary").click();
-  await expect(page.locator(".cloth")).toHaveCount(0);
-  await expect(page.locator(".chances h2")).toBeFocused();
-  await expect(page.locator(".chances h2")).toBeInViewport();
-  // Nothing that is led to moves the board: its stage cannot be scrolled at all.
-  expect(
-    await page.locator(".stage").evaluate((stage) => {
-      stage.scrollLeft = 300;
-      return stage.scrollLeft;
-    }),
-  ).toBe(0);
-  // The review can be stopped and gone on with; on a quick machine it may be done by now.
-  const row = page.locator(".progress-row");
-  const known = page.locator(".review-numbers");
-  for (const name of ["Stop", "Continue"]) {
-    await row.getByRole("button", { name }).or(known).first().waitFor();
-    await page.evaluate(() => document.querySelector<HTMLElement>(".progress-row button")?.click());
-  }
-  await known.waitFor({ timeout: 250_000 });
-  await expect(row).toHaveCount(0, { timeout: 60_000 });
-  await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/);
-  // How each win chance came about adds up, but for what is rounded.
-  const read = (words: string) => Number(/[−\d]\d*/.exec(words)![0].replace("−", "-"));
-  for (const seat of [1, 2]) {
-    const parts = (await page.locator(`.review-numbers .sums td:nth-child(${seat + 1})`).allInnerTexts()).map(
-      read,
-    );
-    const end = parts.pop()!;
-    expect(Math.abs(parts.reduce((sum, n) => sum + n, 0) - end)).toBeLessThanOrEqual(2);
-  }
-  // The picture is seen before it goes anywhere.
-  await page.getByRole("button", { name: "Share as a picture" }).click();
-  const shown = page.getByRole("dialog").locator("img.share-picture");
-  await expect(shown).toBeVisible();
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
-  const saved = page.waitForEvent("download");
-  await page.getByRole("dialog").getByRole("link", { name: "Save the picture" }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe("liege-baron.png");
-  // The last board is on it, beside the result: many colours in its left half.
-  const data = readFileSync(await file.path()).toString("base64");
-  const seen = await page.evaluate(async (png) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${png}`;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [image.width, image.height];
-    const pen = canvas.getContext("2d")!;
-    pen.drawImage(image, 0, 0);
-    const { data: bytes } = pen.getImageData(0, 0, image.width / 2, image.height);
-    const colours = new Set<number>();
-    for (let i = 0; i < bytes.length; i += 4) {
-      colours.add((bytes[i] >> 4) * 256 + (bytes[i + 1] >> 4) * 16 + (bytes[i + 2] >> 4));
+test(
+  "a finished game is reviewed: the curve, mistakes, the better turn on the board, and kept",
+  nightly(),
+  async ({ page }) => {
+    test.setTimeout(400_000);
+    await finishedGame(page);
+    // The end is an event: the winner's banner, which goes with a click; the points by kind stand in it or, where there is
+    // room beside the board, in the panel, but not in both.
+    await expect(page.locator(".cloth h2")).toContainText("win");
+    await expect(page.locator(".cloth .point-row")).toHaveCount(2);
+    await expect(page.locator(".cloth .point-bars")).toBeHidden();
+    await expect(page.locator(".result .places")).toBeInViewport();
+    const wide = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator(".cloth .point-bars")).toBeVisible();
+    await page.setViewportSize(wide);
+    expect(await faults(page)).toEqual([]);
+    await page.locator(".cloth .primary").click();
+    await expect(page.locator(".cloth")).toHaveCount(0);
+    await expect(page.locator(".chances h2")).toBeFocused();
+    await expect(page.locator(".chances h2")).toBeInViewport();
+    // Nothing that is led to moves the board: its stage cannot be scrolled at all.
+    expect(
+      await page.locator(".stage").evaluate((stage) => {
+        stage.scrollLeft = 300;
+        return stage.scrollLeft;
+      }),
+    ).toBe(0);
+    // The review can be stopped and gone on with; on a quick machine it may be done by now.
+    const row = page.locator(".progress-row");
+    const known = page.locator(".review-numbers");
+    for (const name of ["Stop", "Continue"]) {
+      await row.getByRole("button", { name }).or(known).first().waitFor();
+      await page.evaluate(() => document.querySelector<HTMLElement>(".progress-row button")?.click());
     }
-    return { width: image.width, height: image.height, colours: colours.size };
-  }, data);
-  expect(seen).toMatchObject({ width: 1200, height: 630 });
-  expect(seen.colours).toBeGreaterThan(60);
-  await expect(page.locator(".saved")).toContainText("liege-baron.png");
-  // Arrow keys step through the game wherever the focus is, and it plays by itself.
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.locator(".looking")).toBeVisible();
-  await page.keyboard.press("End");
-  await expect(page.locator(".looking")).toHaveCount(0);
-  await page.getByRole("button", { name: "Play it by itself" }).click();
-  await expect(page.locator(".looking")).toContainText(/move ([2-9]|\d\d)/, { timeout: 60_000 });
-  await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await page.keyboard.press("End");
-  // Mistakes lead to their moment, with the better turn drawn.
-  await page.locator(".mistakes button").first().click();
-  await expect(page.locator(".looking")).toBeVisible();
-  await expect(page.locator(".moment-review .judged")).toBeVisible();
-  await expect(page.locator(".better .because-line").first()).not.toBeEmpty();
-  expect(await faults(page)).toEqual([]);
-  await page.locator(".looking button").click();
-  await expect(page.locator(".result h2")).toBeVisible();
-  // It is not worked out twice.
-  const looked = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("liege.review.")));
-  await expect.poll(async () => (await looked()).length).toBe(1);
-  await page.reload();
-  await expect(page.locator(".mistakes button").first()).toBeVisible();
-  await expect(page.locator(".progress-row")).toHaveCount(0);
-  await page.goto("./#/");
-  await page.locator(".kept button").click();
-  await expect.poll(async () => (await looked()).length).toBe(0);
-});
+    await known.waitFor({ timeout: 250_000 });
+    await expect(row).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/);
+    // How each win chance came about adds up, but for what is rounded.
+    const read = (words: string) => Number(/[−\d]\d*/.exec(words)![0].replace("−", "-"));
+    for (const seat of [1, 2]) {
+      const parts = (
+        await page.locator(`.review-numbers .sums td:nth-child(${seat + 1})`).allInnerTexts()
+      ).map(read);
+      const end = parts.pop()!;
+      expect(Math.abs(parts.reduce((sum, n) => sum + n, 0) - end)).toBeLessThanOrEqual(2);
+    }
+    // The picture is seen before it goes anywhere.
+    await page.getByRole("button", { name: "Share as a picture" }).click();
+    const shown = page.getByRole("dialog").locator("img.share-picture");
+    await expect(shown).toBeVisible();
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("dialog").getByRole("link", { name: "Save the picture" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe("liege-baron.png");
+    // The last board is on it, beside the result: many colours in its left half.
+    const data = readFileSync(await file.path()).toString("base64");
+    const seen = await page.evaluate(async (png) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const pen = canvas.getContext("2d")!;
+      pen.drawImage(image, 0, 0);
+      const { data: bytes } = pen.getImageData(0, 0, image.width / 2, image.height);
+      const colours = new Set<number>();
+      for (let i = 0; i < bytes.length; i += 4) {
+        colours.add((bytes[i] >> 4) * 256 + (bytes[i + 1] >> 4) * 16 + (bytes[i + 2] >> 4));
+      }
+      return { width: image.width, height: image.height, colours: colours.size };
+    }, data);
+    expect(seen).toMatchObject({ width: 1200, height: 630 });
+    expect(seen.colours).toBeGreaterThan(60);
+    await expect(page.locator(".saved")).toContainText("liege-baron.png");
+    // Arrow keys step through the game wherever the focus is, and it plays by itself.
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator(".looking")).toBeVisible();
+    await page.keyboard.press("End");
+    await expect(page.locator(".looking")).toHaveCount(0);
+    await page.getByRole("button", { name: "Play it by itself" }).click();
+    await expect(page.locator(".looking")).toContainText(/move ([2-9]|\d\d)/, { timeout: 60_000 });
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.keyboard.press("End");
+    // Mistakes lead to their moment, with the better turn drawn.
+    await page.locator(".mistakes button").first().click();
+    await expect(page.locator(".looking")).toBeVisible();
+    await expect(page.locator(".moment-review .judged")).toBeVisible();
+    await expect(page.locator(".better .because-line").first()).not.toBeEmpty();
+    expect(await faults(page)).toEqual([]);
+    await page.locator(".looking button").click();
+    await expect(page.locator(".result h2")).toBeVisible();
+    // It is not worked out twice.
+    const looked = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("liege.review.")));
+    await expect.poll(async () => (await looked()).length).toBe(1);
+    await page.reload();
+    await expect(page.locator(".mistakes button").first()).toBeVisible();
+    await expect(page.locator(".progress-row")).toHaveCount(0);
+    await page.goto("./#/");
+    await page.locator(".kept button").click();
+    await expect.poll(async () => (await looked()).length).toBe(0);
+  },
+);
 
 test("Barony: a conflict is shown with both strengths before the loser leaves", async ({ page }) => {
   await openStart(page);

@@ -1,6 +1,6 @@
 // web/e2e/frames.spec.ts -- what a change on the screen makes the browser do: counts, which no busy machine changes.
 import { expect, test, type Page } from "@playwright/test";
-import { drawn, moveByClicks, myTurn, openStart, playNow } from "./helpers";
+import { drawn, moveByClicks, myTurn, nightly, openStart, playNow } from "./helpers";
 
 interface Traced {
   name: string;
@@ -89,30 +89,34 @@ test("in Feudo one mark styles one element, and cards come back as they were", a
   expect(back.laid).toBeLessThan(60);
 });
 
-test("in Feudo whoever walks over several cells is moved by the browser alone", async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await openStart(page, { speed: "fast" });
-  await page.evaluate(() => {
-    const seen = ((window as unknown as { moved: string[] }).moved = []) as string[];
-    const look = () => {
-      for (const one of document.querySelector(".travel.walks")?.getAnimations() ?? []) {
-        for (const frame of (one.effect as KeyframeEffect).getKeyframes()) {
-          seen.push(
-            ...Object.keys(frame).filter((key) => !/^(offset|computedOffset|easing|composite)$/.test(key)),
-          );
+test(
+  "in Feudo whoever walks over several cells is moved by the browser alone",
+  nightly(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await openStart(page, { speed: "fast" });
+    await page.evaluate(() => {
+      const seen = ((window as unknown as { moved: string[] }).moved = []) as string[];
+      const look = () => {
+        for (const one of document.querySelector(".travel.walks")?.getAnimations() ?? []) {
+          for (const frame of (one.effect as KeyframeEffect).getKeyframes()) {
+            seen.push(
+              ...Object.keys(frame).filter((key) => !/^(offset|computedOffset|easing|composite)$/.test(key)),
+            );
+          }
         }
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await playNow(page, "feudo");
-  const moved = () =>
-    page.evaluate(() => [...new Set((window as unknown as { moved: string[] }).moved)].sort());
-  for (let turn = 0; turn < 40 && (await moved()).length === 0; turn++) {
-    await myTurn(page);
-    await moveByClicks(page, turn);
-  }
-  // Whatever else moves it (offset-distance, say) is work of the page in every frame.
-  expect(await moved()).toEqual(["opacity", "transform"]);
-});
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await playNow(page, "feudo");
+    const moved = () =>
+      page.evaluate(() => [...new Set((window as unknown as { moved: string[] }).moved)].sort());
+    for (let turn = 0; turn < 40 && (await moved()).length === 0; turn++) {
+      await myTurn(page);
+      await moveByClicks(page, turn);
+    }
+    // Whatever else moves it (offset-distance, say) is work of the page in every frame.
+    expect(await moved()).toEqual(["opacity", "transform"]);
+  },
+);

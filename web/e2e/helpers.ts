@@ -28,6 +28,10 @@ export async function openStart(page: Page, settings: Record<string, unknown> = 
   await page.locator(".card").first().waitFor();
 }
 
+/** Details of a test that `./do test` leaves to `./do nightly`: it takes long, or repeats what another one
+ *  proves at a further size, in a further language or game. */
+export const nightly = (is = true) => (is ? { tag: "@nightly" } : {});
+
 export async function playNow(page: Page, game: string): Promise<void> {
   await page.locator(`article[aria-labelledby="card-${game}"] .play-now`).click();
   await page.locator(".play").waitFor();
@@ -37,14 +41,16 @@ export async function playNow(page: Page, game: string): Promise<void> {
 export const moveCount = (page: Page) => page.locator(".play").getAttribute("data-count");
 
 /** Waits until whatever was just done is on the screen: two frames later it is, and all around the
- *  board when nothing is late any more (src/lib/late.tsx). */
+ *  board when nothing is late any more (src/lib/late.tsx). Letters come first: a browser fetches those
+ *  of a new page when it lays it out, and lays it out again when they are there. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    await frame();
-    await frame();
-    while (document.documentElement.hasAttribute("data-late")) await frame();
-    await document.fonts.ready;
+    await Promise.all([...document.fonts].map((font) => font.load()));
+    for (let still = 0; still < 2; still += 1) {
+      await frame();
+      if (document.documentElement.hasAttribute("data-late")) still = -1;
+    }
   });
 }
 

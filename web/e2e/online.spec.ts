@@ -3,7 +3,7 @@ import { expect as plain, test, type Browser, type Page } from "@playwright/test
 
 import { readFileSync } from "node:fs";
 import { seriousFaults } from "./axe";
-import { confirmByClicks, fitsWidth, moveByClicks } from "./helpers";
+import { confirmByClicks, fitsWidth, moveByClicks, nightly } from "./helpers";
 import { comeIn, joinBy, makeTable, openHouse, playOn, playTogether, whoseTurn, type Person } from "./server";
 
 const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
@@ -109,7 +109,7 @@ test("Baron from the first click to the proof of chance, with a spectator", asyn
   await expect(anna.page.locator(".result h2")).toContainText("win");
 });
 
-test("a whole game of Barony", async ({ browser }) => {
+test("a whole game of Barony", nightly(), async ({ browser }) => {
   test.setTimeout(300_000);
   const [anna, ben] = await pair(browser, "barony");
   await playTogether([anna, ben]);
@@ -488,47 +488,51 @@ for (const [scheme, width, height] of [
   ["light", 1440, 900],
   ["dark", 390, 844],
 ] as const) {
-  test(`axe finds no serious fault and all fits, ${scheme}, ${width} x ${height}`, async ({ browser }) => {
-    const options = { colorScheme: scheme, viewport: { width, height } };
-    const anna = await someone(browser, "", options);
-    const ben = await someone(browser, "", options);
-    const check = async ({ page }: Person) => {
-      expect(await seriousFaults(page)).toEqual([]);
-      await fitsWidth(page);
-    };
-    await anna.page.goto("./#/online");
-    await anna.page.locator(".name-form").waitFor();
-    await check(anna);
-    await comeIn(anna, "Anna");
-    await anna.page.locator(".new-game").first().waitFor();
-    await check(anna);
-    const link = await makeTable(anna, "feudo", async (page) => {
-      await more(page);
-      expect(await seriousFaults(page)).toEqual([]);
-      await page.locator("select[name=clock]").selectOption({ label: "3 min for each move" });
-    });
-    await check(anna);
-    await joinBy(ben, link, "Benedikt of the very long name");
-    await anna.page.locator(".play").waitFor();
-    const [first] = await whoseTurn([anna, ben]);
-    await moveByClicks(first.page, 0);
-    await anna.page.getByRole("button", { name: "Chat" }).click();
-    await anna.page.getByLabel("Say something").fill("hello");
-    await anna.page.getByRole("button", { name: "Send" }).click();
-    await expect(anna.page.locator(".remarks")).toContainText("hello");
-    await check(anna);
-    await check(ben);
-    await menu(ben, "Give up");
-    await ben.page.getByRole("button", { name: "Yes, give up" }).click();
-    await ben.page.getByRole("button", { name: "Check that chance was fair" }).click();
-    await ben.page.locator(".proof").waitFor();
-    await check(ben);
-    for (const where of ["records", "best", "account"]) {
-      await ben.page.goto(`./#/online/${where}`);
-      await expect(ben.page.locator(`[aria-current="page"]`).first()).toBeVisible();
+  test(
+    `axe finds no serious fault and all fits, ${scheme}, ${width} x ${height}`,
+    nightly(scheme === "light"),
+    async ({ browser }) => {
+      const options = { colorScheme: scheme, viewport: { width, height } };
+      const anna = await someone(browser, "", options);
+      const ben = await someone(browser, "", options);
+      const check = async ({ page }: Person) => {
+        expect(await seriousFaults(page)).toEqual([]);
+        await fitsWidth(page);
+      };
+      await anna.page.goto("./#/online");
+      await anna.page.locator(".name-form").waitFor();
+      await check(anna);
+      await comeIn(anna, "Anna");
+      await anna.page.locator(".new-game").first().waitFor();
+      await check(anna);
+      const link = await makeTable(anna, "feudo", async (page) => {
+        await more(page);
+        expect(await seriousFaults(page)).toEqual([]);
+        await page.locator("select[name=clock]").selectOption({ label: "3 min for each move" });
+      });
+      await check(anna);
+      await joinBy(ben, link, "Benedikt of the very long name");
+      await anna.page.locator(".play").waitFor();
+      const [first] = await whoseTurn([anna, ben]);
+      await moveByClicks(first.page, 0);
+      await anna.page.getByRole("button", { name: "Chat" }).click();
+      await anna.page.getByLabel("Say something").fill("hello");
+      await anna.page.getByRole("button", { name: "Send" }).click();
+      await expect(anna.page.locator(".remarks")).toContainText("hello");
+      await check(anna);
       await check(ben);
-    }
-  });
+      await menu(ben, "Give up");
+      await ben.page.getByRole("button", { name: "Yes, give up" }).click();
+      await ben.page.getByRole("button", { name: "Check that chance was fair" }).click();
+      await ben.page.locator(".proof").waitFor();
+      await check(ben);
+      for (const where of ["records", "best", "account"]) {
+        await ben.page.goto(`./#/online/${where}`);
+        await expect(ben.page.locator(`[aria-current="page"]`).first()).toBeVisible();
+        await check(ben);
+      }
+    },
+  );
 }
 
 test("on a static host there is no entry to tables with others", async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   moveByClicks,
   moveCount,
   myTurn,
+  nightly,
   openStart,
   playNow,
   targets,
@@ -65,7 +66,7 @@ async function liesOverNothingAsked(page: Page): Promise<void> {
 for (const viewport of SIZES) {
   test.describe(`a refusal moves nothing at ${viewport.width}x${viewport.height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
-    test("in a lesson, after a wrong move", async ({ page }) => {
+    test("in a lesson, after a wrong move", nightly(viewport !== SIZES[1]), async ({ page }) => {
       await openStart(page);
       await page.goto("./#/learn/baron");
       await choose(page, ["place 2"]);
@@ -82,8 +83,8 @@ for (const viewport of SIZES) {
       await page.locator(".confirm .primary").click();
       await expect(page.locator(".refusal")).toHaveCount(0);
     });
-    for (const game of Object.keys(SEATS)) {
-      test(game, async ({ page }) => {
+    for (const [i, game] of Object.keys(SEATS).entries()) {
+      test(game, nightly(SIZES.indexOf(viewport) !== i), async ({ page }) => {
         await sitDown(page, game);
         // At first, with what the game is about; later; and while a move waits to be confirmed.
         for (const moment of ["first", "later", "chosen"]) {
@@ -112,41 +113,45 @@ for (const viewport of SIZES)
   test.describe(`gold that is gained at ${viewport.width}x${viewport.height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
     for (const seats of ["2", "3"])
-      test(`stands behind the gold, not beside the points, of ${seats}`, async ({ page }) => {
-        await sitDown(page, "barony", seats);
-        const faults = await page.evaluate(() =>
-          [...document.querySelectorAll(".seat")].flatMap((seat) => {
-            const goods = document.createElement("span");
-            goods.className = "goods";
-            goods.textContent = "+23";
-            const note = seat.querySelector(".seat-note")!;
-            note.prepend(goods);
-            note.querySelector(".brief, .whole")?.replaceChildren("23");
-            const points = seat.querySelector(".seat-points")!;
-            points.textContent = "20";
-            const coin = note.querySelector("i")!.getBoundingClientRect();
-            const [gain, sum, box] = [goods, points, seat].map((one) => one.getBoundingClientRect());
-            const right = gain.left >= coin.right && gain.right <= box.right && coin.left >= sum.right - 1;
-            return right
-              ? []
-              : [`${sum.right} ${coin.left} ${coin.right} ${gain.left} ${gain.right} ${box.right}`];
-          }),
-        );
-        expect(faults).toEqual([]);
-      });
+      test(
+        `stands behind the gold, not beside the points, of ${seats}`,
+        nightly((viewport === SIZES[0]) !== (seats === "2")),
+        async ({ page }) => {
+          await sitDown(page, "barony", seats);
+          const faults = await page.evaluate(() =>
+            [...document.querySelectorAll(".seat")].flatMap((seat) => {
+              const goods = document.createElement("span");
+              goods.className = "goods";
+              goods.textContent = "+23";
+              const note = seat.querySelector(".seat-note")!;
+              note.prepend(goods);
+              note.querySelector(".brief, .whole")?.replaceChildren("23");
+              const points = seat.querySelector(".seat-points")!;
+              points.textContent = "20";
+              const coin = note.querySelector("i")!.getBoundingClientRect();
+              const [gain, sum, box] = [goods, points, seat].map((one) => one.getBoundingClientRect());
+              const right = gain.left >= coin.right && gain.right <= box.right && coin.left >= sum.right - 1;
+              return right
+                ? []
+                : [`${sum.right} ${coin.left} ${coin.right} ${gain.left} ${gain.right} ${box.right}`];
+            }),
+          );
+          expect(faults).toEqual([]);
+        },
+      );
   });
 
 for (const viewport of SIZES) {
   test.describe(`points won lie over nothing at ${viewport.width}x${viewport.height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
-    for (const [game, seats] of [
+    for (const [i, [game, seats]] of [
       ["barony", "2"],
       ["barony", "3"],
       ["barony", "4"],
       ["baron", "4"],
       ["baron", "5"],
-    ]) {
-      test(`${game} with ${seats} seats`, async ({ page }) => {
+    ].entries()) {
+      test(`${game} with ${seats} seats`, nightly(SIZES.indexOf(viewport) !== i % 3), async ({ page }) => {
         await sitDown(page, game, seats);
         const over = await page.evaluate(() => {
           const parts = [".seat-name > span", ".seat-points", ".seat-note", ".seat-change"];
@@ -210,8 +215,8 @@ const CLICKS = 40; // in Feudo they lead through three rounds, with every phase 
 for (const viewport of SIZES) {
   test.describe(`cards are whole at ${viewport.width}x${viewport.height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
-    for (const game of Object.keys(SEATS)) {
-      test(game, async ({ page }) => {
+    for (const [i, game] of Object.keys(SEATS).entries()) {
+      test(game, nightly(SIZES.indexOf(viewport) !== i), async ({ page }) => {
         await sitDown(page, game, SEATS[game], { ask: undefined, forced: undefined, coordinates: undefined });
         for (let n = 0; n < CLICKS && (await myTurn(page)); n++) {
           await drawn(page);
@@ -230,7 +235,7 @@ for (const viewport of SIZES) {
 for (const viewport of SIZES) {
   test.describe(`names on the map at ${viewport.width}x${viewport.height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
-    test("can be read, and none is cut", async ({ page }) => {
+    test("can be read, and none is cut", nightly(viewport !== SIZES[1]), async ({ page }) => {
       await sitDown(page, "feudo");
       const { small, cut, count } = await page.evaluate(() => {
         const board = document.querySelector(".board > svg")!.getBoundingClientRect();
@@ -279,50 +284,54 @@ for (const { height, part } of [
   test.describe(`a tap that may mean two small cells at 320x${height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height } });
     for (const game of ["barony", "feudo"]) {
-      test(`enlarges the board of ${game}, the next one chooses, one more does it`, async ({ page }) => {
-        await sitDown(page, game);
-        /** The middles of the cells that can be chosen, and how wide a cell is. */
-        const look = () =>
-          page.evaluate(() => {
-            const marks = [...document.querySelectorAll<SVGElement>(".cell.target .mark")];
-            const cells = marks.map((mark) => {
-              const { x, y, width, height } = mark.getBoundingClientRect();
-              const cell = mark.closest<SVGElement>(".cell")!.dataset.cell!;
-              return { cell, x: x + width / 2, y: y + height / 2 };
+      test(
+        `enlarges the board of ${game}, the next one chooses, one more does it`,
+        nightly((height === 640) !== (game === "barony")),
+        async ({ page }) => {
+          await sitDown(page, game);
+          /** The middles of the cells that can be chosen, and how wide a cell is. */
+          const look = () =>
+            page.evaluate(() => {
+              const marks = [...document.querySelectorAll<SVGElement>(".cell.target .mark")];
+              const cells = marks.map((mark) => {
+                const { x, y, width, height } = mark.getBoundingClientRect();
+                const cell = mark.closest<SVGElement>(".cell")!.dataset.cell!;
+                return { cell, x: x + width / 2, y: y + height / 2 };
+              });
+              return { cells, wide: document.querySelector(".hit")!.getBoundingClientRect().width };
             });
-            return { cells, wide: document.querySelector(".hit")!.getBoundingClientRect().width };
-          });
-        for (let turn = 0; turn < 12; turn++) {
-          const { cells, wide } = await look();
-          expect(wide, "cells are small").toBeLessThan(30);
-          const pair = cells.flatMap((a) =>
-            cells.filter((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 30).map((b) => [a, b]),
-          )[0];
-          if (!pair) {
-            await moveByClicks(page, turn);
-            await myTurn(page);
-            continue;
+          for (let turn = 0; turn < 12; turn++) {
+            const { cells, wide } = await look();
+            expect(wide, "cells are small").toBeLessThan(30);
+            const pair = cells.flatMap((a) =>
+              cells.filter((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 30).map((b) => [a, b]),
+            )[0];
+            if (!pair) {
+              await moveByClicks(page, turn);
+              await myTurn(page);
+              continue;
+            }
+            const [a, b] = pair;
+            await page.touchscreen.tap(b.x + (a.x - b.x) * part, b.y + (a.y - b.y) * part);
+            await expect.poll(async () => (await look()).wide, "as large as a thumb").toBeGreaterThan(43);
+            await expect(page.locator(".cell.chosen")).toHaveCount(0);
+            const there = (await look()).cells.find(({ cell }) => cell === b.cell)!;
+            const free = await page.evaluate(
+              ({ x, y }) => document.elementFromPoint(x, y)?.closest<SVGElement>(".cell")?.dataset.cell,
+              there,
+            );
+            expect(free, "no button lies over it").toBe(b.cell);
+            await page.touchscreen.tap(there.x, there.y);
+            await expect(page.locator(`.cell.chosen[data-cell="${b.cell}"]`)).toHaveCount(1);
+            // The board rests: what was tapped is still under the finger.
+            const before = await moveCount(page);
+            await page.touchscreen.tap(there.x, there.y);
+            await expect.poll(() => moveCount(page)).not.toBe(before);
+            return;
           }
-          const [a, b] = pair;
-          await page.touchscreen.tap(b.x + (a.x - b.x) * part, b.y + (a.y - b.y) * part);
-          await expect.poll(async () => (await look()).wide, "as large as a thumb").toBeGreaterThan(43);
-          await expect(page.locator(".cell.chosen")).toHaveCount(0);
-          const there = (await look()).cells.find(({ cell }) => cell === b.cell)!;
-          const free = await page.evaluate(
-            ({ x, y }) => document.elementFromPoint(x, y)?.closest<SVGElement>(".cell")?.dataset.cell,
-            there,
-          );
-          expect(free, "no button lies over it").toBe(b.cell);
-          await page.touchscreen.tap(there.x, there.y);
-          await expect(page.locator(`.cell.chosen[data-cell="${b.cell}"]`)).toHaveCount(1);
-          // The board rests: what was tapped is still under the finger.
-          const before = await moveCount(page);
-          await page.touchscreen.tap(there.x, there.y);
-          await expect.poll(() => moveCount(page)).not.toBe(before);
-          return;
-        }
-        expect(false, "two cells beside each other could be chosen").toBe(true);
-      });
+          expect(false, "two cells beside each other could be chosen").toBe(true);
+        },
+      );
     }
   });
 
@@ -380,77 +389,85 @@ const hiddenAtDesk = (page: Page, things: string) =>
       });
   }, things);
 
-for (const viewport of [
+for (const [size, viewport] of [
   { width: 568, height: 320 },
   { width: 844, height: 390 },
   { width: 320, height: 568 },
-]) {
+].entries()) {
   test.describe(`Feudo’s desk at ${viewport.width}x${viewport.height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
-    for (const lang of ["en", "de", "fr"])
-      test(`has choices and cards in sight, with their names and numbers, in ${lang}`, async ({ page }) => {
-        // Where somebody enters what was won, and where a plot is made.
-        await keepGame(page, "feudo", 91, "enters", 1, { lang });
-        await page.goto("./#/play/enters");
-        await myTurn(page);
-        await drawn(page);
-        await expect(page.locator(".options .pickable").nth(1)).toBeVisible();
-        expect(await hiddenAtDesk(page, ".options .pickable, .actions.doing button")).toEqual([]);
-        await keepGame(page, "feudo", 26, "plots", 0, { lang });
-        await page.goto("./#/play/plots");
-        await myTurn(page);
-        await drawn(page);
-        await expect(page.locator(".hand .pickable").first()).toBeVisible();
-        expect(await hiddenAtDesk(page, ".hand:not(.trading) .pickable")).toEqual([]);
-      });
+    for (const [i, lang] of ["en", "de", "fr"].entries())
+      test(
+        `has choices and cards in sight, with their names and numbers, in ${lang}`,
+        nightly(i !== size),
+        async ({ page }) => {
+          // Where somebody enters what was won, and where a plot is made.
+          await keepGame(page, "feudo", 91, "enters", 1, { lang });
+          await page.goto("./#/play/enters");
+          await myTurn(page);
+          await drawn(page);
+          await expect(page.locator(".options .pickable").nth(1)).toBeVisible();
+          expect(await hiddenAtDesk(page, ".options .pickable, .actions.doing button")).toEqual([]);
+          await keepGame(page, "feudo", 26, "plots", 0, { lang });
+          await page.goto("./#/play/plots");
+          await myTurn(page);
+          await drawn(page);
+          await expect(page.locator(".hand .pickable").first()).toBeVisible();
+          expect(await hiddenAtDesk(page, ".hand:not(.trading) .pickable")).toEqual([]);
+        },
+      );
   });
 }
 
-for (const viewport of [
+for (const [size, viewport] of [
   { width: 533, height: 320 },
   { width: 568, height: 320 },
   { width: 667, height: 375 },
-]) {
+].entries()) {
   test.describe(`a small phone held sideways, ${viewport.width}x${viewport.height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
-    for (const game of Object.keys(SEATS)) {
-      test(`${game}: the board has the left, what is asked and done stands beside it`, async ({ page }) => {
-        await sitDown(page, game);
-        for (let turn = 0; turn < 8; turn++) {
-          for (const moment of ["asked", "chosen"]) {
-            if (moment === "chosen") await chooseMove(page, turn);
-            await drawn(page);
-            expect(await cutCards(page), `turn ${turn}, ${moment}`).toEqual([]);
-            const found = await page.evaluate(() => {
-              const box = (which: string) => document.querySelector(which)!.getBoundingClientRect();
-              const [stage, ask] = [box(".stage"), box(".ask p")];
-              const over = [0.1, 0.5, 0.9].filter((part) => {
-                const y = ask.top + ask.height * part;
-                return !document.elementFromPoint(ask.left + 4, y)?.closest(".ask");
-              });
-              const out = [
-                ...document.querySelectorAll(
-                  ".ask p, .acts button, .actions button, .seat > .arms, .seat-points",
-                ),
-              ]
-                .filter((one) => one.checkVisibility())
-                .filter((one) => {
-                  const { left, right, top, bottom } = one.getBoundingClientRect();
-                  return left < stage.right || right > innerWidth || top < 0 || bottom > innerHeight;
+    for (const [i, game] of Object.keys(SEATS).entries()) {
+      test(
+        `${game}: the board has the left, what is asked and done stands beside it`,
+        nightly(i !== size),
+        async ({ page }) => {
+          await sitDown(page, game);
+          for (let turn = 0; turn < 8; turn++) {
+            for (const moment of ["asked", "chosen"]) {
+              if (moment === "chosen") await chooseMove(page, turn);
+              await drawn(page);
+              expect(await cutCards(page), `turn ${turn}, ${moment}`).toEqual([]);
+              const found = await page.evaluate(() => {
+                const box = (which: string) => document.querySelector(which)!.getBoundingClientRect();
+                const [stage, ask] = [box(".stage"), box(".ask p")];
+                const over = [0.1, 0.5, 0.9].filter((part) => {
+                  const y = ask.top + ask.height * part;
+                  return !document.elementFromPoint(ask.left + 4, y)?.closest(".ask");
                 });
-              return {
-                high: stage.height > innerHeight - 8,
-                wide: stage.width > 0.45 * innerWidth,
-                over,
-                out: out.map((one) => one.textContent),
-              };
-            });
-            expect(found, `turn ${turn}, ${moment}`).toEqual({ high: true, wide: true, over: [], out: [] });
+                const out = [
+                  ...document.querySelectorAll(
+                    ".ask p, .acts button, .actions button, .seat > .arms, .seat-points",
+                  ),
+                ]
+                  .filter((one) => one.checkVisibility())
+                  .filter((one) => {
+                    const { left, right, top, bottom } = one.getBoundingClientRect();
+                    return left < stage.right || right > innerWidth || top < 0 || bottom > innerHeight;
+                  });
+                return {
+                  high: stage.height > innerHeight - 8,
+                  wide: stage.width > 0.45 * innerWidth,
+                  over,
+                  out: out.map((one) => one.textContent),
+                };
+              });
+              expect(found, `turn ${turn}, ${moment}`).toEqual({ high: true, wide: true, over: [], out: [] });
+            }
+            await moveByClicks(page, turn);
+            await myTurn(page);
           }
-          await moveByClicks(page, turn);
-          await myTurn(page);
-        }
-      });
+        },
+      );
     }
   });
 }
@@ -458,7 +475,7 @@ for (const viewport of [
 test.describe("on a tablet upright", () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
   for (const game of Object.keys(SEATS)) {
-    test(`names of all seats of ${game} are whole`, async ({ page }) => {
+    test(`names of all seats of ${game} are whole`, nightly(game !== "baron"), async ({ page }) => {
       await sitDown(page, game);
       for (let turn = 0; turn < 4; turn++) {
         const cut = await page.evaluate(() =>
@@ -491,21 +508,25 @@ test.describe("settings", () => {
 for (const locale of ["de-DE", "fr-FR"]) {
   test.describe(`on a tablet in ${locale}`, () => {
     test.use({ hasTouch: true, isMobile: true, locale });
-    test("held sideways, taking back stands whole in one row", async ({ page }) => {
-      await page.setViewportSize({ width: 1180, height: 820 });
-      await sitDown(page, "baron");
-      const boxes = await page
-        .locator(".undo button")
-        .evaluateAll((all) =>
-          all.map((one) => one.getBoundingClientRect()).map(({ right, top }) => ({ right, top })),
-        );
-      expect(boxes.length).toBe(3);
-      for (const { right, top } of boxes) {
-        expect(right).toBeLessThanOrEqual(1180 - 8);
-        expect(top).toBe(boxes[0].top);
-      }
-    });
-    test("upright, what opened the player aid stays, lit", async ({ page }) => {
+    test(
+      "held sideways, taking back stands whole in one row",
+      nightly(locale !== "de-DE"),
+      async ({ page }) => {
+        await page.setViewportSize({ width: 1180, height: 820 });
+        await sitDown(page, "baron");
+        const boxes = await page
+          .locator(".undo button")
+          .evaluateAll((all) =>
+            all.map((one) => one.getBoundingClientRect()).map(({ right, top }) => ({ right, top })),
+          );
+        expect(boxes.length).toBe(3);
+        for (const { right, top } of boxes) {
+          expect(right).toBeLessThanOrEqual(1180 - 8);
+          expect(top).toBe(boxes[0].top);
+        }
+      },
+    );
+    test("upright, what opened the player aid stays, lit", nightly(locale !== "fr-FR"), async ({ page }) => {
       await page.setViewportSize({ width: 820, height: 1180 });
       await sitDown(page, "barony");
       const tab = page.locator(".bar .tab-aid");
@@ -521,48 +542,50 @@ for (const locale of ["de-DE", "fr-FR"]) {
 
 for (const viewport of [SIZES[0], { width: 320, height: 568 }]) {
   for (const language of ["en", "de", "fr"]) {
-    test(`a tip that finds no room is a sign beside the other buttons: ${language}, ${viewport.width}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await sitDown(page, "feudo", "2", { lang: language });
-      const sign = page.locator(".tip-sign");
-      for (let turn = 0; turn < 14 && (await sign.count()) === 0; turn++) {
-        await moveByClicks(page, turn);
-        await myTurn(page);
-        await drawn(page);
-      }
-      await expect(sign).toBeInViewport({ ratio: 1 });
-      const over = await page.evaluate(() => {
-        const all = [...document.querySelectorAll(".undo button, .ask p, .tray .pickable, .key")];
-        const boxes = all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
-        const sign = document.querySelector(".tip-sign")!.getBoundingClientRect();
-        return {
-          over: boxes.filter(
-            (one) =>
-              one.left !== sign.left &&
-              one.left < sign.right - 1 &&
-              one.right > sign.left + 1 &&
-              one.top < sign.bottom - 1 &&
-              one.bottom > sign.top + 1,
-          ).length,
-          out: [...document.querySelectorAll(".undo button")].filter(
-            (one) => one.getBoundingClientRect().right > innerWidth,
-          ).length,
-        };
-      });
-      expect(over).toEqual({ over: 0, out: 0 });
-      await sign.click();
-      await expect(page.locator(".tip")).toBeVisible();
-      await expect(sign).toHaveCount(0);
-      // One word of advice at a time: a hint puts it away, and is put away by it.
-      await page.locator(".undo button").first().dispatchEvent("click");
-      await expect(page.locator(".hint")).toBeVisible();
-      await expect(page.locator(".tip")).toHaveCount(0);
-      await sign.click();
-      await expect(page.locator(".tip")).toBeVisible();
-      await expect(page.locator(".hint")).toHaveCount(0);
-    });
+    test(
+      `a tip that finds no room is a sign beside the other buttons: ${language}, ${viewport.width}`,
+      nightly(language !== (viewport === SIZES[0] ? "fr" : "de")),
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await sitDown(page, "feudo", "2", { lang: language });
+        const sign = page.locator(".tip-sign");
+        for (let turn = 0; turn < 14 && (await sign.count()) === 0; turn++) {
+          await moveByClicks(page, turn);
+          await myTurn(page);
+          await drawn(page);
+        }
+        await expect(sign).toBeInViewport({ ratio: 1 });
+        const over = await page.evaluate(() => {
+          const all = [...document.querySelectorAll(".undo button, .ask p, .tray .pickable, .key")];
+          const boxes = all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+          const sign = document.querySelector(".tip-sign")!.getBoundingClientRect();
+          return {
+            over: boxes.filter(
+              (one) =>
+                one.left !== sign.left &&
+                one.left < sign.right - 1 &&
+                one.right > sign.left + 1 &&
+                one.top < sign.bottom - 1 &&
+                one.bottom > sign.top + 1,
+            ).length,
+            out: [...document.querySelectorAll(".undo button")].filter(
+              (one) => one.getBoundingClientRect().right > innerWidth,
+            ).length,
+          };
+        });
+        expect(over).toEqual({ over: 0, out: 0 });
+        await sign.click();
+        await expect(page.locator(".tip")).toBeVisible();
+        await expect(sign).toHaveCount(0);
+        // One word of advice at a time: a hint puts it away, and is put away by it.
+        await page.locator(".undo button").first().dispatchEvent("click");
+        await expect(page.locator(".hint")).toBeVisible();
+        await expect(page.locator(".tip")).toHaveCount(0);
+        await sign.click();
+        await expect(page.locator(".tip")).toBeVisible();
+        await expect(page.locator(".hint")).toHaveCount(0);
+      },
+    );
   }
 }
 
@@ -624,43 +647,47 @@ test.describe("somebody’s first game of Baron", () => {
 test.describe("what enlarges the board", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: SIZES[0] });
   for (const game of Object.keys(SEATS)) {
-    test(`stays under the finger and goes where something can be done: ${game}`, async ({ page }) => {
-      await sitDown(page, game, "2");
-      for (let turn = 1; turn <= 2; turn += 1) {
-        await moveByClicks(page, turn);
-        await myTurn(page);
-      }
-      const plus = page.getByRole("button", { name: "Larger" });
-      const before = (await plus.boundingBox())!;
-      const scale = () =>
-        page
-          .locator(".board > svg > g")
-          .evaluate((one) => Number(/scale\(([\d.]+)\)/.exec(one.getAttribute("transform")!)![1]));
-      let last = await scale();
-      for (let n = 0; n < 2; n += 1) {
-        // By place, as a finger does it.
-        await page.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2);
-        await expect.poll(scale).toBeGreaterThan(last);
-        last = await scale();
-        expect(await plus.boundingBox()).toEqual(before);
-        const seen = await page.evaluate(() => {
-          const { left, right, top, bottom } = document
-            .querySelector(".board > svg")!
-            .getBoundingClientRect();
-          const cells = [...document.querySelectorAll(".board .cell:is(.target, .chosen)")];
-          const inside = cells.filter((cell) => {
-            const box = cell.querySelector(".hit")!.getBoundingClientRect();
-            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-            return x > left && x < right && y > top && y < bottom;
+    test(
+      `stays under the finger and goes where something can be done: ${game}`,
+      nightly(game !== "feudo"),
+      async ({ page }) => {
+        await sitDown(page, game, "2");
+        for (let turn = 1; turn <= 2; turn += 1) {
+          await moveByClicks(page, turn);
+          await myTurn(page);
+        }
+        const plus = page.getByRole("button", { name: "Larger" });
+        const before = (await plus.boundingBox())!;
+        const scale = () =>
+          page
+            .locator(".board > svg > g")
+            .evaluate((one) => Number(/scale\(([\d.]+)\)/.exec(one.getAttribute("transform")!)![1]));
+        let last = await scale();
+        for (let n = 0; n < 2; n += 1) {
+          // By place, as a finger does it.
+          await page.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2);
+          await expect.poll(scale).toBeGreaterThan(last);
+          last = await scale();
+          expect(await plus.boundingBox()).toEqual(before);
+          const seen = await page.evaluate(() => {
+            const { left, right, top, bottom } = document
+              .querySelector(".board > svg")!
+              .getBoundingClientRect();
+            const cells = [...document.querySelectorAll(".board .cell:is(.target, .chosen)")];
+            const inside = cells.filter((cell) => {
+              const box = cell.querySelector(".hit")!.getBoundingClientRect();
+              const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+              return x > left && x < right && y > top && y < bottom;
+            });
+            return cells.length === 0 || inside.length > 0;
           });
-          return cells.length === 0 || inside.length > 0;
-        });
-        expect(seen, "something that can be chosen is in sight").toBe(true);
-      }
-      await page.getByRole("button", { name: "Whole board" }).tap();
-      await expect.poll(scale).toBe(1);
-      expect(await plus.boundingBox()).toEqual(before);
-    });
+          expect(seen, "something that can be chosen is in sight").toBe(true);
+        }
+        await page.getByRole("button", { name: "Whole board" }).tap();
+        await expect.poll(scale).toBe(1);
+        expect(await plus.boundingBox()).toEqual(before);
+      },
+    );
   }
 });
 
@@ -668,7 +695,7 @@ for (const viewport of SIZES.slice(0, 2)) {
   test.describe(`cards to choose from bear names at ${viewport.width}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport });
     for (const language of ["en", "de", "fr"]) {
-      test(language, async ({ page }) => {
+      test(language, nightly(language !== (viewport === SIZES[0] ? "fr" : "de")), async ({ page }) => {
         await sitDown(page, "feudo", "2", { lang: language });
         for (let turn = 1; turn < 6 && (await page.locator(".hand .target").count()) < 10; turn += 1) {
           await moveByClicks(page, turn);
@@ -702,29 +729,33 @@ for (const [width, height, locale] of [
 ] as const)
   test.describe(`beginning a turn again at ${width}x${height}, ${locale}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height }, locale });
-    test("is in sight, or in the menu where there is no room", async ({ page }) => {
-      await openStart(page);
-      await playNow(page, "feudo");
-      const button = page.locator(".undo .restart");
-      // Of cards that are picked in secret several belong to one turn.
-      for (let turn = 0; turn < 8 && (await myTurn(page)); turn++) {
-        if ((await button.getAttribute("aria-disabled")) === "false") break;
-        await moveByClicks(page, turn);
-      }
-      await expect(button).toHaveAttribute("aria-disabled", "false");
-      const before = await moveCount(page);
-      if (await button.isVisible()) {
-        for (const one of await page.locator(".undo button").all()) {
-          await expect(one).toBeInViewport({ ratio: 1 });
-          const { width: across, height: high } = (await one.boundingBox())!;
-          expect(Math.min(across, high)).toBeGreaterThanOrEqual(43);
+    test(
+      "is in sight, or in the menu where there is no room",
+      nightly(locale === "fr-FR"),
+      async ({ page }) => {
+        await openStart(page);
+        await playNow(page, "feudo");
+        const button = page.locator(".undo .restart");
+        // Of cards that are picked in secret several belong to one turn.
+        for (let turn = 0; turn < 8 && (await myTurn(page)); turn++) {
+          if ((await button.getAttribute("aria-disabled")) === "false") break;
+          await moveByClicks(page, turn);
         }
-        await button.tap();
-      } else {
-        await page.locator(".bar-buttons button[aria-haspopup]").tap();
-        await page.locator(".menu-restart").tap();
-        await expect(page.locator("dialog[open]")).toHaveCount(0);
-      }
-      await expect.poll(() => moveCount(page)).not.toBe(before);
-    });
+        await expect(button).toHaveAttribute("aria-disabled", "false");
+        const before = await moveCount(page);
+        if (await button.isVisible()) {
+          for (const one of await page.locator(".undo button").all()) {
+            await expect(one).toBeInViewport({ ratio: 1 });
+            const { width: across, height: high } = (await one.boundingBox())!;
+            expect(Math.min(across, high)).toBeGreaterThanOrEqual(43);
+          }
+          await button.tap();
+        } else {
+          await page.locator(".bar-buttons button[aria-haspopup]").tap();
+          await page.locator(".menu-restart").tap();
+          await expect(page.locator("dialog[open]")).toHaveCount(0);
+        }
+        await expect.poll(() => moveCount(page)).not.toBe(before);
+      },
+    );
   });

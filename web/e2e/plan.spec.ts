@@ -1,7 +1,7 @@
 // web/e2e/plan.spec.ts -- planning: a copy to try moves on, answers, prepared moves, arrows and marks, notes.
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { ASKED, drawn, moveCount, myTurn, openStart, playNow, targets } from "./helpers";
+import { ASKED, drawn, moveCount, myTurn, nightly, openStart, playNow, targets } from "./helpers";
 import { canServe, comeIn, joinBy, LIEGE, makeTable, person, Server, whoseTurn } from "./server";
 
 /** Makes a move on the copy: whatever is chosen there is done at once; `desk`: what lies there comes first. */
@@ -173,33 +173,37 @@ test.describe("planning has room", () => {
     { width: 320, height: 640, board: 150 },
   ];
   for (const { width, height, board } of SIZES) {
-    test(`${width}x${height}: every part in sight, words on signs, a board to see`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await openStart(page);
-      await playNow(page, "feudo");
-      await myTurn(page);
-      if (width < 900) {
-        await page.getByRole("button", { name: "Menu" }).click();
-        await page.locator("dialog[open] .menu-plan").click();
-      } else await page.getByRole("button", { name: "Plan", exact: true }).click();
-      await expect(page.locator(".plan-open")).toBeInViewport({ ratio: 1 });
-      await page.locator(".plan-part-marks").click();
-      await expect(page.locator(".plan-draw")).toBeInViewport({ ratio: 1 });
-      await page.locator(".plan-part-notes").click();
-      await expect(page.locator(".plan-panel textarea")).toBeInViewport({ ratio: 1 });
-      await page.locator(".plan-part-copy").click();
-      await page.locator(".plan-open").click();
-      await page.locator(".plan-strip").waitFor();
-      await tryMove(page);
-      await expect(page.locator(".plan-tool", { hasText: "Other luck" })).toBeInViewport({ ratio: 1 });
-      await expect(page.locator(".plan-chance")).toContainText(/Your chances to win here: \d+\s%/);
-      await expect(page.getByRole("button", { name: "Back to the game" })).toBeInViewport({ ratio: 1 });
-      await expect(page.locator(".plan-strip .line").last()).toBeInViewport();
-      const box = await page.locator(".board > svg").boundingBox();
-      expect(box!.height).toBeGreaterThan(board);
-      if (width < 900) await page.locator(".tab-plan").click(); // the pen and the notes are one tap away
-      await expect(page.locator(".plan-part-notes")).toBeInViewport({ ratio: 1 });
-    });
+    test(
+      `${width}x${height}: every part in sight, words on signs, a board to see`,
+      nightly(width === 320),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await openStart(page);
+        await playNow(page, "feudo");
+        await myTurn(page);
+        if (width < 900) {
+          await page.getByRole("button", { name: "Menu" }).click();
+          await page.locator("dialog[open] .menu-plan").click();
+        } else await page.getByRole("button", { name: "Plan", exact: true }).click();
+        await expect(page.locator(".plan-open")).toBeInViewport({ ratio: 1 });
+        await page.locator(".plan-part-marks").click();
+        await expect(page.locator(".plan-draw")).toBeInViewport({ ratio: 1 });
+        await page.locator(".plan-part-notes").click();
+        await expect(page.locator(".plan-panel textarea")).toBeInViewport({ ratio: 1 });
+        await page.locator(".plan-part-copy").click();
+        await page.locator(".plan-open").click();
+        await page.locator(".plan-strip").waitFor();
+        await tryMove(page);
+        await expect(page.locator(".plan-tool", { hasText: "Other luck" })).toBeInViewport({ ratio: 1 });
+        await expect(page.locator(".plan-chance")).toContainText(/Your chances to win here: \d+\s%/);
+        await expect(page.getByRole("button", { name: "Back to the game" })).toBeInViewport({ ratio: 1 });
+        await expect(page.locator(".plan-strip .line").last()).toBeInViewport();
+        const box = await page.locator(".board > svg").boundingBox();
+        expect(box!.height).toBeGreaterThan(board);
+        if (width < 900) await page.locator(".tab-plan").click(); // the pen and the notes are one tap away
+        await expect(page.locator(".plan-part-notes")).toBeInViewport({ ratio: 1 });
+      },
+    );
   }
 });
 
@@ -210,45 +214,49 @@ test.describe("in the longer words of French", () => {
     [1280, 800],
     [1024, 768],
   ]) {
-    test(`${width}x${height}: nothing lies over anything, and the board has room`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await openStart(page);
-      await playNow(page, "feudo");
-      await myTurn(page);
-      const board = async () => Math.round((await page.locator(".board > svg").boundingBox())!.height);
-      const inGame = await board();
-      await page.keyboard.press("h");
-      await page.locator(".desk .hint button").first().waitFor({ timeout: 60_000 });
-      const tab = page.locator(".tab-plan");
-      const parts = async () => {
-        for (const part of ["marks", "notes", "copy"]) {
-          await page.locator(`.plan-part-${part}`).click();
-          await drawn(page);
-          expect(await faults(page), part).toEqual([]);
+    test(
+      `${width}x${height}: nothing lies over anything, and the board has room`,
+      nightly(),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await openStart(page);
+        await playNow(page, "feudo");
+        await myTurn(page);
+        const board = async () => Math.round((await page.locator(".board > svg").boundingBox())!.height);
+        const inGame = await board();
+        await page.keyboard.press("h");
+        await page.locator(".desk .hint button").first().waitFor({ timeout: 60_000 });
+        const tab = page.locator(".tab-plan");
+        const parts = async () => {
+          for (const part of ["marks", "notes", "copy"]) {
+            await page.locator(`.plan-part-${part}`).click();
+            await drawn(page);
+            expect(await faults(page), part).toEqual([]);
+          }
+        };
+        await tab.click();
+        await page.locator(".plan-open").waitFor();
+        await parts();
+        await page.locator(".plan-open").click();
+        await page.locator(".plan-strip").waitFor();
+        await drawn(page);
+        expect(await board()).toBeGreaterThan(0.85 * inGame);
+        const strip = async () => Math.round((await page.locator(".plan-strip").boundingBox())!.height);
+        const atFirst = await strip();
+        for (let move = 0; move < 8; move++) {
+          expect(await faults(page), `before move ${move + 1}`).toEqual([]);
+          await tryMove(page, true);
         }
-      };
-      await tab.click();
-      await page.locator(".plan-open").waitFor();
-      await parts();
-      await page.locator(".plan-open").click();
-      await page.locator(".plan-strip").waitFor();
-      await drawn(page);
-      expect(await board()).toBeGreaterThan(0.85 * inGame);
-      const strip = async () => Math.round((await page.locator(".plan-strip").boundingBox())!.height);
-      const atFirst = await strip();
-      for (let move = 0; move < 8; move++) {
-        expect(await faults(page), `before move ${move + 1}`).toEqual([]);
-        await tryMove(page, true);
-      }
-      await expect(page.locator(".plan-tools .primary")).toBeVisible();
-      await expect(page.locator(".plan-chance b")).toBeVisible({ timeout: 60_000 });
-      await parts();
-      expect(await strip()).toBe(atFirst);
-      // What opened the panel closes it.
-      await tab.click();
-      await expect(page.locator(".plan-panel")).toHaveCount(0);
-      await expect(page.locator(".side .log")).toBeVisible();
-    });
+        await expect(page.locator(".plan-tools .primary")).toBeVisible();
+        await expect(page.locator(".plan-chance b")).toBeVisible({ timeout: 60_000 });
+        await parts();
+        expect(await strip()).toBe(atFirst);
+        // What opened the panel closes it.
+        await tab.click();
+        await expect(page.locator(".plan-panel")).toHaveCount(0);
+        await expect(page.locator(".side .log")).toBeVisible();
+      },
+    );
   }
 
   test("a tablet upright: the sheet is as high as what is in it, and hides nothing of the board", async ({

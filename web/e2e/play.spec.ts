@@ -1,8 +1,9 @@
 // web/e2e/play.spec.ts -- whole games in the browser: by clicks, by keys, on a phone, after reloads.
 import { expect, test } from "@playwright/test";
-import { drawn, moveByClicks, myTurn, openStart, playNow, targets } from "./helpers";
+import { drawn, moveByClicks, myTurn, nightly, openStart, playNow, targets } from "./helpers";
 
-test("a whole game of Baron by clicks", async ({ page }) => {
+// Whole games by clicks of all three are in e2e/clicks.spec.ts, with others in e2e/online.spec.ts.
+test("a whole game of Baron by clicks", nightly(), async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   await openStart(page);
@@ -200,7 +201,7 @@ test("a move is shown with the next frame", async ({ page }) => {
   expect(frames, "frames until it is shown").toBeLessThanOrEqual(2);
 });
 
-test("with animations on, a game goes on however quickly one moves", async ({ page }) => {
+test("with animations on, a game goes on however quickly one moves", nightly(), async ({ page }) => {
   await openStart(page, { speed: "fast" });
   await playNow(page, "baron");
   let moves = 0;
@@ -236,17 +237,21 @@ test("the page stays awake while the strongest computer player thinks", async ({
   expect(most, "frames drawn meanwhile").toBeGreaterThan(10);
 });
 
-test("a hint names a move to choose, and a finished game shows how the chances went", async ({ page }) => {
-  await openStart(page);
-  await playNow(page, "baron");
-  await myTurn(page);
-  await page.getByRole("button", { name: "Hint" }).click();
-  await page.getByRole("button", { name: "Show the turn" }).click();
-  await expect(page.locator(".hint")).toContainText(/%/, { timeout: 60_000 });
-  await page.locator(".hint button", { hasText: "Choose it" }).click();
-  await expect(page.locator(".preview")).toBeVisible();
-  for (let turn = 0; await myTurn(page); turn++) await moveByClicks(page, turn);
-  await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/, { timeout: 60_000 });
-  await page.locator(".chance-curve").click({ position: { x: 40, y: 30 } });
-  await expect(page.locator(".looking")).toBeVisible();
-});
+test(
+  "a hint names a move to choose, and a finished game shows how the chances went",
+  nightly(),
+  async ({ page }) => {
+    await openStart(page);
+    await playNow(page, "baron");
+    await myTurn(page);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Show the turn" }).click();
+    await expect(page.locator(".hint")).toContainText(/%/, { timeout: 60_000 });
+    await page.locator(".hint button", { hasText: "Choose it" }).click();
+    await expect(page.locator(".preview")).toBeVisible();
+    for (let turn = 0; await myTurn(page); turn++) await moveByClicks(page, turn);
+    await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/, { timeout: 60_000 });
+    await page.locator(".chance-curve").click({ position: { x: 40, y: 30 } });
+    await expect(page.locator(".looking")).toBeVisible();
+  },
+);

@@ -1,35 +1,36 @@
 // web/e2e/screens.spec.ts -- every screen on a small phone and with text of double size: nothing moves
 // out sideways, what is touched is as large as a thumb, and the button that confirms is in sight.
-import { chromium, expect, test, type BrowserContext, type Page } from "@playwright/test";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { seriousFaults } from "./axe";
-import { drawn, fitsWidth, moveByClicks, moveCount, myTurn, openStart, targets, vary } from "./helpers";
+import {
+  drawn,
+  fitsWidth,
+  moveByClicks,
+  moveCount,
+  myTurn,
+  nightly,
+  openStart,
+  targets,
+  vary,
+} from "./helpers";
 import { canServe, comeIn, LIEGE, Server } from "./server";
 
 const THUMB = 44; // pixels
 const SEATS: Record<string, string> = { baron: "5", barony: "4", feudo: "4" };
 
-/** A browser whose reader has chosen letters of twice the size; it goes with its folder. */
-async function largeText(baseURL: string, width: number, height: number) {
-  const folder = mkdtempSync(join(tmpdir(), "liege-page-"));
-  mkdirSync(join(folder, "Default"));
-  const webprefs = { default_font_size: 32 };
-  writeFileSync(join(folder, "Default", "Preferences"), JSON.stringify({ webkit: { webprefs } }));
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-    baseURL,
+/** A page of somebody who has chosen letters of twice the size in their browser. */
+async function largeText(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
     locale: "de-DE", // the longest words
     hasTouch: true,
-    viewport: { width, height },
+    viewport: { width: 390, height: 844 },
+    ...options,
   });
-  const close = async () => {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { context, close };
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  return page;
 }
 
 /** Choices whose present words are wider than their box: they would be cut. */
@@ -53,16 +54,20 @@ for (const [locale, settings] of [
 ])
   test.describe(`choices on the smallest phone, ${locale}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 }, locale });
-    test("are read whole in the settings and when a game is set up", async ({ page }) => {
-      await openStart(page, { ask: undefined });
-      await page.getByRole("button", { name: settings }).first().tap();
-      await expect(page.locator("dialog[open] select").first()).toBeVisible();
-      expect(await cutChoices(page)).toEqual([]);
-      await page.goto("./#/new/feudo");
-      await expect(page.locator(".setup select").first()).toBeVisible();
-      expect(await cutChoices(page)).toEqual([]);
-      await fitsWidth(page);
-    });
+    test(
+      "are read whole in the settings and when a game is set up",
+      nightly(locale !== "fr-FR"),
+      async ({ page }) => {
+        await openStart(page, { ask: undefined });
+        await page.getByRole("button", { name: settings }).first().tap();
+        await expect(page.locator("dialog[open] select").first()).toBeVisible();
+        expect(await cutChoices(page)).toEqual([]);
+        await page.goto("./#/new/feudo");
+        await expect(page.locator(".setup select").first()).toBeVisible();
+        expect(await cutChoices(page)).toEqual([]);
+        await fitsWidth(page);
+      },
+    );
   });
 
 /** Controls that stick out of the window, and those too small for a thumb. */
@@ -188,19 +193,21 @@ for (const [name, size] of [
     test("pages beside the table fit", async ({ page }) => walkPages(page, true));
     test("a finished game fits", async ({ page }) => walkEnd(page));
     for (const game of Object.keys(SEATS)) {
-      test(`${game} with all seats fits`, async ({ page }) => walkTable(page, game, true));
+      test(
+        `${game} with all seats fits`,
+        nightly(game !== (size.width === 320 ? "baron" : "feudo")),
+        async ({ page }) => walkTable(page, game, true),
+      );
     }
   });
 }
 
 test.describe("with text of twice the size", () => {
-  let open: { context: BrowserContext; close: () => Promise<void> };
   let page: Page;
-  test.beforeEach(async ({ baseURL }) => {
-    open = await largeText(baseURL!, 390, 844);
-    page = open.context.pages()[0];
+  test.beforeEach(async ({ browser, baseURL }) => {
+    page = await largeText(browser, { baseURL });
   });
-  test.afterEach(async () => open.close());
+  test.afterEach(async () => page.context().close());
   test("letters are twice as large", async () => {
     await openStart(page);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
@@ -228,65 +235,73 @@ test.describe("with text of twice the size", () => {
   });
   test("a finished game fits", async () => walkEnd(page));
   for (const game of Object.keys(SEATS)) {
-    test(`${game} with all seats fits`, async () => walkTable(page, game, false));
-    test(`${game}: points, board, news and question are on the first screen, and no cell lies under "+"`, async () => {
-      await openStart(page);
-      await page.goto(`./#/new/${game}`);
-      await page.locator(".setup .field-row select").first().selectOption(SEATS[game]);
-      await page.locator(".setup .primary").dispatchEvent("click");
-      for (let move = 0; move < 8; move++) {
+    test(`${game} with all seats fits`, nightly(game !== "barony"), async () => walkTable(page, game, false));
+    test(
+      `${game}: points, board, news and question are on the first screen, and no cell lies under "+"`,
+      nightly(game !== "baron"),
+      async () => {
+        await openStart(page);
+        await page.goto(`./#/new/${game}`);
+        await page.locator(".setup .field-row select").first().selectOption(SEATS[game]);
+        await page.locator(".setup .primary").dispatchEvent("click");
+        for (let move = 0; move < 8; move++) {
+          await myTurn(page);
+          await moveByClicks(page, move);
+        }
         await myTurn(page);
-        await moveByClicks(page, move);
-      }
-      await myTurn(page);
-      await drawn(page);
-      await page.evaluate(() => scrollTo(0, 0));
-      for (const points of await page.locator(".seat-points").all())
-        await expect(points).toBeInViewport({ ratio: 1 });
-      await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
-      await expect(page.locator(".since")).toBeInViewport({ ratio: 1 });
-      await expect(page.locator(".ask p")).toBeInViewport();
-      const hidden = await page.evaluate(() => {
-        const zoom = document.querySelector(".zoom")!;
-        const plus = zoom.getBoundingClientRect();
-        // A board that looks at what can be chosen keeps that off its buttons.
-        const which = zoom.matches(".whole") ? ".board .cell" : ".board .cell.target";
-        return [...document.querySelectorAll<SVGElement>(which)].flatMap((cell) => {
-          const { left, right, top, bottom } = cell.getBoundingClientRect();
-          const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-          return x > plus.left && x < plus.right && y > plus.top && y < plus.bottom
-            ? [cell.dataset.cell]
-            : [];
+        await drawn(page);
+        await page.evaluate(() => scrollTo(0, 0));
+        for (const points of await page.locator(".seat-points").all())
+          await expect(points).toBeInViewport({ ratio: 1 });
+        await expect(page.locator(".board")).toBeInViewport({ ratio: 1 });
+        await expect(page.locator(".since")).toBeInViewport({ ratio: 1 });
+        await expect(page.locator(".ask p")).toBeInViewport();
+        const hidden = await page.evaluate(() => {
+          const zoom = document.querySelector(".zoom")!;
+          const plus = zoom.getBoundingClientRect();
+          // A board that looks at what can be chosen keeps that off its buttons.
+          const which = zoom.matches(".whole") ? ".board .cell" : ".board .cell.target";
+          return [...document.querySelectorAll<SVGElement>(which)].flatMap((cell) => {
+            const { left, right, top, bottom } = cell.getBoundingClientRect();
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            return x > plus.left && x < plus.right && y > plus.top && y < plus.bottom
+              ? [cell.dataset.cell]
+              : [];
+          });
         });
-      });
-      expect(hidden).toEqual([]);
-    });
-    test(`${game}: the board stays in sight while something is chosen below it`, async () => {
-      await openStart(page);
-      await page.goto(`./#/new/${game}`);
-      await page.locator(".setup .field-row select").first().selectOption("2");
-      await page.locator(".setup .primary").dispatchEvent("click");
-      await myTurn(page);
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await drawn(page);
-      const seen = await page.evaluate(() => {
-        const { top, bottom } = document.querySelector(".board")!.getBoundingClientRect();
-        const at = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2);
-        const scores = document.querySelector(".seats")!.getBoundingClientRect();
-        return {
-          top: Math.round(scores.top),
-          under: Math.round(top - scores.bottom),
-          uncovered: at?.closest(".board") !== null,
-          part: bottom / innerHeight,
-        };
-      });
-      expect(seen, "points at the head, the board under them").toMatchObject({
-        top: 0,
-        under: 0,
-        uncovered: true,
-      });
-      expect(seen.part, "there is room for cards below it").toBeLessThan(0.45);
-    });
+        expect(hidden).toEqual([]);
+      },
+    );
+    test(
+      `${game}: the board stays in sight while something is chosen below it`,
+      nightly(game !== "feudo"),
+      async () => {
+        await openStart(page);
+        await page.goto(`./#/new/${game}`);
+        await page.locator(".setup .field-row select").first().selectOption("2");
+        await page.locator(".setup .primary").dispatchEvent("click");
+        await myTurn(page);
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await drawn(page);
+        const seen = await page.evaluate(() => {
+          const { top, bottom } = document.querySelector(".board")!.getBoundingClientRect();
+          const at = document.elementFromPoint(innerWidth / 2, (top + bottom) / 2);
+          const scores = document.querySelector(".seats")!.getBoundingClientRect();
+          return {
+            top: Math.round(scores.top),
+            under: Math.round(top - scores.bottom),
+            uncovered: at?.closest(".board") !== null,
+            part: bottom / innerHeight,
+          };
+        });
+        expect(seen, "points at the head, the board under them").toMatchObject({
+          top: 0,
+          under: 0,
+          uncovered: true,
+        });
+        expect(seen.part, "there is room for cards below it").toBeLessThan(0.45);
+      },
+    );
   }
 });
 
@@ -348,13 +363,10 @@ test.describe("at tables with others", () => {
     await context.close();
   });
 
-  test("all fits with text of twice the size", async () => {
-    const open = await largeText(server.url, 390, 844);
-    try {
-      await walkOnline(open.context.pages()[0], false);
-    } finally {
-      await open.close();
-    }
+  test("all fits with text of twice the size", nightly(), async ({ browser }) => {
+    const page = await largeText(browser, { baseURL: server.url });
+    await walkOnline(page, false);
+    await page.context().close();
   });
 });
 

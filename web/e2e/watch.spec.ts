@@ -1,6 +1,6 @@
 // web/e2e/watch.spec.ts -- watching the others on a laptop: the board rests when one is asked, words and pictures go together.
 import { expect, test, type Page } from "@playwright/test";
-import { moveByClicks, moveCount, myTurn } from "./helpers";
+import { moveByClicks, moveCount, myTurn, nightly } from "./helpers";
 import { sitDown } from "./small";
 
 test.use({ viewport: { width: 1366, height: 768 } });
@@ -42,7 +42,7 @@ async function playRound(page: Page, turn: number): Promise<void> {
   await myTurn(page);
 }
 
-test("in Baron the board stands still from the moment one is asked", async ({ page }) => {
+test("in Baron the board stands still from the moment one is asked", nightly(), async ({ page }) => {
   await sitDown(page, "baron", "4", { speed: "fast", ask: "always" });
   for (let turn = 0; turn < 4; turn++) {
     const taken = await watch(page);

@@ -1,12 +1,12 @@
 // web/src/lesson/tips.tsx -- a word of advice at each new kind of decision, in somebody's first games.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { FeudoPosition } from "../games/feudo-words";
 import { say, type ThreeWords } from "../lib/i18n";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { foldedTip, small, upright } from "../lib/hints";
-import { late } from "../lib/late";
+import { lastly, late } from "../lib/late";
 import { learn, progressOf } from "./progress";
 import "./tips.css";
 
@@ -212,21 +212,23 @@ function Tip(props: {
   close: (all: boolean) => void;
 }): JSX.Element | null {
   const here = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<"measured" | "folded" | "open" | "asked">(isLow() ? "measured" : "open");
-  useEffect(() => {
-    if (state === "folded") return;
-    let frame = 0;
-    const measure = () => {
+  const [state, setState] = useState<"waits" | "measured" | "folded" | "open" | "asked">(
+    isLow() ? "waits" : "open",
+  );
+  // Before what it does to the desk is on the screen: choices there are not moved for a moment.
+  useLayoutEffect(() => {
+    const fits = () => {
       const desk = here.current?.closest(".desk");
-      // What stands above it may still be drawn (lib/late.tsx).
-      if (document.documentElement.hasAttribute("data-late")) frame = requestAnimationFrame(measure);
-      else if (state === "asked" && upright.value) layUnderBoard(here.current!);
-      else if (!desk || desk.scrollHeight <= desk.clientHeight + 1) setState("open");
-      else if (state === "measured") setState("folded");
-      else here.current!.scrollIntoView({ block: "nearest" }); // what is asked stays above it
+      return !desk || desk.scrollHeight <= desk.clientHeight + 1;
     };
-    frame = requestAnimationFrame(measure);
-    return () => cancelAnimationFrame(frame);
+    if (state === "waits") return lastly(() => setState("measured"));
+    if (state === "measured") return setState(fits() ? "open" : "folded");
+    if (state === "folded") return;
+    return lastly(() => {
+      if (state === "asked" && upright.value) layUnderBoard(here.current!);
+      else if (fits()) setState("open");
+      else here.current!.scrollIntoView({ block: "nearest" }); // what is asked stays above it
+    });
   }, [state]);
   useEffect(() => {
     if (state !== "folded") return;
@@ -243,7 +245,7 @@ function Tip(props: {
   useEffect(() => {
     if (props.over && state === "asked") setState("folded");
   }, [props.over]);
-  if (state === "folded") return null; // its sign stands with the buttons of the desk, where it covers nothing
+  if (state === "waits" || state === "folded") return null; // its sign stands with the buttons of the desk, where it covers nothing
   return (
     <div ref={here} class={`tip ${state}`} role="note">
       <p>

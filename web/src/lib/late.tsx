@@ -33,13 +33,40 @@ export function afterFrame(then: () => void): void {
   requestAnimationFrame(() => soon(once));
 }
 
+let stepping = false; // does something wait for its frame?
+let coming = 0; // parts of the page that are on their way
+
 /** While something waits the page says so, for whoever looks at it by a program. */
+const tell = () => document.documentElement.toggleAttribute("data-late", stepping || coming > 0);
+
 const later = new Later({
   after: afterFrame,
   unseen: () => document.hidden,
   together: batch,
-  tell: (on) => document.documentElement.toggleAttribute("data-late", on),
+  tell: (on) => {
+    stepping = on;
+    tell();
+  },
 });
+
+/** Something is drawn when this is done, however it ends. */
+export function awaits(one: Promise<unknown>): void {
+  const count = (by: number) => {
+    coming += by;
+    tell();
+  };
+  count(1);
+  one.then(
+    () => count(-1),
+    () => count(-1),
+  );
+}
+
+/** Does something when nothing else is late any more, unless it is called off by what this returns. */
+export function lastly(run: () => void): () => void {
+  later.add(run, 99);
+  return () => later.forget(run);
+}
 
 /** Does something in answer to a click on parts of some steps: those are not late this time, and all others are. */
 export const promptly = (steps: readonly [from: number, to: number], run: () => void): void =>

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentType, JSX } from "preact";
 import { t } from "./i18n";
-import { afterFrame } from "./late";
+import { afterFrame, awaits } from "./late";
 
 /** Does something with a part of the page: at once, but for the first time, when it is still on its way; not at all where
  *  it cannot be had. */
@@ -11,9 +11,11 @@ export function loaded<T>(load: () => Promise<T>): (what: (part: T) => void) => 
   return (what) => {
     if (had) what(had);
     else
-      void load().then(
-        (part) => what((had = part)),
-        () => undefined,
+      awaits(
+        load().then(
+          (part) => what((had = part)),
+          () => undefined,
+        ),
       );
   };
 }
@@ -31,8 +33,9 @@ export function lazy<P extends object>(
     if (under) return;
     under = true;
     // To ask for it takes the browser longer than to draw what it is part of, which is not kept waiting.
-    afterFrame(() =>
-      load().then(
+    const frame = new Promise<void>((drawn) => afterFrame(drawn));
+    awaits(
+      frame.then(load).then(
         (component) => (loaded.value = component),
         (why: unknown) => {
           under = false;

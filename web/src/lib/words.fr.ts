@@ -76,7 +76,7 @@ export const fr: PageWords = {
   motionSlow: "Lente",
   ask: "Confirmer les coups",
   askAlways: "toujours",
-  askWeighty: "seulement les coups coûteux ou définitifs",
+  askWeighty: "coûteux ou définitifs seulement",
   askNever: "jamais",
   close: "Fermer",
   cancel: "Annuler",

@@ -79,7 +79,7 @@ function Brief({ table }: { table: Table }): JSX.Element | null {
 }
 
 const WhyDialog = lazy(() => import("./why-dialog").then((part) => part.WhyDialog), true);
-const Tips = lazy(() => import("../lesson/tips").then((part) => part.Tips));
+const Tips = lazy(() => import("../lesson/tips").then((part) => part.Tips), true);
 
 /** What has just been opened is in sight, where the desk scrolls by itself. */
 function reveal(desk: Element | null | undefined, what: string): void {

@@ -102,8 +102,11 @@ export function Log({ table }: { table: Table }): JSX.Element {
       const { offsetTop, offsetHeight } = current;
       const above = offsetTop < element.scrollTop;
       const below = offsetTop + offsetHeight > element.scrollTop + element.clientHeight;
+      const before = element.scrollTop;
       if (above || below) element.scrollTop = offsetTop + offsetHeight - element.clientHeight + 8;
-      if (again > 0) frame = requestAnimationFrame(() => follow(above || below ? FOLLOWS : again - 1));
+      // At its end a list may be a fraction of a pixel short of it, and is not to be held there.
+      const moved = Math.abs(element.scrollTop - before) > 1;
+      if (again > 0) frame = requestAnimationFrame(() => follow(moved ? FOLLOWS : again - 1));
     };
     let sizes: ResizeObserver | undefined;
     frame = requestAnimationFrame(() => {
