@@ -125,7 +125,7 @@ static void check_dropped(Explainer *explainer, const Game *game, const void *st
     }
     const ExplainQuestion about = {best.rival.move, best.rival.length, false, PLAYOUTS, PAIRS};
     assert_true(explain_answer(explainer, game, SEATS, state, &about, ENGLISH, &out, &error));
-    assert_non_null(strstr(out.start, "less win chance"));
+    assert_non_null(strstr(out.start, "The win chance is "));
     assert_non_null(strstr(out.start, "\"second\":\"Best turn: "));
     assert_non_null(strstr(out.start, "\"changed\":null"));
     worse++;
