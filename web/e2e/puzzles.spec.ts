@@ -4,17 +4,38 @@ import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
 import { choose, drawn, fitsWidth, nightly, openStart } from "./helpers";
 
+interface Listed {
+  number: number;
+  theme: string;
+  level: number;
+  move: string;
+  instead: string;
+  seats: number;
+  phase: string;
+  hand: number[]; // knights in hand, in Baron
+}
+
 /** The puzzles of a game, as its file has them. */
-function puzzles(game: string): { move: string; instead: string }[] {
+function puzzles(game: string): Listed[] {
   const text = readFileSync(new URL(`../../puzzles/${game}.txt`, import.meta.url), "utf8");
   return text
     .split("\n\npuzzle ")
     .slice(1)
-    .map((block) => {
+    .map((block, i) => {
       const line = (name: string) => new RegExp(`^${name} (.*)$`, "m").exec(block)![1];
-      return { move: line("move"), instead: line("instead") };
+      const [theme, level] = block.split(" ");
+      const { seats, phase, hand } = JSON.parse(line("position"));
+      const [move, instead] = [line("move"), line("instead")];
+      return { number: i + 1, theme, level: Number(level), move, instead, seats, phase, hand };
     });
 }
+
+/** The first puzzle of a kind. */
+const find = (game: string, is: (one: Listed) => boolean): Listed => puzzles(game).find(is)!;
+const does = (verb: string, theme?: string) => (one: Listed) =>
+  one.move.startsWith(`${verb} `) && (theme === undefined || one.theme === theme);
+/** A knight who drives off a baron and founds a barony. */
+const FIGHTS = puzzles("baron").filter(does("donjon", "fight"));
 
 /** Makes the solution after asking where to look for it. */
 async function solve(page: Page, move: string): Promise<void> {
@@ -80,7 +101,13 @@ test("on an upright tablet the buttons of a puzzle are in sight, with moves to c
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openStart(page);
-  for (const which of ["baron/8", "barony/22", "barony/27", "feudo/18"]) {
+  const marching = find("barony", does("move")).number;
+  for (const which of [
+    `baron/${FIGHTS[0].number}`,
+    `barony/${marching}`,
+    `barony/${find("barony", does("build")).number}`,
+    `feudo/${find("feudo", does("card")).number}`,
+  ]) {
     await page.goto(`./#/puzzles/${which}`);
     const buttons = page.locator(".teacher > .actions button");
     const inSight = async () => {
@@ -95,8 +122,8 @@ test("on an upright tablet the buttons of a puzzle are in sight, with moves to c
       .evaluateAll((all) =>
         all.map((one) => one.getBoundingClientRect()).sort((a, b) => b.bottom - a.bottom),
       );
-    if (which === "barony/22")
-      await expect(page.locator(".candidates.choice")).toContainText("knight from 6,-4 to"); // which one
+    if (which === `barony/${marching}`)
+      await expect(page.locator(".candidates.choice")).toContainText(/knight|Knight/); // which one
     for (const { bottom } of choices) expect(bottom, which).toBeLessThanOrEqual(actions.top + 1);
     await page.locator(".candidates button").first().click();
     await page.locator(".desk .confirm [data-move]").click();
@@ -135,8 +162,7 @@ test("after an answer on a low laptop its verdict is seen whole, and no mark of 
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openStart(page, { coordinates: false });
-  for (const number of [8, 46]) {
-    const { move } = puzzles("baron")[number - 1];
+  for (const { number, move } of FIGHTS.slice(0, 2)) {
     await page.goto(`./#/puzzles/baron/${number}`);
     await expect(page.locator(".teacher .question > .asked")).toBeVisible();
     await choose(page, [move.split(" ")[1]]);
@@ -220,7 +246,7 @@ test("a solution that was seen is not found any more that day, also after it is 
 
 test("a wrong answer is answered, taken back, and the solution shown", async ({ page }) => {
   const all = puzzles("baron");
-  const number = all.findIndex(({ instead }) => instead.startsWith("lay "));
+  const number = all.findIndex(({ instead }) => /^lay (?!meadow)/.test(instead));
   const [, kind, cell] = all[number].instead.split(" ");
   await openStart(page);
   await page.goto(`./#/puzzles/baron/${number + 1}`);
@@ -251,23 +277,25 @@ test("before an answer a move is told alone, without what comes of it, and who p
   page,
 }) => {
   await openStart(page, { coordinates: false });
-  const { move } = puzzles("baron")[7]; // a knight who drives off a baron and founds a barony
-  await page.goto("./#/puzzles/baron/8");
+  const { number, move } = FIGHTS[0];
+  await page.goto(`./#/puzzles/baron/${number}`);
   await choose(page, [move.split(" ")[1]]);
   const preview = page.locator(".preview");
   await expect(preview).toContainText("knight");
   await expect(preview.locator(".changes")).toHaveCount(0);
   await expect(preview).not.toContainText(/battlefield|barony|\d to \d/);
   await page.locator(".confirm .primary").click();
-  await expect(page.locator(".teacher .told")).toContainText("8 − 2 (forest) = 6; 7 − 2 (forest) = 5.");
-  await page.goto("./#/puzzles/barony/24");
-  await expect(page.locator(".teacher .question")).toContainText("Red plays last in each round.");
+  await expect(page.locator(".teacher .told")).toContainText(/\d to −?\d/);
+  await page.goto(`./#/puzzles/barony/${find("barony", ({ theme }) => theme === "title").number}`);
+  await expect(page.locator(".teacher .question")).toContainText("plays last in each round.");
 });
 
 test("in German one stands level with somebody, and reasons are German, too", async ({ page }) => {
   await openStart(page, { lang: "de", coordinates: false });
-  await page.goto("./#/puzzles/barony/41");
-  await expect(page.locator(".teacher .question")).toContainText("Rot liegt gleichauf mit Blau.");
+  await page.goto(
+    `./#/puzzles/barony/${find("barony", ({ seats, phase }) => seats === 2 && phase === "turn").number}`,
+  );
+  await expect(page.locator(".teacher .question")).toContainText(/(Rot|Blau) liegt .*(Rot|Blau)/);
   await page.locator(".teacher .actions button").first().click();
   for (const words of ["Welcher Zug?", "Auswählen"])
     await page.locator(".hint button", { hasText: words }).click();
@@ -282,9 +310,9 @@ test("one wrong answer after the other: each has its own reason, and A, B and C 
 }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
-  const { move } = puzzles("baron")[7];
+  const { number, move } = FIGHTS[0];
   await openStart(page, { coordinates: false });
-  await page.goto("./#/puzzles/baron/8");
+  await page.goto(`./#/puzzles/baron/${number}`);
   const lesson = page.locator(".puzzle");
   const letters = page.locator(".letter-chip");
   await page.getByRole("button", { name: "A, B or C?" }).click();
@@ -320,11 +348,11 @@ test("a puzzle that is opened again has not forgotten that its hint was seen", a
   await openStart(page);
   await page.goto(`./#/puzzles/baron/${number}`);
   const rating = page.locator(".teacher .rating");
-  await expect(rating).toContainText("First try +15");
+  await expect(rating).toContainText(/First try \+\d+/);
   await page.locator(".teacher button", { hasText: "Hint" }).click();
   await expect(page.locator(".hint")).toBeVisible();
   await page.reload();
-  await expect(rating).toHaveText("Hint seen: right ±0 · wrong or shown −15");
+  await expect(rating).toHaveText(/^Hint seen: right ±0 · wrong or shown −\d+$/);
   const [, kind, cell] = all[number - 1].move.split(" ");
   await choose(page, [kind, cell]);
   await page.locator(`.confirm .primary[data-move="${all[number - 1].move}"]`).click();
@@ -353,21 +381,21 @@ test("a nudge does not tell which of the moves that are tried is right", async (
 test("a hint says where to look, then what for, then the move, and can be put away", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStart(page, { coordinates: false });
-  await page.goto("./#/puzzles/baron/8");
+  await page.goto(`./#/puzzles/baron/${FIGHTS[0].number}`);
   await page.locator(".teacher button", { hasText: "Hint" }).click();
   const hint = page.locator(".hint");
   await expect(hint).toContainText("Look at");
-  await expect(hint).not.toContainText("Leave out the land");
+  await expect(hint).not.toContainText("Beat an opponent");
   await hint.getByRole("button", { name: "What to look for?" }).click();
-  await expect(hint).toContainText("Leave out the land that both sides touch");
+  await expect(hint).toContainText("The idea: Beat an opponent");
   await expect(hint).not.toContainText("defeats");
   await expect(hint.getByRole("button", { name: "Choose it" })).toHaveCount(0); // that would be the answer
-  await hint.getByRole("button", { name: "Which move? −15" }).click();
-  await expect(hint).not.toContainText(/Leave out the land|danger|Next best/);
+  await hint.getByRole("button", { name: /^Which move\? −\d+$/ }).click();
+  await expect(hint).not.toContainText(/The idea|danger|Next best/);
   await expect(hint).toContainText(/barony/);
   await hint.getByRole("button", { name: "Close" }).click();
   await expect(hint).toHaveCount(0);
-  await expect(page.locator(".teacher .rating")).toHaveText("Solution seen: −15 whichever move is made");
+  await expect(page.locator(".teacher .rating")).toHaveText(/^Solution seen: −\d+ whichever move is made$/);
 });
 
 test("on a phone what a puzzle hangs on is in sight with its question, and what always holds is folded away", async ({
@@ -375,11 +403,14 @@ test("on a phone what a puzzle hangs on is in sight with its question, and what 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openStart(page);
-  const trade = puzzles("feudo").findIndex(({ move }) => move.startsWith("spend "));
-  for (const [game, number, facts] of [
-    ["baron", 8, [/knights in hand: 1/]],
-    ["barony", 27, [/\d+ gold/, /marquis/]],
-    ["feudo", trade + 1, [/1st to play/, /Shillings left: \d/]],
+  for (const [game, { number }, facts] of [
+    ["baron", find("baron", does("donjon")), [/knights in hand: \d/]],
+    [
+      "barony",
+      find("barony", ({ theme }) => theme === "title"),
+      [/\d+ gold/, /marquis|count|viscount|baron/],
+    ],
+    ["feudo", find("feudo", does("spend")), [/(1st|2nd|3rd|4th) to play/]],
   ] as const) {
     await page.goto(`./#/puzzles/${game}/${number}`);
     await expect(page.locator(".teacher .question > .asked")).toBeVisible();
@@ -392,7 +423,7 @@ test("on a phone what a puzzle hangs on is in sight with its question, and what 
     const rules = page.locator(".teacher .more > p");
     await expect(rules).toBeHidden();
     await page.locator(".teacher .more > summary").click();
-    await expect(rules).toContainText("It is about");
+    await expect(rules).toContainText(/ahead|behind|level/);
     await page.locator(".teacher button", { hasText: "Hint" }).click();
     await expect(who).toBeInViewport({ ratio: 1 });
   }
@@ -612,7 +643,9 @@ test.describe("on a phone held sideways", () => {
     page,
   }) => {
     await openStart(page);
-    await page.goto("./#/puzzles/barony/24");
+    await page.goto(
+      `./#/puzzles/barony/${find("barony", ({ seats, phase }) => seats === 3 && phase === "turn").number}`,
+    );
     const lines = page.locator(".puzzle-who > div");
     await expect(lines).toHaveCount(3);
     const boxes = await lines.evaluateAll((all) =>
