@@ -2,8 +2,6 @@
 #include "core/json_writer.h"
 #include "explain/explain_json.h"
 #include "games/list.h"
-#include "play/json_doc.h"
-#include "search/adviser.h"
 #include "search/level.h"
 #include "search/networks.h"
 #include "web/shim.h"
@@ -72,37 +70,48 @@ const char *liege_net_sums(const Match *match, int seat) {
     return shim_answer();
 }
 
-/* What thinks in this module, made when it is first asked; NULL: liege_error says why. */
-static Adviser *the_adviser(void) {
-    static Adviser *adviser;
-    if (adviser == NULL) {
-        adviser = adviser_new(LEVEL_MEMORY, 1);
+/* A search that is kept from call to call as long as the game is the same. */
+typedef struct Kept {
+    Search *search;
+    int networks;
+} Kept;
+
+/* For the seat to act; NULL: liege_error says why there is none. */
+static Search *kept_search(Kept *kept, const Match *match, Text *error) {
+    Search *search = kept->search;
+    if (search != NULL &&
+        (search_game(search) != match->game || search_seats(search) != match->setup.seats ||
+         kept->networks != networks_number())) {
+        search_free(search);
+        search = NULL;
     }
-    if (adviser == NULL) {
-        Text error = shim_error();
-        text_no_memory(&error);
+    if (search == NULL) {
+        kept->networks = networks_number();
+        search = search_new(match->game, match->setup.seats, LEVEL_MEMORY, 1, NULL, error);
     }
-    return adviser;
+    kept->search = search;
+    if (search != NULL && match_turn(match) < 0) {
+        text_clear(error);
+        text_put(error, TEXT_IN(error, "no player is to move", "kein Spieler ist am Zug",
+                                "aucun joueur n’a à jouer"));
+        return NULL;
+    }
+    return search;
 }
 
 /* A move for the seat to act, from what that seat may know; "": liege_error says why not. */
 const char *liege_think(const Match *match, int level) {
-    static char advice_memory[ADVICE_SIZE];
-    static JsonDoc doc;
+    static Kept kept;
     Text error = shim_error();
-    Text advice = text_over(advice_memory, sizeof advice_memory);
-    Adviser *adviser = the_adviser();
+    const void *state = match_state(match);
+    Search *search = kept_search(&kept, match, &error);
     Text *out = shim_begin();
-    if (adviser == NULL || !adviser_answer(adviser, match->game, match->setup.seats,
-                                           match_state(match), 0, 0, level, &advice, &error)) {
+    if (search == NULL) {
         return "";
     }
-    char move[MATCH_MOVE_SIZE];
-    if (!json_doc_read(&doc, advice.start, advice.used, &error) ||
-        !json_words(&doc.json, json_member(&doc.json, 0, "move"), move, sizeof move)) {
-        return "";
-    }
-    text_put(out, move);
+    search_follow(search, state);
+    match->game->write_move(
+        state, level_move(search, state, level, NULL, explain_seed(match->game, state)), out);
     return shim_answer();
 }
 
@@ -139,22 +148,12 @@ const char *liege_explain(const Match *match, size_t length, int plan, int playo
 /* Level 6 thinks for so long about the position, or for so much longer if it was asked about it
  * last, and says which move it would make by now; "": liege_error says why not. */
 const char *liege_think_on(const Match *match, int ms) {
-    static Search *search; /* kept from call to call as long as the game is the same */
-    static int networks;
+    static Kept kept;
     Text error = shim_error();
-    if (search != NULL &&
-        (search_game(search) != match->game || search_seats(search) != match->setup.seats ||
-         networks != networks_number())) {
-        search_free(search);
-        search = NULL;
-    }
-    if (search == NULL) {
-        networks = networks_number();
-        search = search_new(match->game, match->setup.seats, LEVEL_MEMORY, 1, NULL, &error);
-    }
+    Search *search = kept_search(&kept, match, &error);
     const Budget budget = {ms, 0};
     Text *out = shim_begin();
-    if (search == NULL || match_turn(match) < 0 || !budget_good(&budget, &error)) {
+    if (search == NULL || !budget_good(&budget, &error)) {
         return "";
     }
     const Move move =
