@@ -15,7 +15,7 @@ bool fact_whole(const Fact *fact) {
     const int a = fact->points, b = fact->rival_points;
     const bool near_whole =
         abs(a - TENTHS * rounded(a)) <= NEAR && abs(b - TENTHS * rounded(b)) <= NEAR;
-    return rounded(a) != rounded(b) && (near_whole || abs(a - b) >= 3 * TENTHS);
+    return rounded(a) != rounded(b) && (near_whole || abs(a - b) >= TENTHS);
 }
 
 bool fact_by_amount(const Fact *fact) {

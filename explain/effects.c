@@ -108,9 +108,23 @@ static bool has_passed(const Game *game, const Change *change, int moment) {
            game->features[change->spot.feature].polarity > 0;
 }
 
-/* Does the reader only believe it to be so? */
+/* Does a danger only move with the pieces? */
+static bool only_moves(const Game *game, const Changes *all, const Change *change) {
+    for (int i = 0; i < all->count; i++) {
+        const Change *other = &all->change[i];
+        if (other->spot.feature == change->spot.feature && other->spot.seat == change->spot.seat &&
+            !other->there[BEFORE] && other->there[AFTER_OWN]) {
+            return change->there[BEFORE] && !change->there[AFTER_OWN] &&
+                   game->features[change->spot.feature].polarity < 0;
+        }
+    }
+    return false;
+}
+
+/* Does the reader only believe it to be so, or can others alone see where it is? */
 static bool is_guess(const Game *game, const Change *change, int reader) {
-    return game->features[change->spot.feature].hidden && change->spot.seat != reader;
+    return change->spot.seat != reader &&
+           (game->features[change->spot.feature].hidden || change->spot.cell == SPOT_NOWHERE);
 }
 
 void effects_find(Explainer *explainer, Explanation *out) {
@@ -123,7 +137,7 @@ void effects_find(Explainer *explainer, Explanation *out) {
         const int polarity = game->features[change->spot.feature].polarity;
         const int shift = change->value[AFTER_OWN] - change->value[BEFORE];
         const Change *other = swapped(all, change);
-        if (shift == 0 || is_guess(game, change, out->seat) ||
+        if (shift == 0 || is_guess(game, change, out->seat) || only_moves(game, all, change) ||
             (other == NULL && has_passed(game, change, AFTER_OWN)) ||
             (other != NULL && polarity > 0)) {
             continue;

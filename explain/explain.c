@@ -2,6 +2,7 @@
  * keeps the facts that stand out. */
 #include "explain/explain.h"
 
+#include "core/fact_words.h"
 #include "core/hash.h"
 #include "explain/internal.h"
 #include "search/networks.h"
@@ -310,6 +311,9 @@ static void find_facts(Explainer *explainer, Explanation *out) {
         make_fact(futures, i, worth[i], &fact);
         if (fact.source == FACT_FEATURE) {
             effects_tell(explainer, out->seat, i, &fact);
+        }
+        if ((fact.source == FACT_FEATURE || fact_by_amount(&fact)) && !fact_whole(&fact)) {
+            continue; /* nobody can picture 0.4 villages; it counts as explained all the same */
         }
         int at = out->count;
         for (; at > 0 && abs(out->fact[at - 1].worth) < abs(fact.worth); at--) {

@@ -61,8 +61,9 @@ static void put_rates(const Explanation *all, const Fact *fact, Lang lang, Text 
                                     "meilleur tour"}}};
     static const Words SO_OFTEN = {
         {" in %d of 10 simulations", " in %d von 10 Simulationen", " dans %d simulations sur 10"}};
-    static const Words OFTEN[2] = {{{" less often", " seltener", " moins souvent"}},
-                                   {{" more often", " öfter", " plus souvent"}}};
+    static const Words OFTEN[2] = {
+        {{", a little less often", ", etwas seltener", ", un peu moins souvent"}},
+        {{", a little more often", ", etwas öfter", ", un peu plus souvent"}}};
     const int with = of_ten(fact->with, fact->tries), without = of_ten(fact->without, fact->tries);
     if (fact->when == FACT_NOW && (with == OF_TEN || without == OF_TEN)) {
         return;
@@ -198,6 +199,18 @@ static const Fact *effect_of(const Explanation *all, const Fact *beside) {
     return first;
 }
 
+/* What is bad at the very place that the purpose names; NULL: nothing. */
+static const Fact *bad_effect_of(const Explanation *all) {
+    const Fact *purpose = effect_of(all, NULL);
+    for (int i = 0; i < all->effects && purpose != NULL && purpose->cells > 0; i++) {
+        const Fact *effect = &all->effect[i];
+        if (effect->worth < 0 && effect->cells > 0 && effect->cell[0] == purpose->cell[0]) {
+            return effect;
+        }
+    }
+    return NULL;
+}
+
 /* What the turn is for: an event that follows from it, or else what it changes at once, or later.
  */
 static const Fact *purpose_of(const Explanation *all) {
@@ -308,6 +321,13 @@ void explain_say_risk(const Game *game, const void *state, const Explanation *al
     static const Words RISK = {{"Downside: ", "Nachteil: ", "Inconvénient : "}};
     static const Words RARER = {{"Less likely: ", "Seltener: ", "Moins probable : "}};
     const Fact *bad = first_fact(all, false), *good = first_fact(all, true);
+    const Fact *beside = bad == NULL && points_apart(all) >= 0 ? bad_effect_of(all) : NULL;
+    if (beside != NULL) {
+        text_put(out, RISK.in[reader.lang]);
+        game->say_fact(state, beside, reader, out);
+        text_char(out, '.');
+        return;
+    }
     const float least = fmaxf(RISK_LEAST, good == NULL ? 0 : RISK_PART * good->worth / 1000);
     if (bad == NULL || all->level || points_apart(all) < 0 || (float)-bad->worth / 1000 < least) {
         return;

@@ -509,7 +509,7 @@ static void amounts_replace_rates(void **unused) {
                  .points = 65,
                  .rival_points = 84};
     DRAW(&table, "Vi*   Me");
-    says(&fact, 0, "Bob gains 6.5 honour from new baronies, not 8.4.");
+    says(&fact, 0, "Bob gains 7 honour from new baronies, not 8.");
     fact.with = 62; /* nine or ten of ten, either way */
     fact.points = 77;
     fact.rival_points = 75;

@@ -73,8 +73,8 @@ def wrong_files_are_refused(folder):
             (head.replace("game baron", "game chess"), "chess"),
             (head.replace("rules ", "rules 9"), "version"),
             (head + "\n\npuzzle nothing 1 2 3\n", "puzzle THEME LEVEL WORTH NEXT"),
-            (head + "\n\npuzzle land 9 2 3\n", "puzzle THEME LEVEL WORTH NEXT"),
-            (head + "\n\npuzzle land 1 500 400\nposition {}\n", "\"move …\""),
+            (head + "\n\npuzzle ring 9 2 3\n", "puzzle THEME LEVEL WORTH NEXT"),
+            (head + "\n\npuzzle ring 1 500 400\nposition {}\n", "\"move …\""),
             (head + "\n\n" + puzzles[0].replace("position {", "place {"), "\"position {…}\"")):
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
