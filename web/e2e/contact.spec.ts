@@ -18,7 +18,13 @@ test("an order is given by clicks on the board; notes stay", async ({ browser })
   const { page } = waits;
   await page.getByRole("button", { name: "Plan", exact: true }).click();
   await page.locator(".plan-part-notes").click();
-  await page.getByRole("textbox", { name: "Notes about this table" }).fill("the pond in the north");
+  const notes = page.getByRole("textbox", { name: "Notes about this table" });
+  await notes.fill("the pond in the north");
+  // What was written just before the notes are folded is kept, too.
+  await page.locator(".plan-part-marks").click();
+  await expect(notes).toHaveCount(0);
+  await page.locator(".plan-part-notes").click();
+  await expect(notes).toHaveValue("the pond in the north");
   const orders = page.getByRole("region", { name: "Orders" });
   await orders.getByRole("button", { name: "Choose on the board" }).click();
   await page.locator(".plan-strip").waitFor();
@@ -49,9 +55,7 @@ test("an order is given by clicks on the board; notes stay", async ({ browser })
   await page.reload();
   await page.getByRole("button", { name: "Plan", exact: true }).click();
   await page.locator(".plan-part-notes").click();
-  await expect(page.getByRole("textbox", { name: "Notes about this table" })).toHaveValue(
-    "the pond in the north",
-  );
+  await expect(notes).toHaveValue("the pond in the north");
   await expect(orders.locator(".table-list > li")).toHaveCount(1);
   await orders.getByRole("button", { name: "Take back" }).click();
   await expect(orders).toContainText("There are no orders");

@@ -87,14 +87,20 @@ function Note({ meeting }: { meeting: Meeting }): JSX.Element {
     line
       .call<{ words: string }>("note", { table: meeting.id })
       .then((note) => (words.value = note.words), complain);
-    return () => clearTimeout(timer.peek());
+    // What was written just before the notes are put away is kept at once.
+    return () => {
+      if (timer.peek() !== undefined) save();
+    };
   }, [meeting.id]);
+  const save = () => {
+    clearTimeout(timer.peek());
+    timer.value = undefined;
+    line.call("note_set", { table: meeting.id, words: words.peek() }).then(settle, complain);
+  };
   const write = (text: string) => {
     words.value = text;
     clearTimeout(timer.peek());
-    timer.value = setTimeout(() => {
-      line.call("note_set", { table: meeting.id, words: text }).then(settle, complain);
-    }, WRITE_MS);
+    timer.value = setTimeout(save, WRITE_MS);
   };
   return (
     <>
