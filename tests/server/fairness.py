@@ -79,7 +79,7 @@ def one_household(server):
             while True:
                 client.receive()
                 answered += 1
-                if time.monotonic() - begun > 5:
+                if time.monotonic() - begun > 15:
                     break
         except (TimeoutError, socket.timeout, Closed, OSError):
             pass

@@ -106,7 +106,7 @@ test("on an upright tablet the buttons of a puzzle are in sight, with moves to c
     `baron/${FIGHTS[0].number}`,
     `barony/${marching}`,
     `barony/${find("barony", does("build")).number}`,
-    `feudo/${find("feudo", does("card")).number}`,
+    `feudo/${find("feudo", does("move")).number}`,
   ]) {
     await page.goto(`./#/puzzles/${which}`);
     const buttons = page.locator(".teacher > .actions button");
