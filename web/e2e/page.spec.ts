@@ -39,7 +39,7 @@ for (const [width, height, share] of [
   [1440, 900, 0.7],
   [3840, 2160, 0.7],
 ]) {
-  test(`fits ${width} x ${height}`, async ({ page }) => {
+  test(`fits ${width} x ${height}`, nightly(width === 390 || width === 768), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openStart(page);
     await fitsWidth(page);

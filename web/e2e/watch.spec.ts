@@ -66,39 +66,41 @@ test("a board that has its old size again shows what it showed", async ({ page }
   await expect.poll(frame).toBe(before);
 });
 
-test("once more marks, lines and points come step by step, and one phrase shows its own alone", async ({
-  page,
-}) => {
-  await sitDown(page, "barony", "3", { speed: "fast" });
-  for (let turn = 0; turn < 4; turn++) {
-    await moveByClicks(page, turn);
+test(
+  "once more marks, lines and points come step by step, and one phrase shows its own alone",
+  nightly(),
+  async ({ page }) => {
+    await sitDown(page, "barony", "3", { speed: "fast" });
+    for (let turn = 0; turn < 4; turn++) {
+      await moveByClicks(page, turn);
+      await myTurn(page);
+    }
+    const seen = () =>
+      page.evaluate(() => ({
+        marks: document.querySelectorAll(".trace").length,
+        lines: [...document.querySelectorAll(".since .line")].map((one) => one.textContent!.trim()),
+        logged: document.querySelector(".log .current .line")?.textContent?.trim(),
+      }));
+    /** Waits for a line alone; the marks on the board then. */
+    const oneLine = () =>
+      page.waitForFunction(() => {
+        const alone = document.querySelectorAll(".since .line").length === 1;
+        return alone ? String(document.querySelectorAll(".trace").length) : "";
+      });
+    const all = await seen();
+    expect(all.marks).toBeGreaterThan(1);
+    await page.locator(".since .all-again").click();
+    const begun = await oneLine();
+    expect(Number(await begun.jsonValue())).toBeLessThan(all.marks);
     await myTurn(page);
-  }
-  const seen = () =>
-    page.evaluate(() => ({
-      marks: document.querySelectorAll(".trace").length,
-      lines: [...document.querySelectorAll(".since .line")].map((one) => one.textContent!.trim()),
-      logged: document.querySelector(".log .current .line")?.textContent?.trim(),
-    }));
-  /** Waits for a line alone; the marks on the board then. */
-  const oneLine = () =>
-    page.waitForFunction(() => {
-      const alone = document.querySelectorAll(".since .line").length === 1;
-      return alone ? String(document.querySelectorAll(".trace").length) : "";
-    });
-  const all = await seen();
-  expect(all.marks).toBeGreaterThan(1);
-  await page.locator(".since .all-again").click();
-  const begun = await oneLine();
-  expect(Number(await begun.jsonValue())).toBeLessThan(all.marks);
-  await myTurn(page);
-  await expect.poll(async () => (await seen()).marks).toBe(all.marks);
-  // A line that is not the last.
-  await page.locator(".since .line").first().click();
-  await oneLine();
-  const one = await seen();
-  await expect.poll(async () => (await seen()).logged).toBe(one.lines[0]);
-});
+    await expect.poll(async () => (await seen()).marks).toBe(all.marks);
+    // A line that is not the last.
+    await page.locator(".since .line").first().click();
+    await oneLine();
+    const one = await seen();
+    await expect.poll(async () => (await seen()).logged).toBe(one.lines[0]);
+  },
+);
 
 test("a log line that comes under a resting mouse is neither lit nor pressed", async ({ page }) => {
   await sitDown(page, "baron", "4");
