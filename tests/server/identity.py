@@ -310,8 +310,10 @@ with folder() as work:
     store_sql(data, f"{ints} INSERT INTO record_seats (id, seat, player, name, fold, game, ended, points,"
                     " place, won) SELECT 'm' || n, 0, 'plenty', '', '', 'null', 9, 0, 1, 1 FROM i")
     token = "plenty" * 6
+    now = int(time.time() * 1000)  # a session that was made long ago would be over as soon as it is used
     store_sql(data, "INSERT INTO sessions (hash, player, kind, label, made, seen, ends) VALUES ('"
-              + hashlib.sha256(token.encode()).hexdigest() + "', 'plenty', 'socket', '', 0, 0, 4102444800000)")
+              + hashlib.sha256(token.encode()).hexdigest() + "', 'plenty', 'socket', '', "
+              f"{now}, {now}, 4102444800000)")
     server = Server(liege, data=data)
     plenty = Client(server.port, token=token)
     pages = [plenty.call("export")]
