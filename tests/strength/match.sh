@@ -166,7 +166,7 @@ turns=$(awk '/^[0-9]+ /{ if ($2 != last && $2 != "nature") n++; last = $2 } END 
 rows=$(grep -cE '^ +[0-9]+ +[01]  ' out)
 ((rows == turns)) || fail "$command: $rows rows of $turns turns"
 said en match baron --players random,random --games 1 -- "2 seats: 1 game, "
-said de match baron --players random,random --games 2 -- "2 Plätze: 2 Partien, "
+said de match baron --players random,random --games 2 -- "2 Sitze: 2 Partien, "
 said fr match baron --players random,random --games 2 -- "intervalle 95 %"
 # With three and more seats it adds up as well; where nothing is hidden and nature rests, nothing is luck.
 run match barony --seats 3 --players level:1 --games 1 --save games
